@@ -1,0 +1,28 @@
+/** The field types that every resource shares. */
+import { z } from "zod";
+
+function isCalendarDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A day, YYYY-MM-DD. */
+export const CalendarDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2026-11-21")
+  .refine(isCalendarDate, "is not a day of the calendar");
+
+/** A moment: ISO 8601 in UTC. */
+export const Instant = z.string().datetime();
+
+/** An opaque id. The pattern keeps `..`, slashes and control characters out of upstream paths. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "is not an id");
+
+/** An account number: digits, kept as given, leading zeros included. */
+export const AccountNumber = z.string().regex(/^\d{1,20}$/, "must be digits only");
+
+/** An account number, or the consumer's most recently used account. */
+export const AccountReference = z.union([AccountNumber, z.enum(["latest", "last"])]);
+
+/** The tenant's name as it stands in host names and in X-Tenant. */
+export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "is not a tenant name");

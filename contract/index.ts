@@ -1,0 +1,22 @@
+/** Every call there is, by resource: what the OpenAPI document lists and what the tests walk. */
+import * as accounts from "./accounts.ts";
+import * as auth from "./auth.ts";
+import type { Call } from "./call.ts";
+import * as profile from "./profile.ts";
+import * as statements from "./statements.ts";
+import * as tenant from "./tenant.ts";
+
+export const calls = [
+  tenant.getTenant,
+  auth.checkToken,
+  auth.signIn,
+  auth.signOut,
+  profile.getProfile,
+  accounts.listAccounts,
+  accounts.getAccount,
+  accounts.renameAccount,
+  statements.listStatements,
+  statements.getStatement,
+  statements.getStatementFile,
+  statements.getStatementThumbnail,
+] satisfies Call[];

@@ -1,0 +1,25 @@
+/** Lists: what they take (page, order) and the pagination they answer with. */
+import { z } from "zod";
+
+export const Pagination = z.object({
+  current: z.number().int().min(1),
+  previous: z.number().int().min(1),
+  next: z.number().int().min(1),
+  last: z.number().int().min(1),
+  pages: z.array(z.number().int().min(1)),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** A page number in a query string, from 1. */
+export const Page = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, "must be a whole number from 1")
+  .transform(Number);
+
+/** `column|asc` or `column|desc`, for the columns given. */
+export function order<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  const [first, ...rest] = columns.flatMap((column) => [`${column}|asc`, `${column}|desc`]);
+  // flatMap over a non-empty list of literals yields exactly these template literals.
+  return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]]);
+}
+export type Order<Column extends string = string> = `${Column}|${"asc" | "desc"}`;

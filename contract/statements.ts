@@ -1,0 +1,94 @@
+/** Statements: the monthly bill, the lines it is made of, and its files. */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { AccountNumber, CalendarDate, Id } from "./fields.ts";
+import { Decimal, Money } from "./money.ts";
+import { order, Page, Pagination } from "./pagination.ts";
+
+export const Statement = z.object({
+  id: Id,
+  date: CalendarDate,
+  due_date: CalendarDate,
+  opening: Money,
+  /** What was billed this month, VAT included. */
+  charges: Money,
+  /** What was paid since the statement before, as a negative amount. */
+  payments: Money,
+  /** opening + charges + payments. */
+  closing: Money,
+  /** Bytes of the PDF; null until it has been made. */
+  size: z.number().int().nonnegative().nullable(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** One step of a rising tariff: the part of the quantity from `from` up to `to`; the last step has no end. */
+const TariffStep = z.object({
+  from: Decimal,
+  to: Decimal.nullable(),
+  quantity: Decimal,
+  rate: Decimal,
+  amount: Money,
+});
+export type TariffStep = z.infer<typeof TariffStep>;
+
+export const StatementLine = z.object({
+  service: z.string(),
+  description: z.string(),
+  quantity: Decimal,
+  unit: z.string(),
+  /** Rand per unit, before VAT; null where the amount came from steps. */
+  rate: Decimal.nullable(),
+  /** Before VAT. */
+  amount: Money,
+  vat: Money,
+  steps: z.array(TariffStep).optional(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+export const StatementWithLines = Statement.extend({ lines: z.array(StatementLine) });
+export type StatementWithLines = z.infer<typeof StatementWithLines>;
+
+export const statementOrder = order(["date", "charges", "closing"]);
+
+/** `Statement_{account}_{date}`: the name of both files, without its ending (specification, point 9). */
+export function statementFileName(account: string, date: string): string {
+  return `Statement_${account}_${date.slice(0, 10)}`;
+}
+
+const path = "/api/consumer/accounts/{account}/statements";
+
+export const listStatements = call("get", path, {
+  summary: "The account's statements, newest first",
+  params: { account: AccountNumber },
+  query: {
+    page: Page.optional(),
+    order: statementOrder.optional(),
+    year: z.string().regex(/^\d{4}$/, "must be a year").optional(),
+  },
+  answer: {
+    statements: z.array(Statement),
+    pagination: Pagination,
+    /** The years that have statements, newest first. */
+    years: z.array(z.number().int()).optional(),
+  },
+});
+
+export const getStatement = call("get", `${path}/{id}`, {
+  summary: "One statement with the lines it is made of",
+  params: { account: AccountNumber, id: Id },
+  answer: { statement: StatementWithLines },
+});
+
+const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, "is not a statement's file name");
+
+export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
+  summary: "The statement as a PDF; a name that is not its own: 404",
+  file: "application/pdf",
+  params: { account: AccountNumber, id: Id, name: FileName },
+});
+
+export const getStatementThumbnail = call("get", `${path}/{id}/thumbnail/{name}`, {
+  summary: "The PDF's first page as a picture",
+  file: "image/png",
+  params: { account: AccountNumber, id: Id, name: FileName },
+});

@@ -1,0 +1,49 @@
+/** The environment, read once. The only place that knows the variables' names; the README's table is made from this schema. */
+import { z } from "zod";
+import { TenantName } from "#contract/fields.ts";
+
+const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const httpUrl = z.string().url().regex(/^https?:\/\//, "must begin with http:// or https://").transform((url) => url.replace(/\/+$/, ""));
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+export const environment = z.object({
+  PORT: port(3000).describe("Port of the portal; 0 takes a free one"),
+  HOST: z.string().default("127.0.0.1").describe("Address the portal listens on; 0.0.0.0 in a container"),
+  UPSTREAM_URL: httpUrl.optional().describe("The upstream API; without it the reference service is started beside the portal"),
+  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().positive().optional().describe("Time limit of one upstream call in ms; none when left out"),
+  SESSION_SECRET: z
+    .string()
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
+    .optional()
+    .describe("Secrets that sign cookies, separated by commas: the first signs, all verify. Needed with UPSTREAM_URL or DATABASE_URL; else one is made and kept in DATA_DIR"),
+  TENANT: TenantName.default("imvubu").describe("The municipality this portal serves"),
+  TENANT_DOMAIN: z.string().toLowerCase().default("localhost").describe("A host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
+  TRUST_PROXY: flag.default("false").describe("true: believe the X-Forwarded-For and X-Forwarded-Host of the proxy in front"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
+  UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
+  UTILITY_HOST: z.string().default("127.0.0.1").describe("Address the reference service listens on"),
+  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database, the mail outbox and the generated secret"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .optional()
+    .describe("PostgreSQL of the reference service; without it the embedded database in DATA_DIR"),
+  DEMO: flag.optional().describe("Whether the demo municipalities are loaded into an empty database; true unless DATABASE_URL is set"),
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** A variable that can't be used; the message names each one and what is wrong with it, never its value. */
+export class ConfigError extends Error {}
+
+/** Throws ConfigError. An empty variable counts as one that is not set. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
+  if ((given.UPSTREAM_URL || given.DATABASE_URL) && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL or DATABASE_URL");
+  if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
+  if (!parsed.success || problems.length > 0) throw new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
+  return parsed.data;
+}
