@@ -50,11 +50,6 @@ export type StatementWithLines = z.infer<typeof StatementWithLines>;
 
 export const statementOrder = order(["date", "charges", "closing"]);
 
-/** `Statement_{account}_{date}`: the name of both files, without its ending (specification, point 9). */
-export function statementFileName(account: string, date: string): string {
-  return `Statement_${account}_${date.slice(0, 10)}`;
-}
-
 const path = "/api/consumer/accounts/{account}/statements";
 
 export const listStatements = call("get", path, {
