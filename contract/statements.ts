@@ -22,7 +22,7 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 /** One step of a rising tariff: the part of the quantity from `from` up to `to`; the last step has no end. */
-const TariffStep = z.object({
+export const TariffStep = z.object({
   from: Decimal,
   to: Decimal.nullable(),
   quantity: Decimal,
@@ -30,6 +30,7 @@ const TariffStep = z.object({
   amount: Money,
 });
 export type TariffStep = z.infer<typeof TariffStep>;
+export type TariffStepOnWire = z.input<typeof TariffStep>;
 
 export const StatementLine = z.object({
   service: z.string(),

@@ -1,0 +1,153 @@
+/** The tables, as Kysely knows them. Columns and constraints are in migrations/. Dates are `YYYY-MM-DD` strings, numerics are strings. */
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { z } from "zod";
+import type { Tenant } from "#contract/tenant.ts";
+import type { TariffStepOnWire } from "#contract/statements.ts";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What a tenant answers, but for its id. */
+export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
+
+export interface Tables {
+  tenants: { tenant: string; settings: JSONColumnType<TenantSettings> };
+  users: {
+    tenant: string;
+    id: string;
+    name: string;
+    password_hash: string;
+    permissions: Generated<string[]>;
+    storage_key: string;
+    created: GeneratedInstant;
+    updated: GeneratedInstant;
+  };
+  identities: {
+    tenant: string;
+    id: string;
+    user_id: string;
+    type: "email" | "mobile";
+    identity: string;
+    verified: Generated<boolean>;
+    preferred: Generated<boolean>;
+  };
+  tokens: { tenant: string; token_hash: string; user_id: string; identity_id: string; created: GeneratedInstant; expires: Instant };
+  accounts: {
+    tenant: string;
+    account: string;
+    name: string;
+    easypay: Generated<string>;
+    opened: string;
+    closed: string | null;
+    status: "active" | "closed" | "restricted";
+    address: Generated<string>;
+    services: Generated<string[]>;
+    balance_cents: Generated<number>;
+    balance_at: Instant;
+    due_date: string | null;
+  };
+  consumers: {
+    tenant: string;
+    account: string;
+    name: string;
+    id_number: Generated<string>;
+    email: Generated<string>;
+    mobile: Generated<string>;
+    telephone: Generated<string>;
+    postal_lines: Generated<string[]>;
+    postal_code: Generated<string>;
+    physical_lines: Generated<string[]>;
+    physical_code: Generated<string>;
+    erf: Generated<string>;
+    suburb: Generated<string>;
+    valuation_cents: number | null;
+    property_use: Generated<string>;
+    indigent: Generated<"none" | "applied" | "approved" | "expired">;
+    e_statements: Generated<boolean>;
+  };
+  account_access: {
+    tenant: string;
+    account: string;
+    user_id: string;
+    role: "admin" | "member" | "viewer";
+    label: Generated<string>;
+    granted: GeneratedInstant;
+    last_used: Instant | null;
+  };
+  statements: {
+    tenant: string;
+    id: string;
+    account: string;
+    date: string;
+    due_date: string;
+    opening_cents: number;
+    charges_cents: number;
+    payments_cents: number;
+    closing_cents: number;
+  };
+  statement_lines: {
+    tenant: string;
+    statement_id: string;
+    position: number;
+    service: string;
+    description: string;
+    quantity: string;
+    unit: string;
+    rate: string | null;
+    amount_cents: number;
+    vat_cents: number;
+    steps: JSONColumnType<TariffStepOnWire[] | null>;
+  };
+  statement_documents: { tenant: string; statement_id: string; kind: "pdf" | "thumbnail"; etag: string; size: number; bytes: Uint8Array };
+  meters: {
+    tenant: string;
+    id: string;
+    account: string;
+    number: string;
+    service: "water" | "electricity";
+    type: "conventional" | "prepaid" | "smart";
+    unit: "kl" | "kWh";
+    location: Generated<string>;
+    status: Generated<string>;
+  };
+  readings: {
+    tenant: string;
+    meter_id: string;
+    date: string;
+    value: string;
+    consumption: string;
+    kind: "actual" | "estimated" | "consumer";
+  };
+  payments: {
+    tenant: string;
+    id: string;
+    account: string;
+    date: string;
+    amount_cents: number;
+    method: string;
+    reference: Generated<string>;
+    receipt: Generated<string>;
+    status: "pending" | "received" | "posted" | "failed" | "cancelled" | "reversed";
+  };
+  communication: {
+    tenant: string;
+    id: string;
+    account: string;
+    date: Instant;
+    channel: "email" | "sms" | "letter";
+    recipient: string;
+    subject: Generated<string>;
+    body: string;
+    status: "queued" | "sent" | "delivered" | "failed";
+  };
+  account_logs: {
+    tenant: string;
+    id: string;
+    account: string;
+    date: GeneratedInstant;
+    actor: string;
+    action: string;
+    description: string;
+    ip: Generated<string>;
+  };
+}
