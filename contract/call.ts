@@ -3,7 +3,12 @@ import { z, type ZodTypeAny } from "zod";
 
 type Fields = Record<string, ZodTypeAny>;
 
-export interface Call<Params extends Fields = Fields, Query extends Fields = Fields, Body extends Fields = Fields, Answer extends Fields = Fields> {
+export interface Call<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Answer extends Fields = Fields,
+> {
   method: "get" | "post" | "delete";
   /** With `{name}` for each path parameter. */
   path: `/api/${string}`;
@@ -19,7 +24,12 @@ export interface Call<Params extends Fields = Fields, Query extends Fields = Fie
 }
 
 /** Describes a call; what is left out is empty. Fields that are not named are refused in query and body, ignored in answers. */
-export function call<Params extends Fields = Record<never, never>, Query extends Fields = Record<never, never>, Body extends Fields = Record<never, never>, Answer extends Fields = Record<never, never>>(
+export function call<
+  Params extends Fields = Record<never, never>,
+  Query extends Fields = Record<never, never>,
+  Body extends Fields = Record<never, never>,
+  Answer extends Fields = Record<never, never>,
+>(
   method: Call["method"],
   path: Call["path"],
   about: { summary: string; token?: boolean; file?: Call["file"]; params?: Params; query?: Query; body?: Body; answer?: Answer },

@@ -59,7 +59,10 @@ export const listStatements = call("get", path, {
   query: {
     page: Page.optional(),
     order: statementOrder.optional(),
-    year: z.string().regex(/^\d{4}$/, "must be a year").optional(),
+    year: z
+      .string()
+      .regex(/^\d{4}$/, "must be a year")
+      .optional(),
   },
   answer: {
     statements: z.array(Statement),

@@ -1,0 +1,67 @@
+/** The page for an error: what happened, what it is called, and a way on. Works without JavaScript. */
+import { Link, useLocation } from "@remix-run/react";
+import { paths } from "#app/paths.ts";
+import { useRendering } from "#app/render-context.ts";
+import type { PageError } from "./page-error.ts";
+
+/** Trying the same address again can't help with these. */
+const final = new Set([403, 404, 405]);
+
+export function ErrorPage({ error }: { error: PageError }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const { requestId } = useRendering();
+  const details: [label: string, value: string | number | undefined][] = [
+    ["Code", error.error?.code],
+    ["Message", error.error?.message],
+    ["File", error.error?.file],
+    ["Request", error.requestId ?? requestId],
+  ];
+  const known = details.filter(([, value]) => value !== undefined && value !== "");
+  return (
+    <section className="error-page" aria-labelledby="error-title">
+      <p className="eyebrow">Error {error.code}</p>
+      <h1 id="error-title">{error.text}</h1>
+      <p className="lead">{sentence(error.description)}</p>
+      {error.retryAfter !== undefined && error.retryAfter > 0 && <p>You can try again {waitInWords(error.retryAfter)}.</p>}
+      <p className="actions">
+        {error.code === 401 && (
+          <a className="button" href={paths.signIn(error.next ?? here)}>
+            Go to login
+          </a>
+        )}
+        {error.code !== 401 && !final.has(error.code) && (
+          <a className="button" href={here}>
+            Try again
+          </a>
+        )}
+        <Link className={final.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
+          Go to the Welcome page
+        </Link>
+      </p>
+      {known.length > 0 && (
+        <footer className="error-details">
+          <dl>
+            {known.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** 90 → "in 2 minutes"; whole minutes, since nobody counts seconds. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 60) return "in a minute";
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}

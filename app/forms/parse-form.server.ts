@@ -1,0 +1,54 @@
+/** Reads a posted form by its schema. Only actions import this. */
+import { data } from "@remix-run/node";
+import type { z, ZodErrorMap, ZodTypeAny } from "zod";
+import type { FieldErrors } from "#contract/failure.ts";
+import { errorFor } from "../errors/catalogue.ts";
+import type { Rejected } from "./rejected.ts";
+
+export type ParsedForm<Schema extends ZodTypeAny> =
+  | { ok: true; value: z.output<Schema>; rejectedBy: (errors: FieldErrors, status?: number) => ReturnType<typeof reject> }
+  | { ok: false; rejected: ReturnType<typeof reject> };
+
+/** Never sent back to the browser, whatever the schema says. */
+const secret = /password|token/i;
+
+function reject(values: Record<string, string>, errors: FieldErrors, status = 422) {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
+  return data({ values: kept, errors } satisfies Rejected, { status });
+}
+
+/** Zod's own texts speak of strings and numbers; these speak to the person at the form. A schema's texts win over them. */
+const plainWords: ZodErrorMap = (issue, context) => {
+  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: "must be filled in" };
+  if (issue.code === "too_small" && issue.type === "string") {
+    return { message: issue.minimum === 1 ? "must be filled in" : `must have ${issue.minimum} characters or more` };
+  }
+  if (issue.code === "too_big" && issue.type === "string") return { message: `must be ${issue.maximum} characters or fewer` };
+  if (issue.code === "invalid_enum_value" || issue.code === "invalid_literal" || issue.code === "invalid_union_discriminator") {
+    return { message: "is not one of the choices" };
+  }
+  return { message: context.defaultError };
+};
+
+/**
+ * The form's text fields, parsed; of a name that comes twice the last counts, files are left out. A form that does not fit the
+ * schema comes back as a 422 to return; `rejectedBy` makes the same of what upstream refused. Throws a 400 page when the
+ * body is no form at all.
+ */
+export async function parseForm<Schema extends ZodTypeAny>(request: Request, schema: Schema): Promise<ParsedForm<Schema>> {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    throw data(errorFor(400), { status: 400 });
+  }
+  const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
+  const parsed = await schema.safeParseAsync(values, { errorMap: plainWords });
+  if (parsed.success) return { ok: true, value: parsed.data, rejectedBy: (errors, status) => reject(values, errors, status) };
+  const errors = new Map<string, string[]>();
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? "");
+    errors.set(field, [...(errors.get(field) ?? []), message]);
+  }
+  return { ok: false, rejected: reject(values, Object.fromEntries(errors)) };
+}

@@ -1,0 +1,71 @@
+/** The document around every page: the tenant's name and colours, who is signed in, and where errors end. */
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
+import { useRendering } from "./render-context.ts";
+import { currentProfile, currentTenant } from "./session/guard.server.ts";
+import stylesheet from "./styles/index.css?url";
+import { useArrival } from "./ui/arrival.ts";
+import { LoadingOverlay } from "./ui/overlay.tsx";
+import { themeCss } from "./ui/theme.server.ts";
+import { pageMeta } from "./ui/title.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = pageMeta();
+
+/** The tenant and the person: asked for once a page load. Of the profile, what pages show and nothing else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [tenant, profile] = await Promise.all([currentTenant(request, context), currentProfile(request, context)]);
+  const user = profile && { name: profile.name, key: profile.key, permissions: profile.permissions };
+  return { tenant, user, theme: themeCss(tenant.theme) };
+}
+
+/** Again only when the session or the profile has changed. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction !== undefined && /^\/(?:auth|consumer\/profile)\//.test(formAction);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, requestId } = useRendering();
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="request-id" content={requestId} suppressHydrationWarning />
+        <Meta />
+        <Links />
+        {theme && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />}
+      </head>
+      <body>
+        {children}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useArrival();
+  return (
+    <LoadingOverlay>
+      <Outlet />
+    </LoadingOverlay>
+  );
+}
+
+/** Not even the tenant is known here, so there is no frame to stand in. */
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <RouteErrorBoundary />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+/** The whole URL tree, in the order of the specification (point 2). */
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+
+export default [
+  layout("routes/frame.tsx", [
+    index("routes/consumer/welcome.tsx"),
+    layout("routes/consumer/layout.tsx", [
+      // Without a number: the account used last, on the same tab.
+      route("consumer/accounts", "routes/consumer/accounts/latest.tsx", { id: "latest" }),
+      route("consumer/accounts/statements", "routes/consumer/accounts/latest.tsx", { id: "latest-statements" }),
+      route("consumer/accounts/all", "routes/consumer/accounts/list.tsx"),
+      route("consumer/accounts/:account", "routes/consumer/accounts/account.tsx", [
+        index("routes/consumer/accounts/default-tab.tsx"),
+        route("statements", "routes/consumer/accounts/statements.tsx"),
+        route("statements/:id", "routes/consumer/accounts/statement.tsx"),
+        route("rename", "routes/consumer/accounts/rename.tsx"),
+      ]),
+    ]),
+    route("auth/login", "routes/auth/login.tsx"),
+    route("auth/logout", "routes/auth/logout.tsx"),
+    route("auth/token", "routes/auth/token.tsx"),
+    route("*", "routes/public/not-found.tsx"),
+  ]),
+  route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),
+  route("consumer/accounts/:account/statements/:id/thumbnail/:name", "routes/resources/statement-thumbnail.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,74 @@
+/** Sign-in. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Checkbox } from "../../forms/checkbox.tsx";
+import { ErrorSummary } from "../../forms/error-summary.tsx";
+import { parseForm } from "../../forms/parse-form.server.ts";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { fieldOf } from "../../forms/rejected.ts";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { signedInCookies } from "../../session/cookies.server.ts";
+import { currentProfile, visitor } from "../../session/guard.server.ts";
+import { safeNext } from "../../session/next.ts";
+import { signInRefusal } from "../../session/sign-in-refusal.ts";
+import { pageMeta } from "../../ui/title.ts";
+
+export const meta = pageMeta("Login");
+
+const SignInForm = z.object({
+  username: z.string().trim().min(1, "Enter your e-mail address or mobile number").max(254, "An e-mail address has 254 characters at most"),
+  password: z.string().min(1, "Enter your password").max(128, "A password has 128 characters at most"),
+  remember: z.literal("true").optional(),
+});
+
+/** Somebody who is signed in already goes on to where they wanted to go. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get("next"));
+  if (await currentProfile(request, context)) throw redirect(next);
+  return { next };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { scope, api } = await visitor(request, context);
+  const form = await parseForm(request, SignInForm);
+  if (!form.ok) return form.rejected;
+  const { username, password, remember } = form.value;
+  const signedIn = await api.auth.signIn({ username, password, remember: remember === "true" });
+  if (!signedIn.ok) return form.rejectedBy(signInRefusal(signedIn), signedIn.status);
+  const setCookies = await signedInCookies(scope.site, signedIn.answer.profile.token, remember === "true");
+  const next = safeNext(new URL(request.url).searchParams.get("next"));
+  return redirect(next, { status: 303, headers: setCookies.map((line) => ["Set-Cookie", line]) });
+}
+
+const labels = { username: "E-mail address or mobile number", password: "Password" };
+
+export default function Login() {
+  const { next } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>Login</h1>
+      {next !== "/" && !rejected && <p>After that you go on to the page you asked for.</p>}
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <Form method="post" noValidate>
+        <TextField
+          {...fieldOf(rejected, "username")}
+          label={labels.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...fieldOf(rejected, "password")} label={labels.password} autoComplete="current-password" />
+        <Checkbox
+          name="remember"
+          label="Remember me on this device"
+          hint="Not on a device that others use."
+          defaultChecked={rejected?.values.remember === "true"}
+        />
+        <SubmitButton>Login</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Signs the user out, then goes to login; asks first where the browser can't say whose wish it is. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { endSession, isOwnNavigation } from "../../session/sign-out.server.ts";
+import { pageMeta } from "../../ui/title.ts";
+
+export const meta = pageMeta("Sign out");
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return isOwnNavigation(request.headers) ? endSession(request, context) : null;
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return endSession(request, context);
+}
+
+export default function SignOut() {
+  return (
+    <>
+      <h1 tabIndex={-1}>Sign out?</h1>
+      <Form method="post" reloadDocument>
+        <button type="submit">Sign out</button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** `/consumer/accounts` without a number: on to the account used last, on the same tab. Without any account: how to get one. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "../../../paths.ts";
+import { requireConsumer } from "../../../session/guard.server.ts";
+import { pageMeta } from "../../../ui/title.ts";
+
+export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const meta = pageMeta("Accounts");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const latest = await api.accounts.latest();
+  if (!latest) return null;
+  const { pathname, search } = new URL(request.url);
+  const tab = pathname.slice(paths.latestAccount.length);
+  return redirect(`${paths.account(latest.account)}${tab === "" || tab === "/" ? "/statements" : tab}${search}`);
+}
+
+export default function NoAccount() {
+  return (
+    <>
+      <h1 tabIndex={-1}>No account yet</h1>
+      <p>
+        Nothing is linked to your sign-in. Your municipality can link your account: tell them the account number that stands at the top of
+        your statement.
+      </p>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

@@ -1,0 +1,114 @@
+/** One account's statements: newest first, a year at a time. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listStatements } from "#contract/statements.ts";
+import { listQuery } from "../../../list-query.server.ts";
+import { AccountParams, parseParams } from "../../../path-params.server.ts";
+import { paths } from "../../../paths.ts";
+import { requireConsumer } from "../../../session/guard.server.ts";
+import { formatDate, monthOf } from "../../../ui/date.ts";
+import { EmptyList } from "../../../ui/empty-list.tsx";
+import { formatRand } from "../../../ui/money.ts";
+import { PaginationNav } from "../../../ui/pagination.tsx";
+import { SortableHeader } from "../../../ui/sortable-header.tsx";
+import { StatementFileLinks } from "../../../ui/statement-links.tsx";
+import { pageMeta } from "../../../ui/title.ts";
+
+export const handle = { requiresAuth: true, module: "statements" } as const;
+export const meta = pageMeta("Statements", "Account");
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, scope);
+  const query = listQuery(request, listStatements.query);
+  const { statements, pagination, years = [] } = await api.statements.list(account, query);
+  return { account, statements, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
+}
+
+export default function Statements() {
+  const { account, statements, pagination, years, year, order } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 tabIndex={-1}>Statements</h1>
+      {years.length > 1 && <YearFilter account={account} years={years} year={year} />}
+      {statements.length === 0 ? (
+        <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
+          There are no statements on this account yet. The first comes at the end of the month.
+        </EmptyList>
+      ) : (
+        <table className="stacked statements">
+          <caption className="visually-hidden">Statements{year && ` of ${year}`}</caption>
+          <thead>
+            <tr>
+              <SortableHeader column="date" order={order} label="Statement" />
+              <th scope="col">Due</th>
+              <SortableHeader column="charges" order={order} label="Charges" numeric />
+              <th scope="col" className="numeric">
+                Payments
+              </th>
+              <SortableHeader column="closing" order={order} label="Balance" numeric />
+              <th scope="col">PDF</th>
+            </tr>
+          </thead>
+          <tbody>
+            {statements.map((statement) => {
+              const month = monthOf(statement.date);
+              return (
+                <tr key={statement.id}>
+                  <th scope="row">
+                    <Link to={paths.statement(account, statement.id)} className="with-thumbnail">
+                      <img
+                        src={paths.statementThumbnail(account, statement.id, statement.date)}
+                        alt=""
+                        width="60"
+                        height="85"
+                        loading="lazy"
+                        decoding="async"
+                      />
+                      {month}
+                    </Link>
+                  </th>
+                  <td data-label="Due">{formatDate(statement.due_date)}</td>
+                  <td data-label="Charges" className="numeric">
+                    {formatRand(statement.charges)}
+                  </td>
+                  <td data-label="Payments" className="numeric">
+                    {formatRand(statement.payments)}
+                  </td>
+                  <td data-label="Balance" className="numeric">
+                    {formatRand(statement.closing)}
+                  </td>
+                  <td>
+                    <StatementFileLinks account={account} statement={statement} month={month} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      <PaginationNav pagination={pagination} label="Pages of statements" />
+    </>
+  );
+}
+
+function YearFilter({ account, years, year }: { account: string; years: number[]; year: string }) {
+  const choices = [{ to: paths.statements(account), label: "All years", chosen: year === "" }].concat(
+    years.map((each) => ({ to: paths.statements(account, each), label: String(each), chosen: String(each) === year })),
+  );
+  return (
+    <nav className="years" aria-label="Year of the statements">
+      <ul>
+        {choices.map(({ to, label, chosen }) => (
+          <li key={label}>
+            <Link to={to} aria-current={chosen ? "true" : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

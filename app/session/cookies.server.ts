@@ -1,0 +1,67 @@
+/** The portal's cookies: the session's token, kept for the browser's run or, with "remember", for longer. */
+import { type Cookie, createCookie, type CookieOptions } from "@remix-run/node";
+import { z } from "zod";
+import type { Session } from "../request-scope.server.ts";
+import { settings } from "../settings.ts";
+import type { Site } from "../site.ts";
+
+/** As long as the upstream remembers a token: 30 days, in seconds. */
+const remembered = 30 * 24 * 60 * 60;
+
+const Token = z.object({ token: z.string().min(1).max(512) });
+/** An upstream's XSRF token: whatever of it could not stand in a header is no token. */
+const Xsrf = z.string().regex(/^[\x21-\x7e]{1,512}$/);
+
+const made = new Map<string, Cookie>();
+
+/** A signed cookie under its name for this site. Made once, because making it reads the secrets. */
+export function portalCookie(site: Site, name: string, options: CookieOptions = {}): Cookie {
+  const fullName = site.secure ? `__Host-${name}` : name;
+  let cookie = made.get(fullName);
+  if (!cookie) {
+    cookie = createCookie(fullName, {
+      httpOnly: true,
+      secure: site.secure,
+      sameSite: "lax",
+      path: "/",
+      secrets: [...settings().sessionSecrets],
+      ...options,
+    });
+    made.set(fullName, cookie);
+  }
+  return cookie;
+}
+
+const sessionCookie = (site: Site) => portalCookie(site, "session");
+const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: remembered });
+const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: remembered });
+
+/** Reads the session's cookie first, then the remembered one (decisions.md). A broken or foreign cookie is no session. */
+export async function readSession(site: Site, header: string | null): Promise<Session> {
+  if (!header) return { token: undefined, xsrf: undefined };
+  const [session, xsrf] = await Promise.all([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
+  const own = Token.safeParse(session);
+  const kept = own.success ? own : Token.safeParse(await rememberCookie(site).parse(header));
+  return { token: kept.data?.token, xsrf: Xsrf.safeParse(xsrf).data };
+}
+
+/** The Set-Cookie lines of somebody who has just signed in. The other of the two cookies goes, so that only one token is left. */
+export async function signedInCookies(site: Site, token: string, remember: boolean): Promise<string[]> {
+  return Promise.all([
+    remember ? rememberCookie(site).serialize({ token }) : sessionCookie(site).serialize({ token }),
+    gone(remember ? sessionCookie(site) : rememberCookie(site)),
+  ]);
+}
+
+/** The Set-Cookie lines that leave nothing of a session behind. */
+export function signedOutCookies(site: Site): Promise<string[]> {
+  return Promise.all([gone(sessionCookie(site)), gone(rememberCookie(site)), gone(xsrfCookie(site))]);
+}
+
+export function xsrfCookieLine(site: Site, token: string): Promise<string> {
+  return xsrfCookie(site).serialize(token);
+}
+
+export function gone(cookie: Cookie): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}

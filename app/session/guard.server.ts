@@ -1,0 +1,91 @@
+/** Who is asking, and whether they may: the one guard that every protected loader and action calls. */
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { Profile } from "#contract/profile.ts";
+import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import { paths } from "../paths.ts";
+import { requestScope, type RequestScope, type Session } from "../request-scope.server.ts";
+import { type Api, apiFor } from "../upstream/api.server.ts";
+import { tenantOf } from "../upstream/tenant.server.ts";
+import { errorPageFor, pageError, upstreamFor } from "../upstream/upstream.server.ts";
+import { readSession, signedOutCookies, xsrfCookieLine } from "./cookies.server.ts";
+import { hasPermissions } from "./permissions.ts";
+
+/** What a route module says of itself in `handle`. */
+export interface RouteHandle {
+  /** true: any signed-in person. A list: all of these permissions, else 403. */
+  requiresAuth?: true | readonly string[];
+  /** The route is 404 where the tenant has this module off. */
+  module?: ModuleName;
+}
+
+export interface Visitor {
+  scope: RequestScope;
+  session: Session;
+  api: Api;
+}
+
+/** Whoever is asking, signed in or not. `token` stands in for the session's where another one is to be tried. */
+export async function visitor(request: Request, context: AppLoadContext, token?: string): Promise<Visitor> {
+  const scope = requestScope(request, context);
+  scope.session ??= readSession(scope.site, request.headers.get("Cookie"));
+  const session = await scope.session;
+  const keepXsrf = async (fresh: string) => scope.setCookies.push(await xsrfCookieLine(scope.site, fresh));
+  const caller = {
+    tenant: scope.site.tenant,
+    token: token ?? session.token,
+    requestId: scope.requestId,
+    signal: request.signal,
+    xsrf: { token: session.xsrf, keep: keepXsrf },
+  };
+  return { scope, session, api: apiFor(upstreamFor(caller, () => signInFirst(request, scope))) };
+}
+
+/** The guard. Throws a redirect to sign-in, or the 401, 403 or 404 page. */
+export async function requireConsumer(request: Request, context: AppLoadContext, handle: RouteHandle = {}): Promise<Visitor> {
+  const asking = await visitor(request, context);
+  if (!asking.session.token) throw await signInFirst(request, asking.scope);
+  const { requestId } = asking.scope;
+  if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
+  if (handle.requiresAuth && handle.requiresAuth !== true) {
+    const profile = await currentProfile(request, context);
+    if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId });
+  }
+  return asking;
+}
+
+/** The municipality of this request. Throws an error page. */
+export async function currentTenant(request: Request, context: AppLoadContext): Promise<Tenant> {
+  const { site, requestId } = requestScope(request, context);
+  try {
+    return await tenantOf(site.tenant, requestId);
+  } catch (failure) {
+    throw errorPageFor(failure, requestId);
+  }
+}
+
+/** The guard for pages that show nothing of the upstream's but the person. */
+export async function requireProfile(request: Request, context: AppLoadContext): Promise<Profile> {
+  const profile = await currentProfile(request, context);
+  if (!profile) throw await signInFirst(request, requestScope(request, context));
+  return profile;
+}
+
+/** The signed-in person, asked for once a request; null where nobody is, or the token is no longer good. Never kept beyond it. */
+export function currentProfile(request: Request, context: AppLoadContext): Promise<Profile | null> {
+  const scope = requestScope(request, context);
+  scope.profile ??= visitor(request, context).then(({ session, api }) => (session.token ? api.auth.profile() : null));
+  return scope.profile;
+}
+
+/**
+ * A document goes to sign-in and comes back to the page it was for; a client-side navigation gets the 401 dialog
+ * (decisions.md). What is left of the session is cleared in both.
+ */
+async function signInFirst(request: Request, { site, requestId }: RequestScope) {
+  const headers = new Headers((await signedOutCookies(site)).map((line) => ["Set-Cookie", line]));
+  const { pathname, search } = new URL(request.url);
+  const next = pathname + search;
+  if (request.headers.get("Accept")?.includes("text/html")) return redirect(paths.signIn(next), { headers });
+  const answer = pageError(401, { requestId, next });
+  return { ...answer, init: { ...answer.init, headers } };
+}

@@ -1,0 +1,35 @@
+/** Streams one of a statement's files from the upstream to the browser, without holding it in memory. */
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseParams, StatementFileParams } from "./path-params.server.ts";
+import { requireConsumer, type RouteHandle } from "./session/guard.server.ts";
+
+const types = { pdf: "application/pdf", png: "image/png" } as const;
+
+/** `?download` asks for a file to keep instead of one to look at. Answers 304 where the browser has it already. */
+export async function statementFile(
+  { request, params, context }: LoaderFunctionArgs,
+  kind: keyof typeof types,
+  handle: RouteHandle,
+): Promise<Response> {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account, id, name } = parseParams(StatementFileParams, params, scope);
+  const file = await api.statements.file(kind, { account, id, name }, request.headers.get("If-None-Match"));
+  const disposition = new URL(request.url).searchParams.has("download") ? "attachment" : "inline";
+  const headers = new Headers({
+    "Content-Type": types[kind],
+    "Content-Disposition": `${disposition}; filename="${name}"`,
+    // Kept by this person's browser alone, and shown only after the upstream has been asked again.
+    "Cache-Control": "private, no-cache",
+  });
+  for (const copied of ["etag", "content-length"]) {
+    const value = file.headers[copied];
+    if (typeof value === "string") headers.set(copied, value);
+  }
+  if (file.statusCode === 304) {
+    await file.body.dump();
+    return new Response(null, { status: 304, headers });
+  }
+  // Node's own web stream and the DOM's differ in their types alone.
+  return new Response(Readable.toWeb(file.body) as ReadableStream<Uint8Array>, { headers });
+}

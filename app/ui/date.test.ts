@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatDate, formatInstant, monthOf } from "./date.ts";
+
+test("days and months", () => {
+  expect(formatDate("2026-11-21")).toBe("21 Nov 2026");
+  expect(formatDate("2025-05-01")).toBe("1 May 2025");
+  expect(monthOf("2026-01-31")).toBe("January 2026");
+});
+
+test("moments are in Johannesburg's time, past midnight too", () => {
+  expect(formatInstant("2026-11-21T12:05:59Z")).toBe("21 Nov 2026, 14:05");
+  expect(formatInstant("2025-12-31T22:00:00.000Z")).toBe("1 Jan 2026, 00:00");
+});
+
+test("what is no date is refused", () => {
+  for (const bad of ["", "2026-13-01", "2026-1-1", "21 Nov 2026"]) expect(() => formatDate(bad)).toThrow(RangeError);
+  expect(() => formatInstant("never")).toThrow(RangeError);
+});
+
+test("every moment reads as Intl writes it for Africa/Johannesburg", () => {
+  const intl = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Africa/Johannesburg",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  fc.assert(
+    fc.property(fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (moment) => {
+      const part = Object.fromEntries(intl.formatToParts(moment).map(({ type, value }) => [type, value]));
+      expect(formatInstant(moment.toISOString())).toBe(`${part.day} ${part.month?.slice(0, 3)} ${part.year}, ${part.hour}:${part.minute}`);
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+/** Days and moments as people read them: own month names, because Intl differs between Node and browsers. */
+
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+/** Africa/Johannesburg is two hours ahead of UTC all year. */
+const offsetMs = 2 * 60 * 60 * 1000;
+
+function parts(date: string): { year: number; month: string; day: number } {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const month = months[Number(match?.[2]) - 1];
+  if (!match || !month) throw new RangeError(`not a date: ${JSON.stringify(date)}`);
+  return { year: Number(match[1]), month, day: Number(match[3]) };
+}
+
+/** "2026-11-21" → "21 Nov 2026". Throws RangeError on what is not a date. */
+export function formatDate(date: string): string {
+  const { year, month, day } = parts(date);
+  return `${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** "2026-11-21" → "November 2026", the month a statement is for. Throws RangeError on what is not a date. */
+export function monthOf(date: string): string {
+  const { year, month } = parts(date);
+  return `${month} ${year}`;
+}
+
+/** "2026-11-21T12:05:00Z" → "21 Nov 2026, 14:05" in Africa/Johannesburg. Throws RangeError on what is not a moment. */
+export function formatInstant(iso: string): string {
+  const local = new Date(Date.parse(iso) + offsetMs).toISOString();
+  return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+}

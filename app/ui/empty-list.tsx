@@ -1,0 +1,13 @@
+/** What stands where a list has nothing to show: why, and where to go on. */
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** `filtered`: a search, a filter or a far page left nothing, and `all` is the address of the whole list. */
+export function EmptyList({ filtered, all, children }: { filtered: boolean; all: string; children: ReactNode }) {
+  if (!filtered) return <p className="empty">{children}</p>;
+  return (
+    <p className="empty">
+      Nothing was found here. <Link to={all}>Show the whole list</Link>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+/** A message that the next page shows once, kept in the session across the redirect after a form. */
+
+export interface Flash {
+  type: "success" | "error";
+  text: string;
+  /** Tells one message from the next, even with the same text. */
+  id: string;
+}

@@ -1,0 +1,98 @@
+/** The frame of every page: skip link, the municipality's header, navigation, who is signed in, footer. */
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+
+interface Section {
+  label: string;
+  icon: IconName;
+  to: string;
+  /** Everything below this path belongs to the section. */
+  below?: string;
+  /** Left out where the tenant has this module off. */
+  module?: ModuleName;
+}
+
+const sections: Section[] = [
+  { label: "Welcome", icon: "home", to: paths.home },
+  { label: "Accounts", icon: "accounts", to: paths.accounts, below: paths.latestAccount, module: "accounts" },
+];
+
+/** `userName` is left out where nobody is signed in: no navigation then, it would lead to the sign-in page only. */
+export function Frame({ tenant, userName, children }: { tenant: Tenant; userName?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to main content
+      </a>
+      <header className="masthead">
+        <div className="masthead-inner">
+          <Link className="masthead-name" to={paths.home}>
+            {tenant.logo && <img src={tenant.logo} alt="" width="40" height="40" />}
+            <span>{tenant.name}</span>
+          </Link>
+          {userName !== undefined && (
+            <>
+              <p className="masthead-user">
+                <span className="masthead-person">
+                  <Icon name="profile" />
+                  <span className="visually-hidden">Signed in as </span>
+                  <span>{userName}</span>
+                </span>
+                <Link to={paths.signOut} reloadDocument>
+                  <Icon name="sign-out" />
+                  Sign out
+                </Link>
+              </p>
+              <nav className="masthead-nav" aria-label="Main">
+                <ul>
+                  {sections
+                    .filter(({ module }) => module === undefined || tenant.modules.includes(module))
+                    .map((section) => (
+                      <li key={section.to}>
+                        <SectionLink {...section} />
+                      </li>
+                    ))}
+                </ul>
+              </nav>
+            </>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="footer">
+        <div className="footer-inner">
+          <p>{tenant.name}</p>
+          <ul>
+            {/^https?:/.test(tenant.website.url) && (
+              <li>
+                <a href={tenant.website.url}>{tenant.website.display || tenant.website.url}</a>
+              </li>
+            )}
+            {tenant.feedback_email && (
+              <li>
+                <a href={`mailto:${tenant.feedback_email}`}>{tenant.feedback_email}</a>
+              </li>
+            )}
+          </ul>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function SectionLink({ label, icon, to, below }: Section) {
+  const { pathname } = useLocation();
+  const within = below !== undefined && (pathname === below || pathname.startsWith(`${below}/`));
+  return (
+    <Link to={to} aria-current={pathname === to ? "page" : within ? "true" : undefined}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}

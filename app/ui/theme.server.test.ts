@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { colourFrom, contrast } from "./colour.ts";
+import { surfaces, themeCss } from "./theme.server.ts";
+
+const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+function read(css: string, mode: "light" | "dark") {
+  const [light = "", dark = ""] = [...css.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]);
+  const values = new Map(
+    (mode === "light" ? light : dark).split(";").map((line): [string, string] => [line.split(":")[0] ?? "", line.split(":")[1] ?? ""]),
+  );
+  return (name: string) => colourFrom(values.get(name) ?? "");
+}
+
+test("whatever colour a municipality has, its text can be read and its controls seen, in light and dark", () => {
+  fc.assert(
+    fc.property(colour, colour, (brand, brand_dark) => {
+      const css = themeCss({ brand, brand_dark });
+      for (const mode of ["light", "dark"] as const) {
+        const value = read(css, mode);
+        const page = colourFrom(surfaces[mode].page);
+        const surface = colourFrom(surfaces[mode].surface);
+        const readable = (text: string, ground: string) =>
+          expect(contrast(value(text), value(ground)), `${mode}: ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        for (const ground of [page, surface]) {
+          expect(contrast(value("--brand"), ground)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(value("--brand-strong"), ground)).toBeGreaterThanOrEqual(4.5);
+        }
+        readable("--brand", "--brand-soft");
+        readable("--on-brand", "--brand");
+        readable("--on-brand", "--brand-strong");
+        readable("--on-hero", "--hero");
+        readable("--on-hero", "--hero-deep");
+        for (const text of [surfaces[mode].ink, surfaces[mode].quiet])
+          expect(contrast(colourFrom(text), value("--brand-soft"))).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a colour that can be read already is left as it is", () => {
+  expect(themeCss({ brand: "#0b3d91", brand_dark: "#9ec5ff" })).toContain("--brand:#0b3d91");
+});
+
+test("dark applies by system and by choice, and the choice of light wins over the system", () => {
+  const css = themeCss(undefined);
+  expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){--brand:');
+  expect(css).toContain(':root[data-appearance="dark"]{--brand:');
+});
+
+test("the surfaces are those of the style sheet", () => {
+  const tokens = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
+  for (const mode of ["light", "dark"] as const) {
+    for (const [name, value] of Object.entries(surfaces[mode])) expect(tokens, `${mode} ${name}`).toContain(`--${name}: ${value};`);
+  }
+});

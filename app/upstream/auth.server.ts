@@ -1,0 +1,21 @@
+/** Signing in and out, and whose token it is. */
+import type { z } from "zod";
+import { checkToken, signIn, signOut } from "#contract/auth.ts";
+import { getProfile } from "#contract/profile.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function authApi(upstream: Upstream) {
+  return {
+    /** Null when the token is not good, or no longer. */
+    profile: async () => {
+      const asked = await upstream.submit(getProfile, {}, [401]);
+      return asked.ok ? asked.answer.profile : null;
+    },
+    /** 401 comes back as a value: the token is not good. */
+    checkToken: () => upstream.submit(checkToken, {}, [401]),
+    /** 401, 422 and 429 belong into the form. */
+    signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),
+    /** A token that is already gone is signed out as well. */
+    signOut: () => upstream.submit(signOut, {}, [401]),
+  };
+}

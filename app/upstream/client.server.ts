@@ -1,0 +1,149 @@
+/** The one HTTP client of the upstream: headers in, a parsed answer or one of three failures out. */
+import { createHash } from "node:crypto";
+import { Agent, type Dispatcher, request as send } from "undici";
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { Failure } from "#contract/failure.ts";
+import { settings } from "../settings.ts";
+
+/** The upstream said no: a status of 400 or more with the failure it gives for it. */
+export class UpstreamRefusal extends Error {
+  override name = "UpstreamRefusal";
+  constructor(
+    readonly call: string,
+    readonly status: number,
+    readonly failure: Failure,
+    /** Seconds, where the upstream said how long to wait. */
+    readonly retryAfter: number | undefined,
+  ) {
+    super(`${call} answered ${status}: ${failure.text}`);
+  }
+}
+
+/** No answer: nobody listens there, the connection broke, or the time limit passed. */
+export class UpstreamUnreachable extends Error {
+  override name = "UpstreamUnreachable";
+}
+
+/** An answer that the contract doesn't know. */
+export class UpstreamUnexpected extends Error {
+  override name = "UpstreamUnexpected";
+}
+
+/** On whose behalf a call is made. */
+export interface Caller {
+  tenant: string;
+  token: string | undefined;
+  requestId: string;
+  /** Ends the call when the reader leaves. */
+  signal: AbortSignal;
+  xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
+}
+
+// Connections are kept for the next page. Zero is no limit (specification, point 9).
+const connections = new Agent({ keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 128 });
+
+export interface Input<C extends Call> {
+  params?: z.input<C["params"]>;
+  query?: z.input<C["query"]>;
+  body?: z.input<C["body"]>;
+  headers?: Record<string, string>;
+}
+
+/** Makes the call and parses its answer. Throws UpstreamRefusal, UpstreamUnreachable or UpstreamUnexpected. */
+export async function callUpstream<C extends Call>(call: C, caller: Caller, input: Input<C> = {}): Promise<z.output<C["answer"]>> {
+  const answer = await open(call, caller, input);
+  const body = await readJson(call, answer);
+  if (answer.statusCode >= 400) throw refusal(call, answer, body);
+  const parsed = call.answer.safeParse(body);
+  if (!parsed.success) {
+    // Paths and reasons only: the values may be somebody's balance.
+    const reasons = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
+    throw new UpstreamUnexpected(`${named(call)} answered in a shape that is not the contract's: ${reasons.join(", ")}`);
+  }
+  return parsed.data;
+}
+
+/** Opens a call that answers with a file; the caller reads or destroys the body. 304 is an answer too. Throws as callUpstream. */
+export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: Input<C>): Promise<Dispatcher.ResponseData> {
+  const answer = await open(call, caller, input);
+  if (answer.statusCode >= 400) throw refusal(call, answer, await readJson(call, answer));
+  return answer;
+}
+
+async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dispatcher.ResponseData> {
+  const { upstreamUrl, upstreamTimeoutMs } = settings();
+  const path = fillIn(call, input.params ?? {});
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  query.sort();
+  const target = query.size > 0 ? `${path}?${query}` : path;
+  const method = call.method === "get" ? "GET" : call.method === "post" ? "POST" : "DELETE";
+  const body = call.method === "post" ? JSON.stringify(input.body ?? {}) : "";
+  const headers: Record<string, string> = {
+    Accept: call.file ?? "application/json",
+    "X-Requested-With": "XMLHttpRequest",
+    "X-Request-Started": String(Date.now()),
+    "X-Request-Id": caller.requestId,
+    "X-Hash-Key": createHash("sha256").update(`${method}\n${target}\n${body}`).digest("hex"),
+    "X-Tenant": caller.tenant,
+    ...input.headers,
+  };
+  if (caller.token) headers.Authorization = `Bearer ${caller.token}`;
+  if (caller.xsrf.token) {
+    headers["X-XSRF-TOKEN"] = decodeURIComponent(caller.xsrf.token);
+    headers.Cookie = `XSRF-TOKEN=${caller.xsrf.token}`;
+  }
+  if (body) headers["Content-Type"] = "application/json";
+  const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
+  try {
+    const answer = await send(`${upstreamUrl}${target}`, { dispatcher: connections, method, headers, body: body || null, signal });
+    await keepXsrf(answer.headers["set-cookie"], caller);
+    return answer;
+  } catch (cause) {
+    throw unreachable(call, cause);
+  }
+}
+
+function fillIn(call: Call, params: Record<string, unknown>): string {
+  // Parsed again here, so that no path can be made of anything but what the contract allows in it.
+  const parsed = call.params.parse(params);
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parsed[name])));
+}
+
+async function readJson(call: Call, answer: Dispatcher.ResponseData): Promise<unknown> {
+  let text: string;
+  try {
+    text = await answer.body.text();
+  } catch (cause) {
+    throw unreachable(call, cause);
+  }
+  try {
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new UpstreamUnexpected(`${named(call)} answered ${answer.statusCode} with what is not JSON`);
+  }
+}
+
+function refusal(call: Call, answer: Dispatcher.ResponseData, body: unknown): UpstreamRefusal | UpstreamUnexpected {
+  const failure = Failure.safeParse(body);
+  if (!failure.success) return new UpstreamUnexpected(`${named(call)} answered ${answer.statusCode} without the contract's failure`);
+  const wait = Number(answer.headers["retry-after"]);
+  return new UpstreamRefusal(named(call), answer.statusCode, failure.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+}
+
+function unreachable(call: Call, cause: unknown): UpstreamUnreachable {
+  return new UpstreamUnreachable(`${named(call)} got no answer`, { cause });
+}
+
+function named(call: Call): string {
+  return `${call.method.toUpperCase()} ${call.path}`;
+}
+
+async function keepXsrf(setCookie: string | string[] | undefined, caller: Caller): Promise<void> {
+  for (const cookie of [setCookie ?? []].flat()) {
+    const token = /^XSRF-TOKEN=((?:%[0-9A-Fa-f]{2}|[!-$&-:<-~])+)/.exec(cookie)?.[1];
+    if (token && token !== caller.xsrf.token) await caller.xsrf.keep(token);
+  }
+}
