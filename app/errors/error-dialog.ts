@@ -20,7 +20,7 @@ function linked(href: string): Promise<void> {
 async function sweetAlert() {
   const [{ default: Swal }, { default: stylesheet }] = await Promise.all([
     import("sweetalert2/dist/sweetalert2.esm.js"),
-    import("sweetalert2/dist/sweetalert2.min.css?url"),
+    import("../styles/dialog.css?url"),
   ]);
   await linked(stylesheet);
   return Swal;

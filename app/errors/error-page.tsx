@@ -21,7 +21,9 @@ export function ErrorPage({ error }: { error: PageError }) {
   return (
     <section className="error-page" aria-labelledby="error-title">
       <p className="eyebrow">Error {error.code}</p>
-      <h1 id="error-title">{error.text}</h1>
+      <h1 id="error-title" tabIndex={-1}>
+        {error.text}
+      </h1>
       <p className="lead">{sentence(error.description)}</p>
       {error.retryAfter !== undefined && error.retryAfter > 0 && <p>You can try again {waitInWords(error.retryAfter)}.</p>}
       <p className="actions">

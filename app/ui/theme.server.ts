@@ -24,16 +24,18 @@ function colours(wanted: string, mode: "light" | "dark"): Record<string, string>
   const brand = nearest(colourFrom(wanted), away, (candidate) =>
     [page, surface, soft(candidate)].every((ground) => contrast(candidate, ground) >= readable),
   );
-  const hero = mode === "light" ? brand : nearest(mix(surface, brand, 0.3), black, (candidate) => contrast(candidate, white) >= readable);
   return {
     "--brand": hexOf(brand),
     "--brand-strong": hexOf(mix(brand, away, 0.22)),
     "--brand-soft": hexOf(soft(brand)),
     "--on-brand": hexOf(mode === "light" ? surface : page),
-    "--hero": hexOf(hero),
-    "--hero-deep": hexOf(mix(hero, black, 0.22)),
-    "--on-hero": hexOf(white),
   };
+}
+
+/** The ground of the balance, with white on it: in light and dark the same. */
+function hero(wanted: string): Record<string, string> {
+  const ground = nearest(colourFrom(wanted), black, (candidate) => contrast(candidate, white) >= readable);
+  return { "--hero": hexOf(ground), "--on-hero": hexOf(white) };
 }
 
 /**
@@ -48,7 +50,7 @@ export function themeCss(theme: Tenant["theme"]): string {
       .join(";");
   const dark = block(colours(brand_dark, "dark"));
   return [
-    `:root{${block(colours(brand, "light"))}}`,
+    `:root{${block({ ...colours(brand, "light"), ...hero(brand) })}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){${dark}}}`,
     `:root[data-appearance="dark"]{${dark}}`,
   ].join("");

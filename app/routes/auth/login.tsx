@@ -72,3 +72,5 @@ export default function Login() {
     </div>
   );
 }
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";

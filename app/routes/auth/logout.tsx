@@ -24,3 +24,5 @@ export default function SignOut() {
     </>
   );
 }
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";

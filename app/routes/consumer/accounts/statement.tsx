@@ -29,7 +29,7 @@ export default function Statement() {
   return (
     <>
       <p>
-        <Link to={paths.statements(account)}>
+        <Link to={paths.statements(account)} className="back">
           <Icon name="chevron-left" />
           All statements
         </Link>
