@@ -56,6 +56,9 @@ export async function showErrorDialog(error: PageError, signal: AbortSignal): Pr
     buttonsStyling: false,
     customClass: { confirmButton: "button", cancelButton: "button button-quiet" },
     reverseButtons: true,
+    // What had the focus before went with the page it was on; the error page's heading is where to read on.
+    returnFocus: false,
+    didClose: () => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }),
     ...(error.code === 401 ? { confirmButtonText: "Go to login", showCancelButton: true } : { confirmButtonText: "OK" }),
   });
   signal.removeEventListener("abort", close);

@@ -1,8 +1,10 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
 import { expect, test } from "vitest";
 import { errorTexts } from "#contract/failure.ts";
 import { errorFor } from "./catalogue.ts";
 import { pageErrorFrom } from "./page-error.ts";
+
+/** What the router throws for an answer of this status. */
+const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
 test("the specified texts are the contract's, word for word", () => {
   for (const [code, text] of Object.entries(errorTexts)) expect(errorFor(Number(code)).text).toBe(text);
@@ -22,12 +24,12 @@ test("an answer that carries a page error is shown as it is", () => {
     error: { code: "statement", message: "unknown id", file: "s.ts" },
     requestId: "r-1",
   };
-  expect(pageErrorFrom(new ErrorResponse(404, "", error))).toEqual(error);
+  expect(pageErrorFrom(answer(404, error))).toEqual(error);
 });
 
 test("an answer that carries anything else gets the catalogue's words", () => {
   for (const data of ["<h1>Bad gateway</h1>", null, { code: "404" }, { ...errorFor(404), error: { code: {}, message: "" } }]) {
-    expect(pageErrorFrom(new ErrorResponse(502, "", data))).toEqual(errorFor(502));
+    expect(pageErrorFrom(answer(502, data))).toEqual(errorFor(502));
   }
 });
 

@@ -1,12 +1,12 @@
 /** Reads a posted form by its schema. Only actions import this. */
 import { data } from "@remix-run/node";
-import type { z, ZodErrorMap, ZodTypeAny } from "zod";
+import type { ZodErrorMap, ZodType, ZodTypeDef } from "zod";
 import type { FieldErrors } from "#contract/failure.ts";
 import { errorFor } from "../errors/catalogue.ts";
 import type { Rejected } from "./rejected.ts";
 
-export type ParsedForm<Schema extends ZodTypeAny> =
-  | { ok: true; value: z.output<Schema>; rejectedBy: (errors: FieldErrors, status?: number) => ReturnType<typeof reject> }
+export type ParsedForm<Value> =
+  | { ok: true; value: Value; rejectedBy: (errors: FieldErrors, status?: number) => ReturnType<typeof reject> }
   | { ok: false; rejected: ReturnType<typeof reject> };
 
 /** Never sent back to the browser, whatever the schema says. */
@@ -35,7 +35,7 @@ const plainWords: ZodErrorMap = (issue, context) => {
  * schema comes back as a 422 to return; `rejectedBy` makes the same of what upstream refused. Throws a 400 page when the
  * body is no form at all.
  */
-export async function parseForm<Schema extends ZodTypeAny>(request: Request, schema: Schema): Promise<ParsedForm<Schema>> {
+export async function parseForm<Value>(request: Request, schema: ZodType<Value, ZodTypeDef, unknown>): Promise<ParsedForm<Value>> {
   let form: FormData;
   try {
     form = await request.formData();

@@ -1,0 +1,65 @@
+/** The way that most people take: sign in, find an account, read a statement, keep its PDF, rename the account, sign out. */
+import { execFileSync } from "node:child_process";
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/browser.ts";
+
+/** Every amount in the pages is written so. */
+const anyAmount = /R\s\d[\d\s]*,\d{2}/;
+
+test("sign in, find an account, read its 2025 statements, keep a PDF, rename, sign out", async ({ page, signIn }, testInfo) => {
+  await signIn("johan@example.com");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(4);
+
+  // By the number, which is what stands on the paper in somebody's hand.
+  const number = (await page.locator("tbody tr").first().locator("td.number").innerText()).trim();
+  await page.getByLabel(/^Search/).fill(number);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.locator("tbody tr").first().getByRole("link").click();
+
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Statements");
+  await expect(page.locator(".balance")).toContainText(/You owe|in credit|Nothing owed/);
+  await page.getByRole("navigation", { name: "Year of the statements" }).getByRole("link", { name: "2025" }).click();
+  await expect(page).toHaveURL(/\?year=2025$/);
+  await expect(page.locator("tbody tr")).toHaveCount(12);
+  await expect(page.locator("tbody tr").first()).toContainText("December 2025");
+
+  const december = page.locator("tbody tr").first();
+  const downloading = page.waitForEvent("download");
+  await december.getByRole("link", { name: "Download the PDF of December 2025" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`Statement_${number}_2025-12-31.pdf`);
+  const pdf = testInfo.outputPath("statement.pdf");
+  await download.saveAs(pdf);
+  expectGoodPdf(pdf, number);
+
+  await december.getByRole("link", { name: "December 2025", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Statement of December 2025" })).toBeVisible();
+  await expect(page.locator("dl.sum")).toContainText("Balance on 31 Dec 2025");
+  await expect(page.locator("main")).toContainText(anyAmount);
+
+  const name = `Our house ${testInfo.project.name} – ḓ & <b>`;
+  await page.getByRole("link", { name: "Rename" }).click();
+  await page.getByLabel("Name of the account").fill(name);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`The account is now called ${name}.`).first()).toBeVisible();
+  await expect(page.locator(".account-name")).toHaveText(name);
+
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await expect(page.getByText("You have signed out.").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.locator("body")).not.toContainText(anyAmount);
+  await expect(page.locator("body")).not.toContainText(number);
+});
+
+function expectGoodPdf(file: string, account: string): void {
+  execFileSync("qpdf", ["--check", file]);
+  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+  expect(text).toContain(account);
+  expect(text).toContain("31 Dec 2025");
+  expect(text).toMatch(anyAmount);
+}

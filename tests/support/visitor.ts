@@ -1,0 +1,66 @@
+/** A browser without JavaScript for tests that need no real one: keeps cookies, follows nothing by itself. */
+import { request, type Dispatcher } from "undici";
+
+export interface Page {
+  status: number;
+  headers: Dispatcher.ResponseData["headers"];
+  /** Where a redirect leads, as given. */
+  location: string | undefined;
+  body: string;
+}
+
+export interface Visitor {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Page>;
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
+  /** By the login form; answers with the redirect that follows. */
+  signIn(username: string, options?: { password?: string; remember?: boolean }): Promise<Page>;
+}
+
+export const demoPassword = "Demo-2026-portal";
+
+/** `host` is the name the portal is visited by: it decides the tenant. */
+export function visitor(portalUrl: string, { host = "localhost" } = {}): Visitor {
+  const cookies = new Map<string, string>();
+  const { port } = new URL(portalUrl);
+  const origin = `http://${host}:${port}`;
+
+  async function send(method: "GET" | "POST", path: string, headers: Record<string, string>, body?: string): Promise<Page> {
+    const answer = await request(new URL(path, portalUrl), {
+      method,
+      headers: {
+        host: `${host}:${port}`,
+        accept: "text/html",
+        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+        ...headers,
+      },
+      body,
+    });
+    keepCookies([answer.headers["set-cookie"] ?? []].flat());
+    const location = [answer.headers.location ?? []].flat()[0];
+    return { status: answer.statusCode, headers: answer.headers, location, body: await answer.body.text() };
+  }
+
+  function keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = "", ...attributes] = line.split(";");
+      const [name = "", ...value] = pair.split("=");
+      const gone = attributes.some((attribute) => /^\s*(?:max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+      if (gone) cookies.delete(name);
+      else cookies.set(name, value.join("="));
+    }
+  }
+
+  function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+    const sent = { origin, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded", ...headers };
+    return send("POST", path, sent, new URLSearchParams(form).toString());
+  }
+
+  return {
+    cookies,
+    get: (path, headers = {}) => send("GET", path, { "sec-fetch-site": "none", ...headers }),
+    post,
+    signIn: (username, { password = demoPassword, remember = false } = {}) =>
+      post("/auth/login", { username, password, ...(remember && { remember: "true" }) }),
+  };
+}
