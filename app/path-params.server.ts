@@ -10,7 +10,11 @@ export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
 
 /** Throws the 404 page. */
-export function parseParams<S extends z.ZodTypeAny>(schema: S, params: unknown, { requestId }: RequestScope): z.output<S> {
+export function parseParams<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
+  schema: z.ZodObject<Shape, Rest>,
+  params: unknown,
+  { requestId }: RequestScope,
+): z.output<z.ZodObject<Shape, Rest>> {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw pageError(404, { requestId });
   return parsed.data;

@@ -8,9 +8,12 @@ export interface Rendering {
 
 export const RenderContext = createContext<Rendering | undefined>(undefined);
 
-/** The browser hides nonces from scripts and needs none; the request id stands in the page's head. */
+/** What the browser's first page was rendered with: a nonce is hidden from style sheets, not from scripts. */
 export function useRendering(): Rendering {
   const rendering = useContext(RenderContext);
   if (rendering) return rendering;
-  return { nonce: "", requestId: document.querySelector('meta[name="request-id"]')?.getAttribute("content") ?? "" };
+  return {
+    nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
+    requestId: document.querySelector('meta[name="request-id"]')?.getAttribute("content") ?? "",
+  };
 }

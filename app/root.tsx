@@ -6,10 +6,10 @@ import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { useRendering } from "./render-context.ts";
 import { currentProfile, currentTenant } from "./session/guard.server.ts";
 import stylesheet from "./styles/index.css?url";
+import { pageMeta } from "./page-meta.ts";
 import { useArrival } from "./ui/arrival.ts";
 import { LoadingOverlay } from "./ui/overlay.tsx";
 import { themeCss } from "./ui/theme.server.ts";
-import { pageMeta } from "./ui/title.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

@@ -8,14 +8,15 @@ import type { PageError } from "./page-error.ts";
 const final = new Set([403, 404, 405]);
 
 export function ErrorPage({ error }: { error: PageError }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const here = pathname + search;
   const { requestId } = useRendering();
   const details: [label: string, value: string | number | undefined][] = [
     ["Code", error.error?.code],
     ["Message", error.error?.message],
     ["File", error.error?.file],
-    ["Request", error.requestId ?? requestId],
+    // The page's own id is that of the document: a client-side navigation has failed under another one.
+    ["Request", error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (

@@ -39,7 +39,7 @@ const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: remember
 /** Reads the session's cookie first, then the remembered one (decisions.md). A broken or foreign cookie is no session. */
 export async function readSession(site: Site, header: string | null): Promise<Session> {
   if (!header) return { token: undefined, xsrf: undefined };
-  const [session, xsrf] = await Promise.all([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
+  const [session, xsrf] = await Promise.all<unknown>([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
   const own = Token.safeParse(session);
   const kept = own.success ? own : Token.safeParse(await rememberCookie(site).parse(header));
   return { token: kept.data?.token, xsrf: Xsrf.safeParse(xsrf).data };
@@ -60,6 +60,13 @@ export function signedOutCookies(site: Site): Promise<string[]> {
 
 export function xsrfCookieLine(site: Site, token: string): Promise<string> {
   return xsrfCookie(site).serialize(token);
+}
+
+/** Any number of Set-Cookie lines, as an answer takes them. */
+export function setCookies(lines: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const line of lines) headers.append("Set-Cookie", line);
+  return headers;
 }
 
 export function gone(cookie: Cookie): Promise<string> {

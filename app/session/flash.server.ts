@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Flash } from "../ui/flash.ts";
 import { requestScope, type RequestScope } from "../request-scope.server.ts";
-import { gone, portalCookie } from "./cookies.server.ts";
+import { gone, portalCookie, setCookies } from "./cookies.server.ts";
 
 const FlashCookie = z.object({ id: z.string(), type: z.enum(["success", "error"]), text: z.string() }) satisfies z.ZodType<Flash>;
 
@@ -16,11 +16,11 @@ export async function redirectWithFlash(
   context: AppLoadContext,
   to: string,
   message: Omit<Flash, "id">,
-  setCookies: readonly string[] = [],
-): Promise<Response> {
+  otherCookies: readonly string[] = [],
+) {
   const scope = requestScope(request, context);
   const flash = await flashCookie(scope).serialize({ id: scope.requestId, ...message } satisfies Flash);
-  return redirect(to, { status: 303, headers: [...setCookies, flash].map((line) => ["Set-Cookie", line] as [string, string]) });
+  return redirect(to, { status: 303, headers: setCookies([...otherCookies, flash]) });
 }
 
 /** The message that is due, taken so that it shows once. */

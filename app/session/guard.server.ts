@@ -7,7 +7,7 @@ import { requestScope, type RequestScope, type Session } from "../request-scope.
 import { type Api, apiFor } from "../upstream/api.server.ts";
 import { tenantOf } from "../upstream/tenant.server.ts";
 import { errorPageFor, pageError, upstreamFor } from "../upstream/upstream.server.ts";
-import { readSession, signedOutCookies, xsrfCookieLine } from "./cookies.server.ts";
+import { readSession, setCookies, signedOutCookies, xsrfCookieLine } from "./cookies.server.ts";
 import { hasPermissions } from "./permissions.ts";
 
 /** What a route module says of itself in `handle`. */
@@ -82,10 +82,9 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
  * (decisions.md). What is left of the session is cleared in both.
  */
 async function signInFirst(request: Request, { site, requestId }: RequestScope) {
-  const headers = new Headers((await signedOutCookies(site)).map((line) => ["Set-Cookie", line]));
+  const headers = setCookies(await signedOutCookies(site));
   const { pathname, search } = new URL(request.url);
   const next = pathname + search;
   if (request.headers.get("Accept")?.includes("text/html")) return redirect(paths.signIn(next), { headers });
-  const answer = pageError(401, { requestId, next });
-  return { ...answer, init: { ...answer.init, headers } };
+  return pageError(401, { requestId, next }, headers);
 }

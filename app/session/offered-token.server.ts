@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "../paths.ts";
 import { requestScope } from "../request-scope.server.ts";
-import { portalCookie, signedInCookies } from "./cookies.server.ts";
+import { gone, portalCookie, setCookies, signedInCookies } from "./cookies.server.ts";
 import { currentProfile, visitor } from "./guard.server.ts";
 
 const Offer = z.object({ token: z.string().min(1).max(512) });
@@ -12,11 +12,10 @@ const Offer = z.object({ token: z.string().min(1).max(512) });
 const offerCookie = (request: Request, context: AppLoadContext) =>
   portalCookie(requestScope(request, context).site, "offer", { maxAge: 600 });
 
-const redirectWith = (to: string, setCookies: string[]) =>
-  redirect(to, { status: 303, headers: setCookies.map((line) => ["Set-Cookie", line] as [string, string]) });
+const redirectWith = (to: string, lines: readonly string[]) => redirect(to, { status: 303, headers: setCookies(lines) });
 
 /** What the host hands over after it has cut the token off the address: to `next`, signed in, or to the question, or to the 401 page. */
-export async function offerToken(request: Request, context: AppLoadContext, token: string, next: string): Promise<Response> {
+export async function offerToken(request: Request, context: AppLoadContext, token: string, next: string) {
   const offered = Offer.safeParse({ token });
   const profile = offered.success ? await ownerOf(request, context, token) : undefined;
   if (!profile) return redirect(paths.token(next), { status: 303 });
@@ -36,9 +35,9 @@ export async function offeredToken(request: Request, context: AppLoadContext) {
 }
 
 /** Takes the token kept aside for the session. */
-export async function switchTo(request: Request, context: AppLoadContext, token: string, next: string): Promise<Response> {
-  const setCookies = await signedInCookies(requestScope(request, context).site, token, false);
-  return redirectWith(next, [...setCookies, await offerCookie(request, context).serialize("", { maxAge: 0 })]);
+export async function switchTo(request: Request, context: AppLoadContext, token: string, next: string) {
+  const signedIn = await signedInCookies(requestScope(request, context).site, token, false);
+  return redirectWith(next, [...signedIn, await gone(offerCookie(request, context))]);
 }
 
 async function ownerOf(request: Request, context: AppLoadContext, token: string) {

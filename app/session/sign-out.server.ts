@@ -7,7 +7,7 @@ import { redirectWithFlash } from "./flash.server.ts";
 import { visitor } from "./guard.server.ts";
 
 /** Whatever the upstream says, this browser is signed out. */
-export async function endSession(request: Request, context: AppLoadContext): Promise<Response> {
+export async function endSession(request: Request, context: AppLoadContext) {
   const { scope, session, api } = await visitor(request, context);
   if (session.token) {
     try {

@@ -16,13 +16,14 @@ export function StatementFileLinks({
   const file = paths.statementFile(account, statement.id, statement.date);
   return (
     <span className="file-links">
-      <a href={file} aria-label={`View the PDF of ${month}`}>
+      <a href={file}>
         <Icon name="view" />
-        View
+        View<span className="visually-hidden"> the PDF of {month}</span>
       </a>
-      <a href={`${file}?download`} download aria-label={`Download the PDF of ${month}`}>
+      <a href={`${file}?download`} download>
         <Icon name="download" />
-        Download{statement.size !== null && ` (${fileSize(statement.size)})`}
+        Download<span className="visually-hidden"> the PDF of {month}</span>
+        {statement.size !== null && ` (${fileSize(statement.size)})`}
       </a>
     </span>
   );

@@ -70,6 +70,6 @@ export function errorPageFor(failure: unknown, requestId: string): unknown {
 }
 
 /** What a loader or action throws to show an error page: the catalogue's texts, unless others are given. */
-export function pageError(status: number, about: Partial<PageError> & { requestId: string }) {
-  return data({ ...errorFor(status), ...about } satisfies PageError, { status });
+export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
+  return data({ ...errorFor(status), ...about } satisfies PageError, { status, headers });
 }

@@ -9,11 +9,11 @@ import { PasswordField } from "../../forms/password-field.tsx";
 import { fieldOf } from "../../forms/rejected.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
-import { signedInCookies } from "../../session/cookies.server.ts";
+import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { currentProfile, visitor } from "../../session/guard.server.ts";
 import { safeNext } from "../../session/next.ts";
 import { signInRefusal } from "../../session/sign-in-refusal.ts";
-import { pageMeta } from "../../ui/title.ts";
+import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Login");
 
@@ -37,9 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, password, remember } = form.value;
   const signedIn = await api.auth.signIn({ username, password, remember: remember === "true" });
   if (!signedIn.ok) return form.rejectedBy(signInRefusal(signedIn), signedIn.status);
-  const setCookies = await signedInCookies(scope.site, signedIn.answer.profile.token, remember === "true");
+  const lines = await signedInCookies(scope.site, signedIn.answer.profile.token, remember === "true");
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  return redirect(next, { status: 303, headers: setCookies.map((line) => ["Set-Cookie", line]) });
+  return redirect(next, { status: 303, headers: setCookies(lines) });
 }
 
 const labels = { username: "E-mail address or mobile number", password: "Password" };

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { endSession, isOwnNavigation } from "../../session/sign-out.server.ts";
-import { pageMeta } from "../../ui/title.ts";
+import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Sign out");
 

@@ -6,7 +6,7 @@ import { parseForm } from "../../forms/parse-form.server.ts";
 import { requestScope } from "../../request-scope.server.ts";
 import { safeNext } from "../../session/next.ts";
 import { offeredToken, offerToken, switchTo } from "../../session/offered-token.server.ts";
-import { pageMeta } from "../../ui/title.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { pageError } from "../../upstream/upstream.server.ts";
 
 export const meta = pageMeta("Continue");

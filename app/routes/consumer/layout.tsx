@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireConsumer } from "../../session/guard.server.ts";
-import { pageMeta } from "../../ui/title.ts";
+import { pageMeta } from "../../page-meta.ts";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta();

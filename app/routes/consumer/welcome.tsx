@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import { requireProfile } from "../../session/guard.server.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { pageMeta } from "../../ui/title.ts";
+import { pageMeta } from "../../page-meta.ts";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Welcome");

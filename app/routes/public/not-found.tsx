@@ -1,7 +1,7 @@
 /** Any unknown path. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestScope } from "../../request-scope.server.ts";
-import { pageMeta } from "../../ui/title.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { pageError } from "../../upstream/upstream.server.ts";
 
 export const meta = pageMeta("Not Found");

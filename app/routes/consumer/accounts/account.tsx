@@ -7,7 +7,7 @@ import { requireConsumer } from "../../../session/guard.server.ts";
 import { formatDate, formatInstant } from "../../../ui/date.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
-import { pageMeta } from "../../../ui/title.ts";
+import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { pageMeta } from "../../../ui/title.ts";
+import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;

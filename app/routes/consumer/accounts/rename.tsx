@@ -12,7 +12,7 @@ import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
-import { pageMeta } from "../../../ui/title.ts";
+import { pageMeta } from "../../../page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Rename", "Account");

@@ -12,7 +12,7 @@ import { serviceIcon } from "../../../ui/icon-names.ts";
 import { balanceInWords, formatRand } from "../../../ui/money.ts";
 import { formatRate, stepInWords } from "../../../ui/rate.ts";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
-import { pageMeta } from "../../../ui/title.ts";
+import { pageMeta } from "../../../page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 export const meta = pageMeta("Statement", "Account");

@@ -12,7 +12,7 @@ import { formatRand } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
-import { pageMeta } from "../../../ui/title.ts";
+import { pageMeta } from "../../../page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 export const meta = pageMeta("Statements", "Account");

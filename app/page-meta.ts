@@ -1,7 +1,7 @@
 /** Page titles: tenant, prefix and title joined with " - ", empty parts left out (specification, point 2). */
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import type { Tenant } from "#contract/tenant.ts";
-import { pageErrorFrom } from "../errors/page-error.ts";
+import { pageErrorFrom } from "./errors/page-error.ts";
 
 export function pageTitle(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(" - ");
