@@ -1,13 +1,23 @@
 /** Streams one of a statement's files from the upstream to the browser, without holding it in memory. */
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { errorDocument } from "./errors/error-document.server.tsx";
 import { parseParams, StatementFileParams } from "./path-params.server.ts";
 import { requireConsumer, type RouteHandle } from "./session/guard.server.ts";
 
 const types = { pdf: "application/pdf", png: "image/png" } as const;
 
+/** As sendStatementFile; a failure is an error page. */
+export async function statementFile(args: LoaderFunctionArgs, kind: keyof typeof types, handle: RouteHandle): Promise<Response> {
+  try {
+    return await sendStatementFile(args, kind, handle);
+  } catch (thrown) {
+    return errorDocument(thrown);
+  }
+}
+
 /** `?download` asks for a file to keep instead of one to look at. Answers 304 where the browser has it already. */
-export async function statementFile(
+async function sendStatementFile(
   { request, params, context }: LoaderFunctionArgs,
   kind: keyof typeof types,
   handle: RouteHandle,

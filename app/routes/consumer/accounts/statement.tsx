@@ -9,7 +9,7 @@ import { formatDate, monthOf } from "../../../ui/date.ts";
 import { formatQuantity } from "../../../ui/decimal.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { serviceIcon } from "../../../ui/icon-names.ts";
-import { balanceInWords, formatRand } from "../../../ui/money.ts";
+import { formatRand } from "../../../ui/money.ts";
 import { formatRate, stepInWords } from "../../../ui/rate.ts";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
 import { pageMeta } from "../../../page-meta.ts";
@@ -36,8 +36,7 @@ export default function Statement() {
       </p>
       <h1 tabIndex={-1}>Statement of {month}</h1>
       <p>
-        {balanceInWords(statement.closing)}
-        {statement.closing > 0 && `, due by ${formatDate(statement.due_date)}`}.{" "}
+        {statementInWords(statement)}{" "}
         <StatementFileLinks account={account} statement={statement} month={month} />
       </p>
       <dl className="sum">
@@ -126,6 +125,12 @@ export default function Statement() {
       </table>
     </>
   );
+}
+
+/** In the past tense: what is owed now stands at the account, and much of an older statement has been paid since. */
+function statementInWords({ closing, due_date }: { closing: number; due_date: string }): string {
+  if (closing > 0) return `${formatRand(closing)} was due by ${formatDate(due_date)}.`;
+  return closing < 0 ? `The account was ${formatRand(-closing)} in credit.` : "Nothing was owed.";
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
