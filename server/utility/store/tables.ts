@@ -150,4 +150,6 @@ export interface Tables {
     description: string;
     ip: Generated<string>;
   };
+  /** Tenants of the service's own demo; `loaded` is null while it is not whole. */
+  demo_tenants: { tenant: string; loaded: Instant | null };
 }

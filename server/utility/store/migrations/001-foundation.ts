@@ -222,33 +222,64 @@ create table account_logs (
   foreign key (tenant, account) references accounts on delete cascade
 );
 create index on account_logs (tenant, account, date);
+
+-- The tenants that the service's own demo made; one that is not loaded is loaded again at the next start.
+create table demo_tenants (
+  tenant text primary key,
+  loaded timestamptz
+);
 `;
 
 /** Roles belong to the whole cluster: another database of the same server may have made this one already, or be making it now. */
 const role = `
 do $$ begin
-  create role utility_tenant nologin;
+  if not exists (select from pg_roles where rolname = 'utility_tenant') then
+    create role utility_tenant nologin;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
-  execute format('grant utility_tenant to %I', current_user);
-exception when unique_violation then null;
+  if not pg_has_role(current_user, 'utility_tenant', 'member') then
+    execute format('grant utility_tenant to %I', current_user);
+  end if;
+exception when unique_violation or internal_error then null;
 end $$;
 `;
 
-const security = `
-do $$ declare each text; begin
-  for each in select tablename from pg_tables where schemaname = current_schema() and tablename not like 'kysely%' loop
-    execute format('alter table %I enable row level security', each);
-    execute format($p$create policy own_tenant on %I using (tenant = current_setting('app.tenant', true)) with check (tenant = current_setting('app.tenant', true))$p$, each);
-    execute format('grant select, insert, update, delete on %I to utility_tenant', each);
-  end loop;
-  execute format('grant usage on schema %I to utility_tenant', current_schema());
-end $$;
-`;
+/** What to do where the database's user may not make roles; thrown with the refusal as its cause. */
+const roleAdvice =
+  "The database's user may neither create the role utility_tenant nor grant it to itself. " +
+  "Run as an administrator: create role utility_tenant nologin; grant utility_tenant to <that user>;";
+
+async function run(db: Kysely<unknown>, statements: string[]): Promise<void> {
+  for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
+}
+
+async function makeRole(db: Kysely<unknown>): Promise<void> {
+  try {
+    await run(db, role.split(/(?<=end \$\$;)/));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "42501") throw new Error(roleAdvice, { cause: error });
+    throw error;
+  }
+}
+
+/** Only our own tables: the schema may hold others. */
+const names = [...tables.matchAll(/^create table (\w+)/gm)].map(([, name]) => name);
+
+const security = [
+  ...names.flatMap((name) => [
+    `alter table ${name} enable row level security`,
+    `create policy own_tenant on ${name} using (tenant = current_setting('app.tenant', true)) with check (tenant = current_setting('app.tenant', true))`,
+    `grant select, insert, update, delete on ${name} to utility_tenant`,
+  ]),
+  `do $$ begin execute format('grant usage on schema %I to utility_tenant', current_schema()); end $$`,
+];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...tables.split(/;\n/), ...role.split(/(?<=end \$\$;)/), ...security.split(/(?<=end \$\$;)/)]) {
-    if (statement.trim()) await sql.raw(statement).execute(db);
-  }
+  // Names are ordered and searched by it. A PostgreSQL without ICU, or a database that is not in UTF-8, stops here and not at the first list.
+  await sql`select 'é' collate "und-x-icu" < 'f'`.execute(db);
+  await run(db, tables.split(/;\n/));
+  await makeRole(db);
+  await run(db, security);
 }

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { chargesCents } from "../domain/tariffs.ts";
+import { accountHistory, type AccountHistory } from "./account-history.ts";
+import { estateAccounts, imvubuAccounts, johansFlat, johansHouse, johansOldHouse, thandisHouse } from "./imvubu-accounts.ts";
+import { karooVistaAccounts } from "./karoo-vista-accounts.ts";
+
+// There is much to draw or to read, and other tests keep the machine busy.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const today = "2026-11-21";
+const days = fc
+  .integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2031, 11, 31) })
+  .map((time) => new Date(time).toISOString().slice(0, 10));
+const all = [
+  ...imvubuAccounts.map((account) => ({ municipality: "imvubu" as const, account })),
+  ...karooVistaAccounts.map((account) => ({ municipality: "karoo-vista" as const, account })),
+];
+const anyAccount = fc.constantFrom(...all);
+
+const paidCents = (history: AccountHistory, after: string, until: string) =>
+  history.payments
+    .filter(({ date, status }) => status === "posted" && date > after && date <= until)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+describe("a demo account's history", () => {
+  it("is a chain: each statement opens where the last one closed, and holds the payments between them", () => {
+    fc.assert(
+      fc.property(anyAccount, days, ({ municipality, account }, day) => {
+        const history = accountHistory(municipality, account, day);
+        for (const [index, statement] of history.statements.entries()) {
+          const before = history.statements[index - 1];
+          if (before) {
+            expect(statement.openingCents).toBe(before.closingCents);
+            expect(statement.paymentsCents + paidCents(history, before.date, statement.date)).toBe(0);
+          }
+          expect(statement.chargesCents).toBe(chargesCents(statement.lines));
+          expect(statement.closingCents).toBe(statement.openingCents + statement.chargesCents + statement.paymentsCents);
+        }
+        const last = history.statements.at(-1);
+        expect(history.balanceCents).toBe((last?.closingCents ?? 0) - paidCents(history, last?.date ?? day, day));
+        expect(history.balanceAt < day).toBe(true);
+      }),
+    );
+  });
+
+  it("has the same figures for a month on whatever day it is made", () => {
+    fc.assert(
+      fc.property(anyAccount, days, days, ({ municipality, account }, one, other) => {
+        const [first, second] = [one, other].map((day) => accountHistory(municipality, account, day));
+        const later = new Map(second?.statements.map((statement) => [statement.date, statement]));
+        for (const statement of first?.statements ?? []) {
+          if (later.has(statement.date)) expect(later.get(statement.date)).toEqual(statement);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("goes from seven years back, or from January 2025, to the last whole month", () => {
+    const dates = (day: string) => accountHistory("imvubu", thandisHouse, day).statements.map(({ date }) => date);
+    expect(dates(today)).toHaveLength(84);
+    expect([dates(today)[0], dates(today).at(-1)]).toEqual(["2019-11-30", "2026-10-31"]);
+    expect(dates("2026-10-31").at(-1)).toBe("2026-09-30");
+    expect(dates("2026-11-01").at(-1)).toBe("2026-10-31");
+    expect(dates("2035-03-10")[0]).toBe("2025-01-31");
+  });
+
+  it("reads meters upwards: each value is the one before and what was used", () => {
+    for (const { municipality, account } of all) {
+      const { readings } = accountHistory(municipality, account, today);
+      for (const number of new Set(readings.map((reading) => reading.number))) {
+        const own = readings.filter((reading) => reading.number === number);
+        for (const [index, { value, consumption }] of own.entries()) {
+          const before = own[index - 1];
+          expect(Number(consumption)).toBeGreaterThanOrEqual(0);
+          if (before) expect(Number(before.value) + Number(consumption)).toBeCloseTo(Number(value), 6);
+        }
+      }
+    }
+    const kinds = all.flatMap(({ municipality, account }) => accountHistory(municipality, account, today).readings.map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(new Set(["actual", "estimated", "consumer"]));
+  });
+
+  it("never reads, pays or bills on a day that has not ended", () => {
+    fc.assert(
+      fc.property(anyAccount, days, ({ municipality, account }, day) => {
+        const { statements, readings, payments } = accountHistory(municipality, account, day);
+        for (const { date } of [...statements, ...readings, ...payments]) expect(date < day).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the demo's people", () => {
+  it("have accounts that are worth looking at", () => {
+    const balance = (account: typeof thandisHouse) => accountHistory("imvubu", account, today).balanceCents;
+    expect(balance(thandisHouse)).toBeGreaterThan(50_000);
+    expect(balance(thandisHouse)).toBeLessThan(500_000);
+    expect(balance(johansHouse)).toBeLessThan(0);
+    expect(balance(johansOldHouse)).toBe(0);
+    expect(accountHistory("imvubu", johansOldHouse, today).statements.at(-1)?.date).toBe("2025-09-30");
+    expect(accountHistory("imvubu", johansFlat, today).statements[0]?.date).toBe("2021-07-31");
+  });
+
+  it("have over a hundred at the agency, with seven years each and free basic water for some", () => {
+    expect(estateAccounts.length).toBeGreaterThan(100);
+    expect(new Set(estateAccounts.map(({ account }) => account)).size).toBe(estateAccounts.length);
+    for (const account of estateAccounts) expect(accountHistory("imvubu", account, today).statements).toHaveLength(84);
+    const indigent = estateAccounts.filter((account) => account.indigent === "approved" && account.water);
+    expect(indigent.length).toBeGreaterThan(0);
+    for (const account of indigent) {
+      const steps = accountHistory("imvubu", account, today)
+        .statements.at(-1)
+        ?.lines.find(({ service, rate }) => service === "water" && !rate)?.steps;
+      expect(steps?.[0]).toMatchObject({ to: "6", rate: "0.00", amount: 0 });
+    }
+  });
+
+  it("pay a new tariff from 1 July", () => {
+    const basic = (date: string) =>
+      accountHistory("imvubu", thandisHouse, today).statements.find((statement) => statement.date === date)?.lines[0]?.rate;
+    expect(basic("2026-05-31")).toBe(basic("2025-07-31"));
+    expect(Number(basic("2026-07-31"))).toBeGreaterThan(Number(basic("2026-06-30")));
+  });
+});

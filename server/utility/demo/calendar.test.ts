@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { addMonths, dueDate, lastDay, monthsFrom, shortDay, todayInSouthAfrica } from "./calendar.ts";
+
+describe("the demo's calendar", () => {
+  it("counts months over the year's end, both ways", () => {
+    expect(addMonths("2026-11", 2)).toBe("2027-01");
+    expect(addMonths("2026-01", -1)).toBe("2025-12");
+    expect(addMonths("2026-11", -84)).toBe("2019-11");
+    expect(monthsFrom("2025-11", "2026-02")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+    expect(monthsFrom("2026-02", "2026-01")).toEqual([]);
+  });
+
+  it("knows the last day, leap years included", () => {
+    expect(["2023-02", "2024-02", "2025-04", "2025-12"].map(lastDay)).toEqual(["2023-02-28", "2024-02-29", "2025-04-30", "2025-12-31"]);
+  });
+
+  it("is due on the 15th, or on the Monday after a weekend", () => {
+    expect(dueDate("2026-11")).toBe("2026-12-15");
+    expect(dueDate("2026-07")).toBe("2026-08-17"); // the 15th is a Saturday
+    expect(dueDate("2026-10")).toBe("2026-11-16"); // and here a Sunday
+  });
+
+  it("has South Africa's day two hours before London's", () => {
+    expect(todayInSouthAfrica(new Date("2026-11-20T21:59:59Z"))).toBe("2026-11-20");
+    expect(todayInSouthAfrica(new Date("2026-11-20T22:00:00Z"))).toBe("2026-11-21");
+  });
+
+  it("writes days shortly", () => expect(shortDay("2026-03-09")).toBe("9 Mar"));
+});

@@ -1,0 +1,46 @@
+/** Months (YYYY-MM) and days (YYYY-MM-DD) as the billing of the demo needs them. */
+
+/** The month so many later; earlier for a negative number. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`;
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+export function lastDay(month: string): string {
+  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+  return `${month}-${days}`;
+}
+
+export function dayOf(month: string, day: number): string {
+  return `${month}-${twoDigits(day)}`;
+}
+
+/** A statement is due on the 15th of the month after, or on the Monday after that where it is a weekend. */
+export function dueDate(month: string): string {
+  const due = addMonths(month, 1);
+  const weekday = new Date(`${due}-15T00:00:00Z`).getUTCDay();
+  return dayOf(due, 15 + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0));
+}
+
+/** The day it is in South Africa, which is two hours ahead of UTC all year. */
+export function todayInSouthAfrica(now = new Date()): string {
+  return new Date(now.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "2026-10-20" → "20 Oct". */
+export function shortDay(date: string): string {
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}

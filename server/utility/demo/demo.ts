@@ -1,0 +1,59 @@
+/** Loads the demo municipalities: each as a folder of files through the import, as any municipality would be, and then its people. */
+import { join } from "node:path";
+import { importFolder, type ImportProgress } from "../import/import-folder.ts";
+import { hashPassword } from "../passwords.ts";
+import type { Database } from "../store/database.ts";
+import { createPerson } from "../store/people.ts";
+import { todayInSouthAfrica } from "./calendar.ts";
+import { writeDemoFolder } from "./folder.ts";
+import { type DemoMunicipality, municipalities } from "./municipalities.ts";
+
+export interface DemoProgress extends ImportProgress {
+  tenant: string;
+}
+
+export interface DemoOptions {
+  /** Those of `demoTenants` that are wanted; all when left out. */
+  tenants?: readonly string[];
+  /** YYYY-MM-DD, today in South Africa when left out: the last whole month before it has the last statements. */
+  today?: string;
+}
+
+export const demoTenants: readonly string[] = municipalities.map(({ tenant }) => tenant);
+
+/** Every person of the demo signs in with it. */
+export const demoPassword = "Demo-2026-portal";
+
+/**
+ * Writes the municipalities' folders under `workFolder`, imports them and adds their people. Running it again completes what was
+ * interrupted: each import and each municipality's people are one transaction, and neither adds anything twice.
+ */
+export async function loadDemo(
+  database: Database,
+  workFolder: string,
+  onProgress: (progress: DemoProgress) => void = () => undefined,
+  { tenants = demoTenants, today = todayInSouthAfrica() }: DemoOptions = {},
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  for (const municipality of municipalities.filter(({ tenant }) => tenants.includes(tenant))) {
+    const { tenant } = municipality;
+    const folder = join(workFolder, tenant);
+    await writeDemoFolder(municipality, folder, today);
+    await importFolder(database, tenant, folder, (progress) => onProgress({ ...progress, tenant }));
+    await addPeople(database, municipality, passwordHash);
+  }
+}
+
+async function addPeople(database: Database, { tenant, people }: DemoMunicipality, passwordHash: string): Promise<void> {
+  await database.inTenant(tenant, async (db) => {
+    for (const { name, email, mobile, permissions, accounts } of people) {
+      await createPerson(db, tenant, {
+        name,
+        passwordHash,
+        permissions,
+        identities: [{ type: "email", identity: email }, ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : [])],
+        accounts: accounts.map(({ account, label }) => ({ account: account.account, role: "admin", label })),
+      });
+    }
+  });
+}

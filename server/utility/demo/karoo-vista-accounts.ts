@@ -1,0 +1,49 @@
+/** The accounts of Karoo Vista, a small municipality: numbers with leading zeros, no EasyPay. */
+import type { DemoAccount } from "./demo-account.ts";
+
+function account(account: string, given: Partial<DemoAccount> & Pick<DemoAccount, "name" | "street">): DemoAccount {
+  const six = account.slice(-6);
+  return {
+    account,
+    easypay: "",
+    opened: "2016-08-01",
+    closed: null,
+    status: "active",
+    suburb: "Vergenoeg",
+    town: "Karoo Vista",
+    code: "7899",
+    erf: `${Number(six)}`,
+    valuationCents: 52_000_000,
+    use: "residential",
+    water: { number: `KV-${six}`, type: "conventional", usual: 14 },
+    electricity: null,
+    bins: 1,
+    habit: "full",
+    indigent: "none",
+    email: `holder${Number(six)}@example.com`,
+    idNumber: `000000${six}0`,
+    mobile: `+27000${six}`,
+    ...given,
+  };
+}
+
+export const marysHouse = account("0000104417", {
+  name: "Mary Booysen",
+  street: "5 Kareeboom Street",
+  email: "mary@example.com",
+  electricity: { number: "KE-104417", type: "prepaid", usual: 0 },
+  habit: "rounded",
+});
+
+/** Not the Thandi of Imvubu: the same address signs in to another person here. */
+export const thandisCottage = account("0000104500", {
+  name: "Thandi Jacobs",
+  street: "1 Suidrand Way",
+  suburb: "Suidrand",
+  email: "thandi@example.com",
+  valuationCents: 31_000_000,
+  electricity: { number: "KE-104500", type: "conventional", usual: 310 },
+  habit: "short",
+});
+
+export const karooVistaAccounts: readonly DemoAccount[] = [marysHouse, thandisCottage];

@@ -1,0 +1,127 @@
+/** The demo's two municipalities, unlike each other: what they are called and offer, their accounts, and who signs in. */
+import { moduleNames } from "#contract/tenant.ts";
+import type { TenantSettings } from "../store/tables.ts";
+import type { DemoAccount } from "./demo-account.ts";
+import {
+  estateAccounts,
+  imvubuAccounts,
+  johansBusiness,
+  johansFlat,
+  johansHouse,
+  johansOldHouse,
+  thandisHouse,
+} from "./imvubu-accounts.ts";
+import { karooVistaAccounts, marysHouse, thandisCottage } from "./karoo-vista-accounts.ts";
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  /** Signs in as well as the address does; E.164. */
+  mobile?: string;
+  permissions: string[];
+  /** Each is linked to the person as an admin; an empty label shows the holder's name. */
+  accounts: { account: DemoAccount; label: string }[];
+}
+
+export interface DemoMunicipality {
+  tenant: "imvubu" | "karoo-vista";
+  settings: TenantSettings;
+  accounts: readonly DemoAccount[];
+  people: readonly DemoPerson[];
+}
+
+const svg = (content: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${content}</svg>`)}`;
+
+/** A hippo's head, half under water. */
+const imvubuLogo = svg(
+  '<circle cx="24" cy="24" r="24" fill="#0b5d63"/><g fill="#fff"><circle cx="15" cy="15" r="4"/><circle cx="33" cy="15" r="4"/><rect x="10" y="15" width="28" height="18" rx="9"/></g><g fill="#0b5d63"><circle cx="17" cy="21" r="2"/><circle cx="31" cy="21" r="2"/><circle cx="20" cy="28" r="1.5"/><circle cx="28" cy="28" r="1.5"/></g><path d="M6 36q4.5-4 9 0t9 0 9 0 9 0" fill="none" stroke="#7fd1c7" stroke-width="3"/>',
+);
+
+/** The sun over a flat mountain. */
+const karooVistaLogo = svg(
+  '<rect width="48" height="48" rx="8" fill="#8a3b12"/><circle cx="24" cy="20" r="9" fill="#f6b26b"/><path d="M4 40l9-14h22l9 14z" fill="#fff"/>',
+);
+
+const officeLabels = [
+  "Corner shop",
+  "Top floor",
+  "Student flat",
+  "Owner abroad",
+  "Sold, transfer pending",
+  "Garden flat",
+  "Ouma se huis",
+  "Nḓu ya Vho-Makhulu",
+];
+
+const imvubu: DemoMunicipality = {
+  tenant: "imvubu",
+  settings: {
+    name: "Imvubu Local Municipality",
+    logo: imvubuLogo,
+    communication: { email: true, sms: true },
+    website: { url: "https://imvubu.example", display: "imvubu.example" },
+    modules: [...moduleNames],
+    feedback_email: "feedback@imvubu.example",
+    enabled_payments: true,
+    enable_indigent: true,
+    indigent_emails: ["indigent@imvubu.example"],
+    theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
+    languages: ["en", "af"],
+  },
+  accounts: imvubuAccounts,
+  people: [
+    {
+      name: "Thandi Mkhize",
+      email: "thandi@example.com",
+      mobile: thandisHouse.mobile,
+      permissions: [],
+      accounts: [{ account: thandisHouse, label: "" }],
+    },
+    {
+      name: "Johan van der Merwe",
+      email: "johan@example.com",
+      permissions: [],
+      accounts: [
+        { account: johansHouse, label: "Home" },
+        { account: johansBusiness, label: "" },
+        { account: johansFlat, label: "Holiday flat" },
+        { account: johansOldHouse, label: "Old house" },
+      ],
+    },
+    {
+      name: "Umhlangano Lettings",
+      email: "estate@example.com",
+      permissions: [],
+      accounts: estateAccounts.map((account, index) => ({
+        account,
+        label: index % 11 === 3 ? (officeLabels[(index - 3) / 11] ?? "") : "",
+      })),
+    },
+    { name: "Support desk", email: "support@example.com", permissions: ["accounts.view"], accounts: [] },
+  ],
+};
+
+const karooVista: DemoMunicipality = {
+  tenant: "karoo-vista",
+  settings: {
+    name: "Karoo Vista Municipality",
+    logo: karooVistaLogo,
+    communication: { email: true, sms: false },
+    website: { url: "https://karoovista.example", display: "karoovista.example" },
+    modules: ["accounts", "statements", "meters", "tickets"],
+    feedback_email: "hello@karoovista.example",
+    enabled_payments: false,
+    enable_indigent: false,
+    indigent_emails: [],
+    theme: { brand: "#8a3b12", brand_dark: "#f6b26b" },
+    languages: ["en"],
+  },
+  accounts: karooVistaAccounts,
+  people: [
+    { name: "Mary Booysen", email: "mary@example.com", permissions: [], accounts: [{ account: marysHouse, label: "" }] },
+    { name: "Thandi Jacobs", email: "thandi@example.com", permissions: [], accounts: [{ account: thandisCottage, label: "Cottage" }] },
+  ],
+};
+
+export const municipalities: readonly DemoMunicipality[] = [imvubu, karooVista];

@@ -1,0 +1,37 @@
+/** docs/import.md says of every file what formats.ts does. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { Tenant } from "#contract/tenant.ts";
+import { formats, nameInFile } from "./formats.ts";
+
+const page = readFileSync(new URL("../../../docs/import.md", import.meta.url), "utf8");
+const sections = new Map(page.split("\n### ").map((section) => [section.slice(0, section.indexOf("\n")), section]));
+
+const rowsOf = (section: string) => [...section.matchAll(/^\| `(\w+)`\s*\| ([^|]+?)\s*\|/gm)].map(([, column, cell]) => [column, cell]);
+const keyOf = (section: string) => [...(/^Key: (.+?)\./m.exec(section)?.[1]?.matchAll(/`(\w+)`/g) ?? [])].map(([, column]) => column);
+
+describe("docs/import.md", () => {
+  it.each(formats)("has the columns and the key of $file", ({ file, row, key }) => {
+    const section = sections.get(file) ?? "";
+    expect(rowsOf(section)).toEqual(Object.entries(row.shape).map(([column, cell]) => [nameInFile(column), cell.description]));
+    expect(keyOf(section)).toEqual(key);
+  });
+
+  it("has no file that the import doesn't know", () => {
+    expect([...sections.keys()].filter((name) => name.endsWith(".csv"))).toEqual(formats.map(({ file }) => file));
+  });
+
+  it("explains every kind of cell", () => {
+    const kinds = [...(/\| Cell +\| Written as[\s\S]+?\n\n/.exec(page)?.[0] ?? "").matchAll(/^\| (\w[\w ]*?) +\|/gm)].map(
+      ([, kind]) => kind ?? "",
+    );
+    const cells = formats.flatMap(({ row }) => Object.values(row.shape)).map(({ description = "" }) => description);
+    const plain = /^(one of |true or false)/;
+    expect(cells.filter((cell) => !plain.test(cell) && !kinds.some((kind) => cell.startsWith(kind)))).toEqual([]);
+  });
+
+  it("shows a tenant.json that can be imported", () => {
+    const example: unknown = JSON.parse(/```json\n([\s\S]+?)```/.exec(page)?.[1] ?? "null");
+    expect(Tenant.omit({ id: true }).strict().safeParse(example).error).toBeUndefined();
+  });
+});

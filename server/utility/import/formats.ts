@@ -1,0 +1,166 @@
+/** The files a municipality can bring, in the order in which they are read: their columns, keys, and where their rows go. docs/import.md explains them. */
+import { z, type ZodTypeAny } from "zod";
+import { AccountStatus } from "#contract/accounts.ts";
+import type { Tables } from "../store/tables.ts";
+import * as cell from "./cells.ts";
+
+export interface Format {
+  file: `${string}.csv`;
+  table: keyof Tables;
+  /** Columns are those of the table; the file calls a column `x_cents` just `x`, and has it in rand. */
+  row: z.ZodObject<Record<string, ZodTypeAny>>;
+  /** Two rows of a file never agree in these. A row that agrees with a kept one takes its place. */
+  key: string[];
+  /** The row that this row belongs to: what its columns are called here and there, and the column that keeps its id in their place. */
+  parent?: { table: keyof Tables; by: Record<string, string>; id?: string };
+  /** The importer makes an id for a new row. */
+  makesId?: true;
+}
+
+const ofAccount = { table: "accounts", by: { account: "account" } } as const;
+
+export const formats: Format[] = [
+  {
+    file: "accounts.csv",
+    table: "accounts",
+    key: ["account"],
+    row: z.object({
+      account: cell.account,
+      name: cell.filled(200),
+      easypay: cell.easyPay,
+      opened: cell.date,
+      closed: cell.optional(cell.date),
+      status: cell.oneOf(AccountStatus.options),
+      address: cell.lines(500),
+      services: cell.list,
+      balance_cents: cell.money,
+      balance_at: cell.time,
+      due_date: cell.optional(cell.date),
+    }),
+  },
+  {
+    file: "consumers.csv",
+    table: "consumers",
+    key: ["account"],
+    parent: ofAccount,
+    row: z.object({
+      account: cell.account,
+      name: cell.filled(200),
+      id_number: cell.text(50),
+      email: cell.text(254),
+      mobile: cell.text(50),
+      telephone: cell.text(50),
+      postal_lines: cell.list,
+      postal_code: cell.text(20),
+      physical_lines: cell.list,
+      physical_code: cell.text(20),
+      erf: cell.text(100),
+      suburb: cell.text(100),
+      valuation_cents: cell.optional(cell.moneyFromZero),
+      property_use: cell.text(100),
+      indigent: cell.oneOf(["none", "applied", "approved", "expired"]),
+      e_statements: cell.yesNo,
+    }),
+  },
+  {
+    file: "statements.csv",
+    table: "statements",
+    key: ["account", "date"],
+    parent: ofAccount,
+    makesId: true,
+    row: z.object({
+      account: cell.account,
+      date: cell.date,
+      due_date: cell.date,
+      opening_cents: cell.money,
+      charges_cents: cell.money,
+      payments_cents: cell.money,
+      closing_cents: cell.money,
+    }),
+  },
+  {
+    file: "statement_lines.csv",
+    table: "statement_lines",
+    key: ["account", "date", "position"],
+    parent: { table: "statements", by: { account: "account", date: "date" }, id: "statement_id" },
+    row: z.object({
+      account: cell.account,
+      date: cell.date,
+      position: cell.position,
+      service: cell.filled(100),
+      description: cell.filled(300),
+      quantity: cell.decimal,
+      unit: cell.text(20),
+      rate: cell.optional(cell.decimal),
+      amount_cents: cell.money,
+      vat_cents: cell.money,
+      steps: cell.steps,
+    }),
+  },
+  {
+    file: "meters.csv",
+    table: "meters",
+    key: ["number"],
+    parent: ofAccount,
+    makesId: true,
+    row: z.object({
+      number: cell.filled(40),
+      account: cell.account,
+      service: cell.oneOf(["water", "electricity"]),
+      type: cell.oneOf(["conventional", "prepaid", "smart"]),
+      unit: cell.oneOf(["kl", "kWh"]),
+      location: cell.text(200),
+      status: cell.filled(40),
+    }),
+  },
+  {
+    file: "readings.csv",
+    table: "readings",
+    key: ["meter", "date"],
+    parent: { table: "meters", by: { meter: "number" }, id: "meter_id" },
+    row: z.object({
+      meter: cell.filled(40),
+      date: cell.date,
+      value: cell.meterValue,
+      consumption: cell.consumption,
+      kind: cell.oneOf(["actual", "estimated", "consumer"]),
+    }),
+  },
+  {
+    file: "payments.csv",
+    table: "payments",
+    key: ["id"],
+    parent: ofAccount,
+    row: z.object({
+      id: cell.id,
+      account: cell.account,
+      date: cell.date,
+      amount_cents: cell.moneyAboveZero,
+      method: cell.filled(100),
+      reference: cell.text(100),
+      receipt: cell.text(100),
+      status: cell.oneOf(["pending", "received", "posted", "failed", "cancelled", "reversed"]),
+    }),
+  },
+  {
+    file: "communication.csv",
+    table: "communication",
+    key: ["id"],
+    parent: ofAccount,
+    row: z.object({
+      id: cell.id,
+      account: cell.account,
+      date: cell.time,
+      channel: cell.oneOf(["email", "sms", "letter"]),
+      recipient: cell.filled(254),
+      subject: cell.text(300),
+      body: cell.lines(100_000),
+      status: cell.oneOf(["queued", "sent", "delivered", "failed"]),
+    }),
+  },
+];
+
+/** What the file calls a column: money is in rand there and in cents here. */
+export function nameInFile(column: string): string {
+  return column.replace(/_cents$/, "");
+}

@@ -1,0 +1,46 @@
+/** Reads tenant.json: the municipality's name, brand and switches. */
+import { readFile } from "node:fs/promises";
+import { Tenant } from "#contract/tenant.ts";
+import type { TenantSettings } from "../store/tables.ts";
+import { FileBroken } from "./file-broken.ts";
+
+const Settings = Tenant.omit({ id: true }).strict();
+
+/** Throws FileBroken, with every field that is wrong. */
+export async function readTenant(path: string): Promise<TenantSettings> {
+  const parsed = Settings.safeParse(parseJson(await readText(path)));
+  if (parsed.success) return parsed.data;
+  throw new FileBroken(
+    ...parsed.error.issues.map(({ path, message }) => ({
+      ...(path.length > 0 && { column: path.join(".") }),
+      reason: `${message} (docs/import.md shows a tenant.json)`,
+    })),
+  );
+}
+
+async function readText(path: string): Promise<string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    throw new FileBroken({
+      reason: `can't be read: ${error instanceof Error ? error.message : String(error)} (check the file and its permissions)`,
+    });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileBroken({ reason: "is not UTF-8 (save it as UTF-8)" });
+  }
+}
+
+function parseJson(text: string): unknown {
+  // The database refuses these two in JSON: NUL, and half of a surrogate pair.
+  if (/\\u0000|\\ud[89a-f]/i.test(text))
+    throw new FileBroken({ reason: "holds \\u0000 or a surrogate escape (write the character itself)" });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FileBroken({ reason: `is not JSON: ${error instanceof Error ? error.message : String(error)} (correct it)` });
+  }
+}

@@ -1,0 +1,67 @@
+/** An account's statements and their files. */
+import { statementFileName } from "#contract/statement-file.ts";
+import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import type { Look } from "../store/account-logs.ts";
+import { type DocumentKind, findDocument } from "../store/statement-documents.ts";
+import { findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
+import { noteLook, requireAccount } from "./account-access.ts";
+import { notFound } from "./refusal.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+export function statementRoutes(app: App, service: Service): void {
+  serve(app, service, listStatements, ({ tenant, params, query, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, params.account);
+      const page = await listOf(db, tenant, params.account, query);
+      const years = await statementYears(db, tenant, params.account);
+      await noteLook(db, tenant, person, found, "statements.viewed");
+      return { ...page, years };
+    }),
+  );
+
+  serve(app, service, getStatement, ({ tenant, params, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, params.account);
+      const statement = await findStatement(db, tenant, params.account, params.id);
+      if (!statement) throw notFound();
+      await noteLook(db, tenant, person, found, "statement.viewed", statement.date);
+      return { statement: { ...statement, lines: await statementLines(db, tenant, params.id) } };
+    }),
+  );
+
+  serveFile(app, service, getStatementFile, { kind: "pdf", ending: "pdf", type: "application/pdf", look: "statement.file" });
+  serveFile(app, service, getStatementThumbnail, { kind: "thumbnail", ending: "png", type: "image/png", look: "statement.thumbnail" });
+}
+
+interface FileOf {
+  kind: DocumentKind;
+  ending: string;
+  type: string;
+  look: Look;
+}
+
+/** A file by the statement's own name; the checks are one transaction, and making the file, where it has to be made, none. */
+function serveFile(
+  app: App,
+  service: Service,
+  call: typeof getStatementFile | typeof getStatementThumbnail,
+  { kind, ending, type, look }: FileOf,
+): void {
+  serve(app, service, call, async ({ tenant, params: { account, id, name }, header, asPerson }) => {
+    const known = header("if-none-match");
+    const kept = await asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      const statement = await findStatement(db, tenant, account, id);
+      if (!statement || name !== `${statementFileName(account, statement.date)}.${ending}`) throw notFound();
+      await noteLook(db, tenant, person, found, look, look === "statement.file" ? statement.date : undefined);
+      return findDocument(db, tenant, id, kind, known);
+    });
+    const document = kept ?? (await service.documents.get(tenant, id, kind));
+    if (!document) throw notFound();
+    const headers = { ETag: document.etag, "Cache-Control": "private, no-cache", "Content-Disposition": `inline; filename="${name}"` };
+    if (!document.bytes || document.etag === known) return new Response(null, { status: 304, headers });
+    // A copy, because what the database gives may be part of a larger buffer.
+    const bytes = new Uint8Array(document.bytes);
+    return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) } });
+  });
+}

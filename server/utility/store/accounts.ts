@@ -1,0 +1,171 @@
+/** Accounts as one person sees them: linked to them, or any of the tenant for staff with `accounts.view`. */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Account, AccountListItem, accountOrder, AccountRole } from "#contract/accounts.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { containing, count, countOver, pageSize, pagination, splitOrder } from "./lists.ts";
+import type { Tables } from "./tables.ts";
+import type { Person } from "./tokens.ts";
+
+/** May this person read any account of their tenant? */
+function isStaff(person: Person): boolean {
+  return person.permissions.includes("accounts.view");
+}
+
+/** The accounts `a` that the person may read, with `link`: how they are linked to it, nulls for staff who are not. */
+function accountsOf(db: Kysely<Tables>, tenant: string, person: Person) {
+  return db
+    .selectFrom("accounts as a")
+    .leftJoin("account_access as link", (join) =>
+      join.onRef("link.tenant", "=", "a.tenant").onRef("link.account", "=", "a.account").on("link.user_id", "=", person.id),
+    )
+    .where("a.tenant", "=", tenant)
+    .$if(!isStaff(person), (query) => query.where("link.user_id", "is not", null));
+}
+
+const columns = ["a.account", "a.name", "a.status", "a.balance_cents", "a.address", "link.role", "link.label"] as const;
+
+/** The name that is shown, ordered as people do (É beside E, capitals beside small letters), whatever the database's own locale. */
+const shownName = sql<string>`coalesce(nullif(link.label, ''), a.name) collate "und-x-icu"`;
+
+const orderColumns = { name: shownName, account: sql`a.account collate "C"`, balance: sql`a.balance_cents`, status: sql`a.status` };
+
+interface ListRow {
+  account: string;
+  name: string;
+  status: Account["status"];
+  balance_cents: number;
+  address: string;
+  role: AccountRole | null;
+  label: string | null;
+}
+
+function toListItem(row: ListRow): z.input<typeof AccountListItem> {
+  return {
+    account: row.account,
+    name: row.name,
+    label: row.label ?? "",
+    role: row.role ?? "support",
+    status: row.status,
+    balance: decimalFromCents(row.balance_cents),
+    address: row.address,
+  };
+}
+
+export interface AccountListQuery {
+  page?: number | undefined;
+  order?: z.infer<typeof accountOrder> | undefined;
+  search?: string | undefined;
+}
+
+/** A page of accounts, by shown name unless told otherwise. `search` looks in number, name, label and address. */
+export async function listAccounts(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  { page = 1, order = "name|asc", search = "" }: AccountListQuery,
+): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination }> {
+  const { column, direction } = splitOrder(order);
+  const text = search.trim();
+  const found = accountsOf(db, tenant, person).$if(text !== "", (query) =>
+    query.where(({ or }) => {
+      const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${containing(text)}`;
+      return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
+    }),
+  );
+  const rows = await found
+    .select([...columns, countOver])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("a.account")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  return { accounts: rows.map(toListItem), pagination: pagination(page, total) };
+}
+
+/** An account that a person may read. */
+export interface FoundAccount {
+  /** As the wire has it. */
+  account: z.input<typeof Account>;
+  role: AccountRole;
+  lastUsed: Date | null;
+}
+
+/**
+ * One account, or the most recently used of those linked to the person (`latest` and `last`; without one, the first by name).
+ * Undefined alike for one that does not exist and for one that is not theirs.
+ */
+export async function findAccount(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  reference: string,
+): Promise<FoundAccount | undefined> {
+  const query = accountsOf(db, tenant, person).select([
+    ...columns,
+    "a.easypay",
+    "a.opened",
+    "a.closed",
+    "a.balance_at",
+    "a.due_date",
+    "a.services",
+    "link.last_used",
+  ]);
+  const row =
+    reference === "latest" || reference === "last"
+      ? await query
+          .where("link.user_id", "is not", null)
+          .orderBy("link.last_used", (order) => order.desc().nullsLast())
+          .orderBy(shownName)
+          .orderBy("a.account")
+          .limit(1)
+          .executeTakeFirst()
+      : await query.where("a.account", "=", reference).executeTakeFirst();
+  if (!row) return undefined;
+  const item = toListItem(row);
+  return {
+    role: item.role,
+    lastUsed: row.last_used,
+    account: {
+      ...item,
+      easypay: row.easypay,
+      opened: row.opened,
+      closed: row.closed,
+      balance_at: row.balance_at.toISOString(),
+      due_date: row.due_date,
+      services: row.services,
+    },
+  };
+}
+
+const minute = 60_000;
+
+/** Notes that the person has opened the account, at most once a minute; nothing for staff who are not linked to it. */
+export async function markUsed(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  { account, role, lastUsed }: FoundAccount,
+): Promise<void> {
+  if (role === "support" || (lastUsed && Date.now() - lastUsed.getTime() < minute)) return;
+  await db
+    .updateTable("account_access")
+    .set({ last_used: sql<Date>`now()` })
+    .where("tenant", "=", tenant)
+    .where("account", "=", account.account)
+    .where("user_id", "=", person.id)
+    .execute();
+}
+
+/** Sets what this person calls the account. */
+export async function renameAccount(db: Kysely<Tables>, tenant: string, person: Person, account: string, label: string): Promise<void> {
+  await db
+    .updateTable("account_access")
+    .set({ label })
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("user_id", "=", person.id)
+    .execute();
+}

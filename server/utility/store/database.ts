@@ -1,0 +1,71 @@
+/** The service's database, embedded or PostgreSQL: transactions that see one tenant, and transactions of the owner. */
+import { Kysely, sql } from "kysely";
+import { TenantName } from "#contract/fields.ts";
+import { dialect } from "./connections.ts";
+import { migrate } from "./migrate.ts";
+import { openPglite } from "./pglite-connections.ts";
+import { openPostgres } from "./postgres-connections.ts";
+import type { Tables } from "./tables.ts";
+
+export { DataFolderInUse } from "./folder-lock.ts";
+
+/** The inside of a transaction, as the repositories take it. */
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  /** One transaction that sees this tenant's rows only (SET LOCAL ROLE utility_tenant, app.tenant set). Never wait for anything else inside. */
+  inTenant<T>(tenant: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** One transaction as the owner of the tables: import, tenants. */
+  asOwner<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  kind: "pglite" | "postgres";
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Hears of what went wrong outside any transaction: a lost connection, a failed VACUUM. */
+  onProblem?: (error: unknown) => void;
+}
+
+/** `begin` and what belongs to it go in one round trip; the connection is never given back inside a transaction. */
+function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return kysely.connection().execute(async (db) => {
+    try {
+      await sql.raw(begin).execute(db);
+      const result = await work(db);
+      await sql.raw("commit").execute(db);
+      return result;
+    } catch (error) {
+      // A rollback fails only where the connection is lost, which has rolled back too.
+      await sql
+        .raw("rollback")
+        .execute(db)
+        .catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** Opens and migrates. Throws DataFolderInUse when another process has the embedded database open. */
+export async function openDatabase({ databaseUrl, dataDir, onProblem = () => undefined }: DatabaseOptions): Promise<Database> {
+  const connections = databaseUrl ? openPostgres(databaseUrl, onProblem) : await openPglite(dataDir, onProblem);
+  const kysely = new Kysely<Tables>({ dialect: dialect(connections) });
+  try {
+    await migrate(kysely);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+  return {
+    kind: databaseUrl ? "postgres" : "pglite",
+    inTenant(tenant, work) {
+      // The pattern leaves nothing to quote; it is checked here because a string in SQL must not rest on its callers.
+      const name = TenantName.parse(tenant);
+      return transaction(kysely, `begin; set local role utility_tenant; set local app.tenant = '${name}'`, work);
+    },
+    asOwner: (work) => transaction(kysely, "begin", work),
+    close: () => connections.close(),
+  };
+}

@@ -1,0 +1,13 @@
+/** Brings the tables up to date; two processes may do so at once, the second waits for the first. */
+import { type Kysely, Migrator } from "kysely";
+import * as foundation from "./migrations/001-foundation.ts";
+import type { Tables } from "./tables.ts";
+
+/** Applied in the order of their names, never changed once released. */
+const migrations = { "001-foundation": foundation };
+
+/** All migrations that are missing, in one transaction. Throws what the database refused. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error) throw error;
+}

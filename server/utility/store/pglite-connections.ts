@@ -1,0 +1,131 @@
+/** The embedded database: one connection, in a worker thread, that transactions take in turn. */
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import { workerFile } from "../worker-file.ts";
+import type { SqlConnection, SqlConnections, SqlResult } from "./connections.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { SqlError } from "./sql-error.ts";
+
+/** The embedded database has no autovacuum: this often dead rows are cleared and the log is written out, if anything was written. */
+const maintenanceMs = 5 * 60_000;
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, "id"> : never;
+
+interface Waiting {
+  resolve(result: SqlResult): void;
+  reject(error: Error): void;
+}
+
+/** The worker thread, and the requests it hasn't answered yet. */
+class Thread {
+  ended = false;
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+
+  constructor(folder: string) {
+    this.worker = new Worker(workerFile("pglite-worker.js"), { workerData: { folder } satisfies PgliteWorkerData });
+    this.worker.on("message", (answer: PgliteAnswer) => this.settle(answer));
+    this.worker.on("error", (error) => this.end(error));
+    this.worker.on("exit", (code) => this.end(new Error(`The embedded database's thread ended (exit code ${code}).`)));
+  }
+
+  ask(request: WithoutId<PgliteRequest>): Promise<SqlResult> {
+    if (this.ended) return Promise.reject(new Error("The embedded database's thread has ended; what was not committed is lost."));
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, ...request });
+    });
+  }
+
+  async terminate(): Promise<void> {
+    this.ended = true;
+    await this.worker.terminate();
+  }
+
+  private settle(answer: PgliteAnswer): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ("error" in answer) waiting?.reject(new SqlError(answer.error));
+    else waiting?.resolve(answer.result);
+  }
+
+  private end(error: Error): void {
+    this.ended = true;
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}
+
+class PgliteConnections implements SqlConnections {
+  private thread: Thread;
+  /** Resolves when the connection is free again for the next in the queue. */
+  private turn: Promise<void> = Promise.resolve();
+  private written = false;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly folder: string,
+    private readonly unlock: () => Promise<void>,
+    private readonly onProblem: (error: unknown) => void,
+  ) {
+    this.thread = new Thread(folder);
+    this.timer = setInterval(() => void this.maintain(), maintenanceMs);
+    this.timer.unref();
+  }
+
+  async acquire(): Promise<SqlConnection> {
+    const before = this.turn;
+    let release = () => {};
+    this.turn = new Promise((resolve) => (release = resolve));
+    await before;
+    // A thread that has crashed is replaced; the transaction that it took with it has already failed.
+    if (this.thread.ended) this.thread = new Thread(this.folder);
+    const { thread } = this;
+    const noteWrites = (result: SqlResult) => {
+      this.written ||= (result.affectedRows ?? 0) > 0;
+      return result;
+    };
+    return {
+      query: (sql, parameters) => thread.ask({ kind: "query", sql, parameters }).then(noteWrites),
+      run: (sql) => thread.ask({ kind: "run", sql }).then(noteWrites),
+      release,
+    };
+  }
+
+  private async maintain(): Promise<void> {
+    if (!this.written) return;
+    this.written = false;
+    const connection = await this.acquire();
+    try {
+      // Two round trips: VACUUM refuses to run in the implicit transaction of several statements.
+      await connection.run("vacuum analyze");
+      await connection.run("checkpoint");
+    } catch (error) {
+      this.onProblem(error);
+    } finally {
+      connection.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.turn;
+    try {
+      if (!this.thread.ended) await this.thread.ask({ kind: "close" });
+    } finally {
+      await this.thread.terminate();
+      await this.unlock();
+    }
+  }
+}
+
+/** Opens the database in DATA_DIR/database, making the folders. Throws DataFolderInUse when another process has it open. */
+export async function openPglite(dataDir: string, onProblem: (error: unknown) => void): Promise<SqlConnections> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(dataDir);
+  return new PgliteConnections(join(resolve(dataDir), "database"), unlock, onProblem);
+}

@@ -1,0 +1,39 @@
+/** The worker thread that holds the embedded database: a query may take as long as it likes here without holding up requests. */
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { columnParsers } from "./column-types.ts";
+import type { SqlResult } from "./connections.ts";
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { sqlErrorFields } from "./sql-error.ts";
+
+if (!parentPort) throw new Error("pglite-worker.js is started by the service, not by hand.");
+const port = parentPort;
+
+// The service starts this thread with exactly this.
+const { folder } = workerData as PgliteWorkerData;
+
+// Small log segments' total: without a limit the log grew to over a gigabyte.
+const settings = ["-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"];
+const opening = PGlite.create({ dataDir: folder, parsers: columnParsers, startParams: [...PGlite.defaultStartParams, ...settings] });
+// Each request reports a failed start by itself; this only keeps it from being reported as nobody's.
+opening.catch(() => undefined);
+
+async function answer(request: PgliteRequest): Promise<SqlResult> {
+  const database = await opening;
+  switch (request.kind) {
+    case "query":
+      return database.query(request.sql, [...request.parameters]);
+    case "run":
+      return (await database.exec(request.sql)).at(-1) ?? { rows: [] };
+    case "close":
+      await database.close();
+      return { rows: [] };
+  }
+}
+
+port.on("message", (request: PgliteRequest) => {
+  answer(request).then(
+    ({ rows, affectedRows }) => port.postMessage({ id: request.id, result: { rows, affectedRows } } satisfies PgliteAnswer),
+    (error: unknown) => port.postMessage({ id: request.id, error: sqlErrorFields(error) } satisfies PgliteAnswer),
+  );
+});

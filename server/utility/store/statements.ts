@@ -1,0 +1,129 @@
+/** An account's statements and the lines they are made of. Whoever calls has made sure that the account may be read. */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import type { Statement, StatementLine, statementOrder, StatementWithLines } from "#contract/statements.ts";
+import { count, countOver, pageSize, pagination, splitOrder } from "./lists.ts";
+import type { Tables } from "./tables.ts";
+
+type StatementOnWire = z.input<typeof Statement>;
+
+/** The statements `s` of an account, with `pdf`: the kept PDF, nulls where it has not been made. */
+function statementsOf(db: Kysely<Tables>, tenant: string, account: string) {
+  return db
+    .selectFrom("statements as s")
+    .leftJoin("statement_documents as pdf", (join) =>
+      join.onRef("pdf.tenant", "=", "s.tenant").onRef("pdf.statement_id", "=", "s.id").on("pdf.kind", "=", "pdf"),
+    )
+    .where("s.tenant", "=", tenant)
+    .where("s.account", "=", account);
+}
+
+const columns = [
+  "s.id",
+  "s.date",
+  "s.due_date",
+  "s.opening_cents",
+  "s.charges_cents",
+  "s.payments_cents",
+  "s.closing_cents",
+  "pdf.size",
+] as const;
+
+interface StatementRow {
+  id: string;
+  date: string;
+  due_date: string;
+  opening_cents: number;
+  charges_cents: number;
+  payments_cents: number;
+  closing_cents: number;
+  size: number | null;
+}
+
+function toStatement(row: StatementRow): StatementOnWire {
+  return {
+    id: row.id,
+    date: row.date,
+    due_date: row.due_date,
+    opening: decimalFromCents(row.opening_cents),
+    charges: decimalFromCents(row.charges_cents),
+    payments: decimalFromCents(row.payments_cents),
+    closing: decimalFromCents(row.closing_cents),
+    size: row.size,
+  };
+}
+
+const orderColumns = { date: "s.date", charges: "s.charges_cents", closing: "s.closing_cents" } as const;
+
+export interface StatementListQuery {
+  page?: number | undefined;
+  order?: z.infer<typeof statementOrder> | undefined;
+  year?: string | undefined;
+}
+
+/** A page of statements, newest first unless told otherwise. */
+export async function listStatements(
+  db: Kysely<Tables>,
+  tenant: string,
+  account: string,
+  { page = 1, order = "date|desc", year }: StatementListQuery,
+): Promise<{ statements: StatementOnWire[]; pagination: Pagination }> {
+  const { column, direction } = splitOrder(order);
+  const found = statementsOf(db, tenant, account).$if(year !== undefined, (query) =>
+    query.where(sql<number>`extract(year from s.date)`, "=", Number(year)),
+  );
+  const rows = await found
+    .select([...columns, countOver])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("s.date", "desc")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  return { statements: rows.map(toStatement), pagination: pagination(page, total) };
+}
+
+/** The years that have statements, newest first. */
+export async function statementYears(db: Kysely<Tables>, tenant: string, account: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("statements")
+    .select(sql<number>`extract(year from date)::int`.as("year"))
+    .distinct()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .orderBy("year", "desc")
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+/** Undefined where the account has no statement with that id. */
+export async function findStatement(db: Kysely<Tables>, tenant: string, account: string, id: string): Promise<StatementOnWire | undefined> {
+  const row = await statementsOf(db, tenant, account).select(columns).where("s.id", "=", id).executeTakeFirst();
+  return row && toStatement(row);
+}
+
+/** The statement's lines in the order they are printed, as the wire has them. */
+export async function statementLines(db: Kysely<Tables>, tenant: string, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+  const rows = await db
+    .selectFrom("statement_lines")
+    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])
+    // The column has six places; 12.500000 is 12.5.
+    .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return rows.map(toLine);
+}
+
+type LineRow = Pick<z.input<typeof StatementLine>, "service" | "description" | "quantity" | "unit" | "rate"> & {
+  amount_cents: number;
+  vat_cents: number;
+  steps: z.input<typeof StatementLine>["steps"] | null;
+};
+
+function toLine({ amount_cents, vat_cents, steps, ...line }: LineRow): z.input<typeof StatementLine> {
+  return { ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents), ...(steps && { steps }) };
+}
