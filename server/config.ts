@@ -3,7 +3,11 @@ import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
-const httpUrl = z.string().url().regex(/^https?:\/\//, "must begin with http:// or https://").transform((url) => url.replace(/\/+$/, ""));
+const httpUrl = z
+  .string()
+  .url()
+  .regex(/^https?:\/\//, "must begin with http:// or https://")
+  .transform((url) => url.replace(/\/+$/, ""));
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 export const environment = z.object({
@@ -16,9 +20,15 @@ export const environment = z.object({
     .transform((list) => list.split(",").map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
     .optional()
-    .describe("Secrets that sign cookies, separated by commas: the first signs, all verify. Needed with UPSTREAM_URL or DATABASE_URL; else one is made and kept in DATA_DIR"),
+    .describe(
+      "Secrets that sign cookies, separated by commas: the first signs, all verify. Needed with UPSTREAM_URL or DATABASE_URL; else one is made and kept in DATA_DIR",
+    ),
   TENANT: TenantName.default("imvubu").describe("The municipality this portal serves"),
-  TENANT_DOMAIN: z.string().toLowerCase().default("localhost").describe("A host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
+  TENANT_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .default("localhost")
+    .describe("A host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
   TRUST_PROXY: flag.default("false").describe("true: believe the X-Forwarded-For and X-Forwarded-Host of the proxy in front"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
   UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
@@ -42,8 +52,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
-  if ((given.UPSTREAM_URL || given.DATABASE_URL) && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL or DATABASE_URL");
+  if ((given.UPSTREAM_URL || given.DATABASE_URL) && !given.SESSION_SECRET)
+    problems.push("SESSION_SECRET: is needed with UPSTREAM_URL or DATABASE_URL");
   if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
   if (!parsed.success || problems.length > 0) throw new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
   return parsed.data;
+}
+
+/** React and Remix choose their build by it when they are loaded; what runs from build/ is never the one for development. */
+export function runForProduction(): void {
+  if (!Object.hasOwn(process.env, "NODE_ENV")) process.env.NODE_ENV = "production";
 }

@@ -1,0 +1,55 @@
+/** What `npm start` runs: the portal and, where no upstream is named, the reference service beside it. */
+import { siteOf } from "#app/site.ts";
+import { type Environment, readConfig } from "./config.ts";
+import { captureConsole, createLog } from "./portal/log.ts";
+import { startPortal } from "./portal/start.ts";
+import { runProgram, type Running } from "./program.ts";
+import { startReferenceService } from "./reference-service.ts";
+import { keptSecret } from "./session-secret.ts";
+
+await runProgram(async (): Promise<Running> => {
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  captureConsole(log);
+  const sessionSecrets = config.SESSION_SECRET ?? [keptSecret(config.DATA_DIR)];
+  if (config.UPSTREAM_URL) return startPortal(config, { upstreamUrl: config.UPSTREAM_URL, sessionSecrets }, log);
+
+  const service = await startReferenceService(() => {
+    say("The first start loads the demo municipalities; this takes a moment.");
+  });
+  try {
+    const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets }, log);
+    say(welcome(config, portal.port, service.demo));
+    return {
+      failed: service.failed,
+      async stop() {
+        await portal.stop();
+        await service.stop();
+      },
+    };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+});
+
+/** To the person at the terminal; the log's lines are for programs. */
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function welcome(config: Environment, port: number, demo: boolean): string {
+  const at = (host: string) => siteOf(`${host}:${port}`, { tenant: config.TENANT, tenantDomain: config.TENANT_DOMAIN })?.origin ?? host;
+  const lines = ["", `The portal is at ${at("localhost")}`];
+  if (demo) {
+    const password = "Demo-2026-portal";
+    const imvubu = config.TENANT === "imvubu" ? at("localhost") : at(`imvubu.${config.TENANT_DOMAIN}`);
+    lines.push(
+      "",
+      "Sign in to the demo:",
+      `  ${imvubu}  thandi@example.com  ${password}`,
+      `  ${at(`karoo-vista.${config.TENANT_DOMAIN}`)}  mary@example.com  ${password}`,
+    );
+  }
+  return [...lines, "", "Ctrl-C stops it.", ""].join("\n");
+}

@@ -1,0 +1,22 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { expect, it } from "vitest";
+import { addressOf } from "./address.ts";
+
+function from(peer: string, forwarded?: string): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, "remoteAddress", { value: peer });
+  const message = new IncomingMessage(socket);
+  if (forwarded !== undefined) message.headers["x-forwarded-for"] = forwarded;
+  return message;
+}
+
+it("believes the peer, and a proxy only where it is trusted", () => {
+  expect(addressOf(from("10.0.0.1", "203.0.113.9"), false)).toBe("10.0.0.1");
+  expect(addressOf(from("10.0.0.1", "198.51.100.1, 203.0.113.9"), true)).toBe("203.0.113.9");
+  expect(addressOf(from("10.0.0.1", "2001:db8::7"), true)).toBe("2001:db8::7");
+});
+
+it.each([undefined, "", "unknown", "203.0.113.9, <script>"])("falls back to the peer for %s", (forwarded) => {
+  expect(addressOf(from("10.0.0.1", forwarded), true)).toBe("10.0.0.1");
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { callsOneRoute, mayAct } from "./cross-site.ts";
+
+const siteOrigin = "https://imvubu.example";
+const post = { method: "POST", siteOrigin, origin: undefined, secFetchSite: undefined };
+
+describe("who may act", () => {
+  it("lets anybody read", () => {
+    expect(mayAct({ ...post, method: "GET", origin: "https://evil.test", secFetchSite: "cross-site" })).toBe(true);
+    expect(mayAct({ ...post, method: "HEAD" })).toBe(true);
+  });
+
+  it.each([
+    ["the site's own page", { origin: siteOrigin, secFetchSite: "same-origin" }, true],
+    ["the site's own page, no Origin", { secFetchSite: "same-origin" }, true],
+    ["an older browser", { origin: siteOrigin }, true],
+    ["a sibling tenant", { origin: "https://karoo-vista.example", secFetchSite: "same-site" }, false],
+    ["a sibling tenant in an older browser", { origin: "https://karoo-vista.example" }, false],
+    ["another site", { origin: "https://evil.test", secFetchSite: "cross-site" }, false],
+    ["a page without an origin", { origin: "null" }, false],
+    ["a page without an origin that says it is ours", { origin: "null", secFetchSite: "same-origin" }, false],
+    ["two answers that disagree", { origin: "https://evil.test", secFetchSite: "same-origin" }, false],
+    ["the other scheme", { origin: "http://imvubu.example" }, false],
+    ["another port", { origin: `${siteOrigin}:8443` }, false],
+    ["an origin that only begins like ours", { origin: `${siteOrigin}.evil.test` }, false],
+    ["nothing to tell by", {}, false],
+    ["the address bar", { secFetchSite: "none" }, false],
+    ["two values in one header", { secFetchSite: "same-origin, cross-site" }, false],
+  ])("%s", (_, headers, allowed) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "post"]) expect(mayAct({ ...post, ...headers, method })).toBe(allowed);
+  });
+
+  it("never lets a foreign origin through, whatever else is said", () => {
+    fc.assert(
+      fc.property(fc.webUrl(), fc.option(fc.string(), { nil: undefined }), (url, secFetchSite) => {
+        expect(mayAct({ ...post, origin: new URL(url).origin, secFetchSite })).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("calls of one route", () => {
+  it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=routes%2Fx", "/x?_dat%61="])("sees %s", (url) => {
+    expect(callsOneRoute(url)).toBe(true);
+  });
+  it.each(["/x", "/x?data=1", "/_data", "/x?a=_data", "/x??_data=1"])("leaves %s alone", (url) => {
+    expect(callsOneRoute(url)).toBe(false);
+  });
+});

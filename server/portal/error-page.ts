@@ -1,0 +1,54 @@
+/** The page for what never reaches the app. Plain HTML: it must stand when nothing else does. */
+import type { ServerResponse } from "node:http";
+
+const texts = {
+  400: ["Bad request", "The address or the headers of this request can't be read."],
+  403: ["Forbidden", "This request didn't come from a page of this site. Go to the start page and try again."],
+  404: ["Not found", "There is no such file."],
+  405: ["Method not allowed", "This can't be done with that method."],
+  413: ["Too large", "What was sent is larger than this site takes."],
+  500: ["Internal Server Error", "Something went wrong here. Try again in a moment."],
+  503: ["Not available", "This site can't be reached at the moment. Try again in a moment."],
+} as const;
+
+export type ErrorStatus = keyof typeof texts;
+
+export function errorPage(status: ErrorStatus, requestId: string): string {
+  const [title, text] = texts[status];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${status} ${title}</h1>
+<p>${text}</p>
+<p>Request <code>${requestId}</code></p>
+<p><a href="/">Go to the start page</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const type = { "Content-Type": "text/html; charset=utf-8" };
+
+export function errorAnswer(status: ErrorStatus, requestId: string, headers: Record<string, string> = {}): Response {
+  return new Response(errorPage(status, requestId), { status, headers: { ...type, ...headers } });
+}
+
+/** For what is refused before there is a Request. The connection ends with it, so that nothing unread is taken for the next request. */
+export function writeErrorPage(
+  outgoing: ServerResponse,
+  status: ErrorStatus,
+  requestId: string,
+  headers: Record<string, string> = {},
+): void {
+  const page = errorPage(status, requestId);
+  outgoing.writeHead(status, { ...type, "Content-Length": Buffer.byteLength(page), Connection: "close", ...headers });
+  outgoing.end(page);
+}

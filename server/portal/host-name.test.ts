@@ -1,0 +1,77 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { canonicalSite, settleSite } from "./host-name.ts";
+
+const settings = { tenant: "imvubu", tenantDomain: "portal.example" };
+
+describe("the site of a host name", () => {
+  it.each([
+    ["localhost:3000", { tenant: "imvubu", origin: "http://localhost:3000", secure: false, host: "localhost:3000" }],
+    [
+      "karoo-vista.portal.example",
+      { tenant: "karoo-vista", origin: "https://karoo-vista.portal.example", secure: true, host: "karoo-vista.portal.example" },
+    ],
+    ["PORTAL.Example:443", { tenant: "imvubu", origin: "https://portal.example", secure: true, host: "portal.example" }],
+    ["127.0.0.1:80", { tenant: "imvubu", origin: "http://127.0.0.1", secure: false, host: "127.0.0.1" }],
+    ["[::1]:3000", { tenant: "imvubu", origin: "http://[::1]:3000", secure: false, host: "[::1]:3000" }],
+  ])("%s", (host, site) => {
+    expect(canonicalSite(host, settings)).toEqual(site);
+  });
+
+  it.each([
+    "",
+    " ",
+    "a b",
+    "a/b",
+    "a@b",
+    "a,b",
+    "a\\b",
+    "a:99999",
+    "a:b",
+    "..",
+    ".a",
+    "a..b",
+    "0x7f.1",
+    "1.2.3.4.5",
+    "256.1.1.1",
+    "caf\u00e9",
+    "a\0b",
+    "[::1",
+    "a?b",
+    "a#b",
+    "<script>",
+  ])("refuses %j", (host) => {
+    expect(canonicalSite(host, settings)).toBeNull();
+  });
+});
+
+describe("the site of a request", () => {
+  function incoming(...rawHeaders: string[]): IncomingMessage {
+    const message = new IncomingMessage(new Socket());
+    message.rawHeaders = rawHeaders;
+    for (let i = 0; i < rawHeaders.length; i += 2) message.headers[(rawHeaders[i] ?? "").toLowerCase()] ??= rawHeaders[i + 1];
+    return message;
+  }
+
+  it("drops what was forwarded where no proxy is trusted", () => {
+    const message = incoming("Host", "LOCALHOST:3000", "X-Forwarded-Host", "evil.test", "Accept", "*/*");
+    expect(settleSite(message, settings, false)?.origin).toBe("http://localhost:3000");
+    expect(message.rawHeaders).toEqual(["Accept", "*/*", "Host", "localhost:3000"]);
+    expect(message.headers.host).toBe("localhost:3000");
+    expect(message.headers["x-forwarded-host"]).toBeUndefined();
+  });
+
+  it("takes the trusted proxy's own word, which is the last", () => {
+    const message = incoming("Host", "10.0.0.7:3000", "X-Forwarded-Host", "evil.test, portal.example");
+    expect(settleSite(message, settings, true)?.origin).toBe("https://portal.example");
+    expect(message.rawHeaders).toEqual(["Host", "portal.example"]);
+    expect(settleSite(incoming("Host", "portal.example"), settings, true)?.origin).toBe("https://portal.example");
+    expect(settleSite(incoming("Host", "portal.example", "X-Forwarded-Host", "a b"), settings, true)).toBeNull();
+  });
+
+  it("refuses none and two", () => {
+    expect(settleSite(incoming("Accept", "*/*"), settings, false)).toBeNull();
+    expect(settleSite(incoming("Host", "localhost", "host", "evil.test"), settings, false)).toBeNull();
+  });
+});
