@@ -1,8 +1,7 @@
-/** Renders a document into one buffer: its length is known, and an error half-way is an error page instead of half a page. */
-import { Writable } from "node:stream";
+/** Renders a document into one text: its length is known, and an error half-way is an error page instead of half a page. */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { requestScope, type RequestScope } from "./request-scope.server.ts";
 import { RenderContext } from "./render-context.ts";
 import { settings } from "./settings.ts";
@@ -16,15 +15,17 @@ export default async function handleRequest(
 ) {
   const scope = requestScope(request, context);
   const { nonce, requestId } = scope;
-  const html = await render(
+  // Handed over below: through React it would have to stream, which costs as much again as rendering the page.
+  const { serverHandoffStream, ...page } = remix;
+  const html = renderToString(
     <RenderContext.Provider value={{ nonce, requestId }}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
+      <RemixServer context={page} url={request.url} nonce={nonce} />
     </RenderContext.Provider>,
-    nonce,
   );
+  const data = serverHandoffStream ? await handOff(serverHandoffStream, nonce) : "";
   addCookies(headers, scope);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(document(html, data), { status, headers });
 }
 
 export function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {
@@ -42,24 +43,27 @@ function addCookies(headers: Headers, { setCookies }: RequestScope): void {
   for (const line of setCookies.splice(0)) headers.append("Set-Cookie", line);
 }
 
-function render(page: React.ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const into = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const stream = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => stream.pipe(into),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+const end = "</body></html>";
+
+function document(html: string, data: string): string {
+  return `<!DOCTYPE html>${html.slice(0, -end.length)}${data}${end}`;
+}
+
+/** The loaders' data for the browser, in the script that Remix's own StreamTransfer would write. */
+async function handOff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let script = "";
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const chunk = decoder.decode(read.value, { stream: true });
+    script += `window.__remixContext.streamController.enqueue(${escapeScript(JSON.stringify(chunk))});`;
+  }
+  return `<script nonce="${nonce}">${script}window.__remixContext.streamController.close();</script>`;
+}
+
+const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** JSON that can stand in a script: nothing in it ends the script, or a line of it. */
+function escapeScript(json: string): string {
+  return json.replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -1,7 +1,7 @@
 /** The accounts a consumer is linked to. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, AccountReference, CalendarDate, Instant } from "./fields.ts";
+import { AccountNumber, AccountReference, CalendarDate, Instant, Line } from "./fields.ts";
 import { Money } from "./money.ts";
 import { order, Page, Pagination } from "./pagination.ts";
 
@@ -13,11 +13,7 @@ export const AccountStatus = z.enum(["active", "closed", "restricted"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** What a consumer calls an account; empty means the holder's name is shown. */
-export const AccountLabel = z
-  .string()
-  .trim()
-  .max(80, "must be 80 characters or fewer")
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+export const AccountLabel = Line.trim().max(80, "must be 80 characters or fewer");
 
 export const AccountListItem = z.object({
   account: AccountNumber,
@@ -45,7 +41,7 @@ export const accountOrder = order(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
   summary: "The consumer's accounts",
-  query: { page: Page.optional(), order: accountOrder.optional(), search: z.string().max(100).optional() },
+  query: { page: Page.optional(), order: accountOrder.optional(), search: Line.max(100).optional() },
   answer: { accounts: z.array(AccountListItem), pagination: Pagination },
 });
 

@@ -26,3 +26,6 @@ export const AccountReference = z.union([AccountNumber, z.enum(["latest", "last"
 
 /** The tenant's name as it stands in host names and in X-Tenant. */
 export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "is not a tenant name");
+
+/** A line of text in any language: no control characters, and nothing that is half a character. */
+export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
