@@ -1,0 +1,70 @@
+/** What the linter holds the code to; the house's own rules are in tests/house/lint-rules.js. */
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { house } from "./tests/house/lint-rules.js";
+
+export default defineConfig(
+  globalIgnores(["build/", "data/", "test-results/"]),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    plugins: { house },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      // TypeScript knows what is defined, in checked JavaScript too.
+      "no-undef": "off",
+      eqeqeq: "error",
+      "no-warning-comments": "error",
+      "max-lines": ["error", 300],
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: "Read the environment in server/config.ts and hand it on." },
+      ],
+      "no-restricted-imports": [
+        "error",
+        { paths: [{ name: "node:process", message: "Use the global `process`, so that the ban on process.env holds." }] },
+      ],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "as" }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // Remix answers with thrown responses.
+      "@typescript-eslint/only-throw-error": "off",
+      // A function may be async because its interface says so.
+      "@typescript-eslint/require-await": "off",
+      // Most objects here are closures: nothing in them has a `this` to lose.
+      "@typescript-eslint/unbound-method": "off",
+      // What a call without parameters has for them.
+      "@typescript-eslint/no-generated-empty-object-type": "off",
+      // Some packages hand out instances of their classes by a function.
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      // Control characters are looked for on purpose.
+      "no-control-regex": "off",
+      "house/comment-assertions": "error",
+    },
+  },
+  {
+    files: ["app/**/*.tsx"],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs["recommended-latest"]],
+    rules: { "house/no-style-prop": "error" },
+  },
+  {
+    // The one reader of the environment, and what is no part of the programs.
+    files: ["server/config.ts", "*.config.{js,ts}", "tests/**", "server/{build,dev}.mjs", "server/build/**"],
+    rules: { "no-restricted-properties": "off" },
+  },
+  {
+    // Vitest's own matchers, such as expect.any(), are of type any.
+    files: ["**/*.test.{ts,tsx}"],
+    rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
+  },
+  { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
+);

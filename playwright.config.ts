@@ -1,0 +1,34 @@
+/** The browser tests: each on a desktop and on a phone, with and without JavaScript. */
+import { defineConfig } from "playwright/test";
+import { launchOptions } from "./tests/support/chromium.ts";
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const withoutJavaScript = { javaScriptEnabled: false };
+// A test that is about JavaScript itself is tagged so, and is not run where there is none.
+const grepInvert = /@javascript/;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./tests/support/browser-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: launchOptions(),
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+  },
+  projects: [
+    { name: "desktop", use: desktop },
+    { name: "phone", use: phone },
+    { name: "desktop without JavaScript", use: { ...desktop, ...withoutJavaScript }, grepInvert },
+    { name: "phone without JavaScript", use: { ...phone, ...withoutJavaScript }, grepInvert },
+  ],
+});

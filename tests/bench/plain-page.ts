@@ -1,0 +1,180 @@
+/** The statements page without a framework: the portal's own page, cut once where its values stand and filled in for each reader. */
+import type { z } from "zod";
+import { formatDate, formatInstant, monthOf } from "#app/ui/date.ts";
+import { fileSize } from "#app/ui/file-size.ts";
+import { balanceInWords, formatRand } from "#app/ui/money.ts";
+import { themeCss } from "#app/ui/theme.server.ts";
+import type { getAccount } from "#contract/accounts.ts";
+import { centsFromDecimal } from "#contract/money.ts";
+import type { getProfile } from "#contract/profile.ts";
+import type { listStatements } from "#contract/statements.ts";
+import type { getTenant } from "#contract/tenant.ts";
+
+/** What the upstream answers the page with, as it stands on the wire. */
+export interface Answers {
+  tenant: z.input<(typeof getTenant)["answer"]>["tenant"];
+  profile: z.input<(typeof getProfile)["answer"]>["profile"];
+  account: z.input<(typeof getAccount)["answer"]>["account"];
+  list: z.input<(typeof listStatements)["answer"]>;
+}
+
+export interface Rendering {
+  nonce: string;
+  requestId: string;
+}
+
+type Values<Name extends string> = Record<Name, string>;
+
+/** Stand for what is too long to be looked for; no page holds them. */
+const marks = { rows: "\0rows", data: "\0data" };
+
+/** `sample` is a page that the portal made of these answers. */
+export function plainPage(sample: string, sampled: Rendering & Answers): (rendering: Rendering, answers: Answers) => string {
+  const { statements } = sampled.list;
+  const rows = between(sample, "<tbody>", "</tbody>");
+  const firstRow = rows.slice(0, rows.indexOf("</tr>") + "</tr>".length);
+  const first = inCents(statements[0] ?? missing("a statement"));
+  const writeRow = template(firstRow, { account: sampled.account.account, ...rowValues(first) });
+  const data = between(sample, "streamController.enqueue(", ");window.");
+  const page = sample.replace(rows, marks.rows).replace(data, marks.data);
+  const { nonce, requestId } = sampled;
+  const writePage = template(page, { ...marks, nonce, requestId, ...pageValues(sampled) });
+  const theme = themeCss(sampled.tenant.theme);
+
+  return ({ nonce, requestId }, answers) => {
+    const list = answers.list.statements.map(inCents);
+    const { account } = answers.account;
+    return writePage({
+      nonce,
+      requestId,
+      rows: list.map((statement) => writeRow({ account, ...rowValues(statement) })).join(""),
+      data: escapeScript(JSON.stringify(encode(pageData(answers, list, theme)))),
+      ...pageValues(answers),
+    });
+  };
+}
+
+function pageValues({ profile, account }: Answers) {
+  return {
+    person: escapeHtml(profile.name),
+    account: account.account,
+    name: escapeHtml(account.name),
+    label: escapeHtml(account.label),
+    address: escapeHtml(account.address),
+    easypay: account.easypay,
+    balance: balanceInWords(centsFromDecimal(account.balance)),
+    balanceAt: formatInstant(account.balance_at),
+    due: formatDate(account.due_date ?? missing("a due date")),
+  };
+}
+
+type StatementInCents = ReturnType<typeof inCents>;
+
+function inCents(statement: Answers["list"]["statements"][number]) {
+  const { opening, charges, payments, closing } = statement;
+  return {
+    ...statement,
+    opening: centsFromDecimal(opening),
+    charges: centsFromDecimal(charges),
+    payments: centsFromDecimal(payments),
+    closing: centsFromDecimal(closing),
+  };
+}
+
+function rowValues({ id, date, due_date, charges, payments, closing, size }: StatementInCents) {
+  return {
+    id: escapeHtml(id),
+    date: escapeHtml(date),
+    month: monthOf(date),
+    due: formatDate(due_date),
+    charges: formatRand(charges),
+    payments: formatRand(payments),
+    closing: formatRand(closing),
+    size: fileSize(size ?? missing("a size")),
+  };
+}
+
+/** The same data that the portal's page carries for the browser. */
+function pageData({ tenant, profile, account, list }: Answers, statements: StatementInCents[], theme: string): Plain {
+  const { name, key, permissions } = profile;
+  return {
+    loaderData: {
+      root: { tenant, user: { name, key, permissions }, theme },
+      "routes/frame": { flash: undefined },
+      "routes/consumer/layout": null,
+      "routes/consumer/accounts/account": { account: { ...account, balance: centsFromDecimal(account.balance) } },
+      "routes/consumer/accounts/statements": {
+        account: account.account,
+        statements,
+        pagination: list.pagination,
+        years: list.years,
+        year: "",
+        order: "date|desc",
+      },
+    },
+    actionData: null,
+    errors: null,
+  };
+}
+
+/** Cuts the sample wherever one of the values stands; what comes back writes it anew with others. */
+function template<Name extends string>(sample: string, values: Values<Name>): (values: Values<Name>) => string {
+  // A record's own keys are its names.
+  const names = new Map((Object.keys(values) as Name[]).map((name) => [values[name], name]));
+  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
+  const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, "\\$&");
+  const [start = "", ...cuts] = sample.split(new RegExp(`(${longestFirst.map(literal).join("|")})`));
+  const holes: { name: Name; after: string }[] = [];
+  for (let index = 0; index < cuts.length; index += 2) {
+    const name = names.get(cuts[index] ?? "") ?? missing("a value");
+    holes.push({ name, after: cuts[index + 1] ?? "" });
+  }
+  return (filled) => {
+    let text = start;
+    for (const { name, after } of holes) text += filled[name] + after;
+    return text;
+  };
+}
+
+type Plain = undefined | null | boolean | number | string | Plain[] | { [name: string]: Plain };
+
+/** Remix's format for a page's data: each value once, in a flat list, and references to it by its place. */
+function encode(data: Plain): string {
+  const places = new Map<Plain, number>();
+  const values: string[] = [];
+  function place(value: Plain): number {
+    if (value === undefined) return -7;
+    if (value === null) return -5;
+    const known = places.get(value);
+    if (known !== undefined) return known;
+    const index = places.size;
+    places.set(value, index);
+    if (typeof value !== "object") values[index] = JSON.stringify(value);
+    else if (Array.isArray(value)) values[index] = `[${value.map(place).join(",")}]`;
+    else values[index] = `{${Object.keys(value).map((name) => `"_${place(name)}":${place(value[name])}`).join(",")}}`;
+    return index;
+  }
+  place(data);
+  return `[${values.join(",")}]\n`;
+}
+
+const htmlEscapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => htmlEscapes[character] ?? "");
+}
+
+const scriptEscapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+function escapeScript(text: string): string {
+  return text.replaceAll(/[&><\u2028\u2029]/g, (character) => scriptEscapes[character] ?? "");
+}
+
+function between(text: string, before: string, after: string): string {
+  const start = text.indexOf(before) + before.length;
+  const end = text.indexOf(after, start);
+  if (start < before.length || end < 0) missing(`${before}…${after}`);
+  return text.slice(start, end);
+}
+
+function missing(what: string): never {
+  throw new Error(`The bench's plain page needs ${what} in the portal's page or its answers, and there is none.`);
+}

@@ -1,0 +1,69 @@
+/** A program of the bench: what the statements page costs at the least. Node's own server and client, the page as a template. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { Agent, createServer, get, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { compressQuickly } from "../../server/portal/encoding.ts";
+import { type Answers, plainPage } from "./plain-page.ts";
+import { accountNumber, bearer, type SamplePage, statementsPage } from "./visit.ts";
+
+const [upstreamUrl = "", sampleFile = ""] = process.argv.slice(2);
+// The runner has written it just now.
+const sample = JSON.parse(readFileSync(sampleFile, "utf8")) as SamplePage;
+const agent = new Agent({ keepAlive: true });
+
+/** One call of the upstream, with the headers that the contract asks for. */
+function ask<Answer>(path: string, requestId: string, token: string): Promise<Answer> {
+  const headers = {
+    Accept: "application/json",
+    "X-Requested-With": "XMLHttpRequest",
+    "X-Request-Started": String(Date.now()),
+    "X-Request-Id": requestId,
+    "X-Hash-Key": createHash("sha256").update(`GET\n${path}\n`).digest("hex"),
+    "X-Tenant": "imvubu",
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  return new Promise((resolve, reject) => {
+    get(`${upstreamUrl}${path}`, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      // The bench's own upstream has made it by the contract.
+      response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Answer));
+    }).on("error", reject);
+  });
+}
+
+const { tenant } = await ask<Pick<Answers, "tenant">>("/api/tenant", randomUUID(), "");
+
+async function answersFor(requestId: string): Promise<Answers> {
+  const account = `/api/consumer/accounts/${accountNumber}`;
+  const [who, what, list] = await Promise.all([
+    ask<Pick<Answers, "profile">>("/api/profile", requestId, bearer),
+    ask<Pick<Answers, "account">>(account, requestId, bearer),
+    ask<Answers["list"]>(`${account}/statements`, requestId, bearer),
+  ]);
+  return { tenant, profile: who.profile, account: what.account, list };
+}
+
+const { headers, nonce: sampledNonce, requestId: sampledId } = sample;
+const writePage = plainPage(sample.body, { nonce: sampledNonce, requestId: sampledId, ...(await answersFor(sampledId)) });
+const policy = (headers["content-security-policy"] ?? "").split(sampledNonce);
+
+async function respond(response: ServerResponse): Promise<void> {
+  const nonce = randomBytes(16).toString("base64");
+  const requestId = randomUUID();
+  const html = writePage({ nonce, requestId }, await answersFor(requestId));
+  const body = compressQuickly(Buffer.from(html), "br");
+  response
+    .writeHead(200, { ...headers, "content-security-policy": policy.join(nonce), "x-request-id": requestId, "content-length": body.byteLength })
+    .end(body);
+}
+
+const server = createServer((request, response) => {
+  if (request.url === statementsPage) void respond(response);
+  else response.writeHead(404).end();
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+const { port } = server.address() as AddressInfo; // It is a string for pipes only.
+console.log(`http://127.0.0.1:${port}`);

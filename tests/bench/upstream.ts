@@ -1,0 +1,132 @@
+/** A program of the bench: an upstream whose answers are made once, so that it costs next to nothing beside what asks it. */
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { z } from "zod";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { signIn } from "#contract/auth.ts";
+import type { Call } from "#contract/call.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getStatement, listStatements, type Statement } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { accountNumber, bearer, statementId } from "./visit.ts";
+
+type StatementOnWire = z.input<typeof Statement>;
+
+const now = "2026-11-21T08:00:00Z";
+
+const profile = {
+  id: "person",
+  name: "Thandi Mkhize",
+  updated: now,
+  created: now,
+  permissions: [],
+  identities: [{ id: "identity", identity: "thandi@example.com", type: "email" as const, verified: true, preferred: true, current: true }],
+  key: "5b0fd4c2a9e1",
+  token: bearer,
+};
+
+const account = {
+  account: accountNumber,
+  name: "T L Mkhize",
+  label: "Our house",
+  role: "admin" as const,
+  status: "active" as const,
+  balance: "1934.50",
+  address: "12 Jacaranda Street, Imvubu",
+};
+
+const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#0b5d63"/></svg>')}`;
+
+/** One page of a list, as long as the reference service makes it; no two amounts or names alike, as in life. */
+const rows = 25;
+const statements = Array.from({ length: rows }, (_, index): StatementOnWire => {
+  const month = new Date(Date.UTC(2026, 9 - index, 28)).toISOString().slice(0, 7);
+  const rand = (base: number) => `${base + index * 37}.${String((index * 29) % 100).padStart(2, "0")}`;
+  return {
+    id: index === 0 ? statementId : statementId.replace("0000", String(1000 + index)),
+    date: `${month}-28`,
+    due_date: `${month}-15`,
+    opening: rand(812),
+    charges: rand(1204),
+    payments: `-${rand(633)}`,
+    closing: rand(1811),
+    size: 38_000 + index * 211,
+  };
+});
+
+const pagination = { current: 1, previous: 1, next: 2, last: 4, pages: [1, 2, 3, 4] };
+
+const answers = new Map<string, Buffer>();
+
+function answer<C extends Call>(call: C, path: string, body: z.input<C["answer"]>): void {
+  // Parsed here, so that the bench can't measure how fast the portal refuses a wrong answer.
+  call.answer.parse(body);
+  answers.set(`${call.method.toUpperCase()} ${path}`, Buffer.from(JSON.stringify(body)));
+}
+
+answer(signIn, "/api/auth", { profile });
+answer(getProfile, "/api/profile", { profile });
+answer(getTenant, "/api/tenant", {
+  tenant: {
+    id: "imvubu",
+    name: "Imvubu Local Municipality",
+    logo,
+    communication: { email: true, sms: true },
+    website: { url: "https://imvubu.example", display: "imvubu.example" },
+    modules: ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"],
+    feedback_email: "feedback@imvubu.example",
+    enabled_payments: true,
+    enable_indigent: true,
+    indigent_emails: ["indigent@imvubu.example"],
+    theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
+    languages: ["en", "af"],
+  },
+});
+answer(listAccounts, "/api/consumer/accounts", {
+  accounts: Array.from({ length: rows }, (_, index) => ({ ...account, account: String(Number(accountNumber) + index) })),
+  pagination,
+});
+answer(getAccount, `/api/consumer/accounts/${accountNumber}`, {
+  account: {
+    ...account,
+    easypay: "928130000000050728",
+    opened: "2015-03-01",
+    closed: null,
+    balance_at: now,
+    due_date: "2026-12-15",
+    services: ["water", "electricity", "rates"],
+  },
+});
+answer(listStatements, `/api/consumer/accounts/${accountNumber}/statements`, { statements, pagination, years: [2026, 2025, 2024] });
+const [latest] = statements;
+if (latest) {
+  answer(getStatement, `/api/consumer/accounts/${accountNumber}/statements/${statementId}`, {
+    statement: {
+      ...latest,
+      lines: ["water", "electricity", "rates", "refuse"].map((service) => ({
+        service,
+        description: `What was billed for ${service}`,
+        quantity: "12.5",
+        unit: "kl",
+        rate: "21.3400",
+        amount: "266.75",
+        vat: "40.01",
+      })),
+    },
+  });
+}
+
+const listener: RequestListener = (request, response) => {
+  const [path] = (request.url ?? "").split("?");
+  const body = answers.get(`${request.method} ${path}`);
+  // What was sent is read to its end, or the connection could not be used again.
+  request.resume();
+  if (body) response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.byteLength }).end(body);
+  else response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify({ code: 404, text: `The bench knows no ${request.method} ${path}.` }));
+};
+
+const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, "127.0.0.1");
+await once(server, "listening");
+const { port } = server.address() as AddressInfo; // It is a string for pipes only.
+console.log(`http://127.0.0.1:${port}`);

@@ -1,0 +1,124 @@
+/** The running reference service answers every call of the contract as the contract says, and its OpenAPI document lists them all. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import { checkToken, signIn, signOut } from "#contract/auth.ts";
+import type { Call } from "#contract/call.ts";
+import { Failure } from "#contract/failure.ts";
+import { calls } from "#contract/index.ts";
+import { getProfile } from "#contract/profile.ts";
+import { statementFileName } from "#contract/statement-file.ts";
+import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { build } from "../support/build.ts";
+import { demoFolder } from "../support/demo.ts";
+import { type Program, startProgram } from "../support/programs.ts";
+
+const username = "johan@example.com";
+const password = "Demo-2026-portal";
+
+let service: Program;
+let token: string;
+let account: string;
+let statement: { id: string; date: string };
+
+/** What each call is made with; a call that is not here fails its test. */
+const requests = new Map<Call, () => { params?: Record<string, string>; query?: string; body?: unknown; token?: string }>([
+  [getTenant, () => ({})],
+  [checkToken, () => ({})],
+  [signIn, () => ({ body: { username, password, remember: true } })],
+  [getProfile, () => ({})],
+  [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
+  [getAccount, () => ({ params: { account: "latest" } })],
+  [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
+  [listStatements, () => ({ params: { account }, query: "?year=2025&order=date|desc&page=1" })],
+  [getStatement, () => ({ params: { account, id: statement.id } })],
+  [getStatementFile, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.pdf` } })],
+  [getStatementThumbnail, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.png` } })],
+  // Last of all, and with a token of its own, because it is no good afterwards.
+  [signOut, () => ({})],
+]);
+
+async function make(call: Call, withToken = true): Promise<Response> {
+  const request = requests.get(call)?.();
+  if (!request) throw new Error(`There is no request for ${call.method} ${call.path}: add one to this test.`);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => request.params?.[name] ?? "");
+  return fetch(`${service.url()}${path}${request.query ?? ""}`, {
+    method: call.method.toUpperCase(),
+    headers: { "X-Tenant": "imvubu", ...(call.token && withToken && { Authorization: `Bearer ${token}` }) },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  });
+}
+
+async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>): Promise<Output> {
+  return answer.parse(await (await make(call)).json());
+}
+
+beforeAll(async () => {
+  build();
+  service = await startProgram("utility", { DATA_DIR: await demoFolder() });
+  token = (await answerOf(signIn, signIn.answer)).profile.token;
+  account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
+  const [first] = (await answerOf(listStatements, listStatements.answer)).statements;
+  if (!first) throw new Error(`Account ${account} has no statement of 2025.`);
+  statement = first;
+}, 180_000);
+afterAll(() => service.stop());
+
+const named = calls
+  .map((call) => [`${call.method} ${call.path}`, call] as const)
+  .sort(([, a], [, b]) => Number(a === signOut) - Number(b === signOut));
+
+describe("every call", () => {
+  test.each(named.filter(([, call]) => call.token))("%s without a token: 401", async (_, call) => {
+    const answer = await make(call, false);
+    expect(answer.status).toBe(401);
+    expect(Failure.parse(await answer.json()).code).toBe(401);
+  });
+
+  test.each(named)("%s answers as its schema says", async (_, call) => {
+    const answer = await make(call);
+    expect(answer.status).toBe(200);
+    if ("file" in call) {
+      expect(answer.headers.get("content-type")).toBe(call.file);
+      expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("content-length")));
+      return;
+    }
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(call.answer.strict().safeParse(await answer.json()).error).toBeUndefined();
+  });
+});
+
+const Operation = z.object({
+  summary: z.string(),
+  security: z.array(z.record(z.array(z.string()))).optional(),
+  responses: z.record(z.unknown()),
+});
+const OpenApi = z.object({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.record(Operation)),
+  components: z.object({ schemas: z.record(z.unknown()), securitySchemes: z.object({ bearer: z.unknown() }) }),
+});
+
+describe("the OpenAPI document", () => {
+  let document: z.infer<typeof OpenApi>;
+  beforeAll(async () => {
+    document = OpenApi.parse(await (await fetch(`${service.url()}/api/openapi.json`)).json());
+  });
+
+  test.each(named)("lists %s", (_, call) => {
+    const operation = document.paths[call.path]?.[call.method];
+    expect(operation?.summary).toBe(call.summary);
+    expect(operation?.security).toEqual(call.token ? [{ bearer: [] }] : undefined);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(["200", "default"]);
+  });
+
+  test("lists nothing else", () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    expect(listed.sort()).toEqual(named.map(([name]) => name).sort());
+  });
+
+  test("says what a failure looks like", () => {
+    expect(document.components.schemas).toHaveProperty("Failure");
+  });
+});

@@ -1,0 +1,76 @@
+/** Signing in, staying signed in, and what each municipality looks like. */
+import { expect, test } from "../support/browser.ts";
+
+test.use({ expectedStatuses: [401, 422] });
+
+test("a wrong password says so at the top, keeps the name, and never says which of the two was wrong", async ({ page }) => {
+  await page.goto("/auth/login");
+  await page.getByLabel("E-mail address or mobile number").fill("johan@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.getByRole("alert")).toContainText("don't belong together");
+  await expect(page.getByLabel("E-mail address or mobile number")).toHaveValue("johan@example.com");
+  // Nor does the answer hold the password, which without JavaScript would show as the field's value.
+  await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
+});
+
+test("an empty form leads from its summary to its fields", async ({ page }) => {
+  await page.goto("/auth/login");
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("alert").getByRole("link", { name: "Enter your password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});
+
+test("remember outlives the browser, a plain sign-in does not", async ({ page, signIn, context }) => {
+  await signIn("thandi@example.com", { remember: true });
+  const kept = (await context.cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 29 * 86_400).map(({ name }) => name);
+  expect(kept).toEqual(["remember"]);
+  await context.clearCookies();
+  await signIn("thandi@example.com");
+  expect((await context.cookies()).find(({ name }) => name === "session")?.expires).toBe(-1);
+});
+
+test("another municipality at its own address, with its own name and people", async ({ page, origin }) => {
+  await page.goto(`${origin("karoo-vista")}/auth/login`);
+  await expect(page).toHaveTitle("Karoo Vista Municipality - Login");
+  await page.getByLabel("E-mail address or mobile number").fill("mary@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("Demo-2026-portal");
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  await page.getByRole("link", { name: "All my accounts" }).click();
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+});
+
+test("a navigation starts at the top and its heading has the focus, back included @javascript", async ({ page, signIn }) => {
+  await signIn("estate@example.com");
+  await page.goto("/consumer/accounts/all");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("navigation", { name: "Pages of accounts" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the profile is asked for once a page load, and its token never reaches the browser @javascript", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn("thandi@example.com");
+  const token = decodeURIComponent((await context.cookies()).find(({ name }) => name === "session")?.value ?? "").split(".")[0] ?? "";
+  const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as { token: string }; // Written by the portal.
+  const seen: string[] = [];
+  page.on("response", (answer) => seen.push(new URL(answer.url()).pathname + new URL(answer.url()).search));
+  await page.getByRole("link", { name: "All my accounts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
+  const asked = seen.filter((path) => path.includes(".data"));
+  expect(asked).toHaveLength(1);
+  // Which loaders run is named there; the root's, which asks for the profile, is not.
+  expect(asked[0]).toMatch(/_routes=/);
+  expect(asked[0]).not.toMatch(/_routes=[^&]*\broot\b/);
+  expect(await page.content()).not.toContain(secret);
+});

@@ -1,0 +1,48 @@
+/** The house's own lint rules. */
+
+/**
+ * What the rule reads of an `as`; ESLint's own types know no TypeScript.
+ * @typedef {import("eslint").Rule.Node & { expression: { type: string }, typeAnnotation: { type: string, typeName?: { name?: string } } }} Assertion
+ */
+
+/** @type {import("eslint").Rule.RuleModule} */
+const commentAssertions = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      bare: "A comment says why this `as` is true, on its line or above it; better, let the types show it.",
+      double: "`as unknown as` switches the types off. Parse the value instead.",
+    },
+  },
+  create(context) {
+    const source = context.sourceCode;
+    const commented = new Set(source.getAllComments().flatMap(({ loc }) => (loc ? [loc.start.line, loc.end.line] : [])));
+    return {
+      TSAsExpression(/** @type {Assertion} */ node) {
+        if (node.typeAnnotation.typeName?.name === "const") return;
+        if (node.expression.type === "TSAsExpression") context.report({ node, messageId: "double" });
+        // It may also stand above the statement that the assertion is a part of.
+        const statement = source.getAncestors(node).findLast(({ type }) => /Statement$|Declaration$|^PropertyDefinition$/.test(type));
+        const first = node.loc?.start.line ?? 0;
+        const lines = [first, first - 1, node.loc?.end.line ?? 0, (statement?.loc?.start.line ?? 0) - 1];
+        if (!lines.some((line) => commented.has(line))) context.report({ node, messageId: "bare" });
+      },
+    };
+  },
+};
+
+/** @type {import("eslint").Rule.RuleModule} */
+const noStyleProp = {
+  meta: { type: "problem", schema: [], messages: { style: "The content security policy drops style attributes: use a class." } },
+  create(context) {
+    return {
+      "JSXAttribute[name.name='style']"(/** @type {import("eslint").Rule.Node} */ node) {
+        context.report({ node, messageId: "style" });
+      },
+    };
+  },
+};
+
+/** @type {import("eslint").ESLint.Plugin} */
+export const house = { rules: { "comment-assertions": commentAssertions, "no-style-prop": noStyleProp } };

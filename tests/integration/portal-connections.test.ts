@@ -1,0 +1,191 @@
+/** The portal's connections: what one may cost, who is told when it breaks, and how the program starts and stops. */
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Agent, request } from "undici";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { getStatementFile } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { startPortal } from "../support/portal.ts";
+import { type Program, runProgram, sessionSecret } from "../support/programs.ts";
+import { heldBack, type Upstream } from "../support/upstream.ts";
+import { visitor } from "../support/visitor.ts";
+import { openConnection } from "./raw-request.ts";
+import { accountNumber, goodToken, startMunicipality, tenantAnswer } from "./scripted-municipality.ts";
+
+let upstream: Upstream;
+let portal: Program;
+
+beforeEach(async () => {
+  upstream = await startMunicipality();
+  portal = await startPortal(upstream.url);
+});
+
+afterEach(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+const file = `/consumer/accounts/${accountNumber}/statements/s1/file/Statement_${accountNumber}_2026-01-31.pdf`;
+
+/** The cookie of a reader who is signed in. */
+async function signedIn(): Promise<Record<string, string>> {
+  const guest = visitor(portal.url());
+  await guest.get(`/?token=${goodToken}`);
+  return { cookie: `session=${guest.cookies.get("session")}` };
+}
+
+function heardLater<T>(): { promise: Promise<T>; resolve(value: T): void } {
+  let resolve = (_value: T): void => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return {
+    promise,
+    resolve: (value) => {
+      resolve(value);
+    },
+  };
+}
+
+/** Most memory the program has had at any one time, in MB. */
+function peakMemory({ pid }: Program): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+test("200 half-sent requests are ended in time, and nobody waits for them", { timeout: 40_000 }, async () => {
+  const started = Date.now();
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => openConnection(portal.url())));
+  const closed = sockets.map((socket: Socket) => once(socket.resume(), "close"));
+  for (const socket of sockets) socket.write("GET /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+  expect((await visitor(portal.url()).get("/auth/login")).status).toBe(200);
+  expect(Date.now() - started).toBeLessThan(5000);
+  await Promise.all(closed);
+  expect(Date.now() - started).toBeLessThan(20_000);
+});
+
+test.skipIf(process.platform !== "linux")("300 MB in chunks are refused after the first of them, and are never held", async () => {
+  await visitor(portal.url()).get("/auth/login");
+  const before = peakMemory(portal);
+  const socket = await openConnection(portal.url());
+  const { host } = new URL(portal.url());
+  socket.write(
+    `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+  let sent = 0;
+  while (!socket.destroyed && sent < 300 * 1024 * 1024) {
+    sent += chunk.length;
+    if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
+  }
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(sent).toBeLessThan(100 * 1024 * 1024);
+  expect(peakMemory(portal) - before).toBeLessThan(60);
+  expect((await visitor(portal.url()).get("/auth/login")).status).toBe(200);
+});
+
+test("a body that announces more than a megabyte is refused, one of a megabyte is read", async () => {
+  const reader = visitor(portal.url());
+  const sized = (bytes: number) => reader.post("/auth/login", { username: "x".repeat(bytes - "username=".length) });
+  expect((await sized(1024 * 1024 + 1)).status).toBe(413);
+  expect((await sized(1024 * 1024)).status).not.toBe(413);
+});
+
+test("a file streams through as it comes", async () => {
+  const headers = await signedIn();
+  const rest = heardLater<ServerResponse>();
+  upstream.script(getStatementFile, (response) => {
+    response.writeHead(200, { "Content-Type": "application/pdf", ETag: '"1"' });
+    response.write("%PDF-first half ");
+    rest.resolve(response);
+  });
+  const answer = await request(portal.url() + file, { headers: { ...headers, "accept-encoding": "br" } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ "content-type": "application/pdf", etag: '"1"' });
+  expect(answer.headers["content-encoding"]).toBeUndefined();
+  let body = "";
+  for await (const part of answer.body.setEncoding("latin1")) {
+    // The upstream has sent no more than this when it arrives.
+    if (body === "") (await rest.promise).end("second half");
+    body += String(part);
+  }
+  expect(body).toBe("%PDF-first half second half");
+});
+
+test("a reader who leaves ends the upstream's call, before and during the answer", async () => {
+  const headers = await signedIn();
+  for (const begun of [false, true]) {
+    const asked = heardLater<ServerResponse>();
+    upstream.script(getStatementFile, (response) => {
+      if (begun) response.writeHead(200, { "Content-Type": "application/pdf" }).write(Buffer.alloc(8 * 1024 * 1024));
+      asked.resolve(response);
+    });
+    const leaving = new AbortController();
+    const answer = request(portal.url() + file, { headers, signal: leaving.signal }).then(({ body }) => body.dump());
+    const gone = expect(answer).rejects.toThrow();
+    const upstreamCall = await asked.promise;
+    const ended = once(upstreamCall, "close");
+    leaving.abort();
+    await Promise.all([ended, gone]);
+  }
+  expect(portal.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test("HEAD is answered like GET, and leaves no call to the upstream open", async () => {
+  const headers = await signedIn();
+  const ended = heardLater<unknown>();
+  upstream.script(getStatementFile, (response) => {
+    response.writeHead(200, { "Content-Type": "application/pdf", ETag: '"1"' }).write("%PDF");
+    response.once("close", ended.resolve);
+  });
+  const answer = await request(portal.url() + file, { method: "HEAD", headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ "content-type": "application/pdf", etag: '"1"' });
+  await ended.promise;
+  for (const path of ["/auth/login", "/auth/login.data"]) {
+    const head = await request(portal.url() + path, { method: "HEAD", headers: { origin: "null" } });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers["cache-control"]).toBe("private, no-store");
+  }
+});
+
+test("a stop finishes what is in flight, takes nothing new, and ends with 0", async () => {
+  const slow = heldBack(tenantAnswer);
+  upstream.script(getTenant, slow.answer);
+  const kept = new Agent({ connections: 1 });
+  expect(await request(`${portal.url()}/healthz`, { dispatcher: kept }).then(({ body }) => body.text())).toBe("ok\n");
+  const inFlight = request(`${portal.url()}/auth/login`);
+  while (!upstream.asked.some(({ path }) => path === "/api/tenant")) await new Promise(setImmediate);
+  const stopped = portal.stop();
+  await expect
+    .poll(() =>
+      openConnection(portal.url()).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  slow.release();
+  const answer = await inFlight;
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.connection).toBe("close");
+  expect(await answer.body.text()).toContain("</html>");
+  expect(await stopped).toBe(0);
+  await kept.close();
+});
+
+test("says which port is taken, and which variable is missing", async () => {
+  const { port } = new URL(portal.url());
+  const env = { UPSTREAM_URL: upstream.url, SESSION_SECRET: sessionSecret, TENANT: "imvubu" };
+  expect(await runProgram("portal", { env: { ...env, PORT: port } })).toMatchObject({
+    code: 1,
+    stderr: `PORT: ${port} on 127.0.0.1 is taken by another program. Stop that one, or set PORT to another.\n`,
+  });
+  const alone = await runProgram("portal");
+  expect(alone.code).toBe(1);
+  expect(alone.stderr).toContain("UPSTREAM_URL");
+  expect((await runProgram("main", { env: { ...env, PORT: "x" } })).stderr).toMatch(/^The environment can't be used:\n {2}PORT: /);
+});

@@ -1,0 +1,93 @@
+/** The database's own guard: what a transaction sees that forgot to ask for its tenant. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../../server/utility/store/database.ts";
+import { describeOnEach, provideStore, type Store } from "../support/service.ts";
+
+describeOnEach("row-level security", (kind) => {
+  let store: Store;
+  let database: Database;
+  beforeAll(async () => {
+    store = await provideStore(kind);
+    database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  });
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
+
+  const tables = ["tenants", "users", "identities", "accounts", "account_access", "statements", "statement_lines", "readings"] as const;
+
+  test.each(tables)("%s: with a tenant, that tenant's rows alone", async (table) => {
+    const tenants = async (tenant: string) =>
+      database.inTenant(tenant, (db) => db.selectFrom(table).select("tenant").distinct().orderBy("tenant").execute());
+    const all = await database.asOwner((db) => db.selectFrom(table).select("tenant").distinct().orderBy("tenant").execute());
+    expect(all.length).toBeGreaterThan(0);
+    for (const row of all) expect(await tenants(row.tenant)).toEqual([row]);
+    expect(await tenants("somewhere-else")).toEqual([]);
+  });
+
+  test.each(tables)("%s: without a tenant, nothing", async (table) => {
+    const rows = await database.inTenant("imvubu", async (db) => {
+      await sql`set local app.tenant = ''`.execute(db);
+      return db.selectFrom(table).select("tenant").execute();
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test("nothing is written into another tenant", async () => {
+    const settings = "{}";
+    await expect(
+      database.inTenant("imvubu", (db) => db.insertInto("tenants").values({ tenant: "new", settings }).execute()),
+    ).rejects.toMatchObject({
+      code: "42501",
+    });
+    const moved = database.inTenant("imvubu", (db) => db.updateTable("accounts").set({ tenant: "karoo-vista" }).execute());
+    await expect(moved).rejects.toMatchObject({ code: "42501" });
+    const changed = await database.inTenant("imvubu", (db) =>
+      db.updateTable("users").set({ name: "changed" }).where("tenant", "=", "karoo-vista").executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
+
+  test("every table is guarded, and every key begins with the tenant", async () => {
+    const { rows } = await database.asOwner((db) =>
+      sql<{ table: string; guarded: boolean; first: string }>`
+        select c.relname as table, c.relrowsecurity as guarded, a.attname as first
+        from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely%'`.execute(db),
+    );
+    expect(rows.length).toBeGreaterThan(14);
+    for (const row of rows) expect(row).toMatchObject({ guarded: true, first: "tenant" });
+  });
+
+  test("one tenant's transaction leaves nothing behind for the next", async () => {
+    await expect(database.inTenant("imvubu", () => Promise.reject(new Error("given up")))).rejects.toThrow("given up");
+    const { rows } = await database.asOwner((db) =>
+      sql<{
+        tenant: string | null;
+        role: string;
+      }>`select nullif(current_setting('app.tenant', true), '') as tenant, current_user as role`.execute(db),
+    );
+    expect(rows[0]?.tenant).toBeNull();
+    expect(rows[0]?.role).not.toBe("utility_tenant");
+  });
+
+  test("transactions never mix", async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async (_, number) => {
+        const tenant = number % 2 ? "imvubu" : "karoo-vista";
+        const rows = await database.inTenant(tenant, async (db) => {
+          await db.selectFrom("tenants").select("tenant").execute();
+          return db.selectFrom("tenants").select("tenant").execute();
+        });
+        return rows.length === 1 && rows[0]?.tenant === tenant;
+      }),
+    );
+    expect(seen.every(Boolean)).toBe(true);
+  });
+
+  test("a tenant's name is never SQL", async () => {
+    expect(() => database.inTenant("x'; drop table users; --", () => Promise.resolve())).toThrow("is not a tenant name");
+  });
+});

@@ -1,0 +1,127 @@
+/** Statements and their files. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getStatement } from "#contract/statements.ts";
+import { statementFileName } from "#contract/statement-file.ts";
+import { describeOnEach, type Service, startService } from "../support/service.ts";
+import { accountsOf, at, type Client, read, signedIn, statementsOf } from "./service-client.ts";
+
+describeOnEach("statements", (database) => {
+  let service: Service;
+  let person: Client & { token: string };
+  let account: string;
+  beforeAll(async () => {
+    service = await startService(database);
+    person = await signedIn(service.url(), "imvubu", "estate@example.com");
+    account = (await accountsOf(person))[0] ?? "";
+  });
+  afterAll(() => service.stop());
+
+  const file = (statement: { id: string; date: string }, of = account) =>
+    at(of, "statements", statement.id, "file", `${statementFileName(of, statement.date)}.pdf`);
+  const thumbnail = (statement: { id: string; date: string }) => file(statement).replace("/file/", "/thumbnail/").replace(/pdf$/, "png");
+  async function bytes(path: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${service.url()}${path}`, {
+      headers: { "X-Tenant": "imvubu", Authorization: `Bearer ${person.token}`, ...headers },
+    });
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  test("newest first, in pages, with the years there are", async () => {
+    const first = await statementsOf(person, account);
+    const dates = first.statements.map(({ date }) => date);
+    expect(dates).toHaveLength(25);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(first.pagination.last).toBeGreaterThan(2);
+    expect(first.years?.length).toBeGreaterThan(6);
+  });
+
+  test("of one year", async () => {
+    const { statements, pagination } = await statementsOf(person, account, "?year=2025&order=date|asc");
+    expect(statements).toHaveLength(12);
+    expect(statements.every(({ date }) => date.startsWith("2025-"))).toBe(true);
+    expect(pagination.last).toBe(1);
+    for (const year of ["0000", "9999"]) expect((await statementsOf(person, account, `?year=${year}`)).statements).toEqual([]);
+  });
+
+  test("by what was charged", async () => {
+    const charges = (await statementsOf(person, account, "?order=charges|desc")).statements.map((statement) => statement.charges);
+    expect(charges).toEqual([...charges].sort((a, b) => b - a));
+  });
+
+  test("one with its lines, which add up to what was charged", async () => {
+    const [statement] = (await statementsOf(person, account)).statements;
+    if (!statement) throw new Error("no statement");
+    const found = read(getStatement.answer, await person.get(at(account, "statements", statement.id))).statement;
+    const sum = found.lines.reduce((total, line) => total + line.amount + line.vat, 0);
+    expect(sum).toBe(found.charges);
+    expect(found.opening + found.charges + found.payments).toBe(found.closing);
+  });
+
+  test("as a PDF and a picture of it, kept once made", async () => {
+    const statement = (await statementsOf(person, account)).statements[3];
+    if (!statement) throw new Error("no statement");
+    const pdf = await bytes(file(statement));
+    expect(pdf.status).toBe(200);
+    expect(pdf.body.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(Object.fromEntries(pdf.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(pdf.body.length),
+      "content-disposition": `inline; filename="${statementFileName(account, statement.date)}.pdf"`,
+    });
+    expect(pdf.headers.get("cache-control")).toContain("private");
+    const etag = pdf.headers.get("etag") ?? "";
+    const again = await bytes(file(statement), { "If-None-Match": etag });
+    expect([again.status, again.body.length, again.headers.get("etag")]).toEqual([304, 0, etag]);
+    const picture = await bytes(thumbnail(statement));
+    expect([picture.status, picture.headers.get("content-type"), picture.body.subarray(1, 4).toString()]).toEqual([
+      200,
+      "image/png",
+      "PNG",
+    ]);
+    const listed = (await statementsOf(person, account)).statements.find(({ id }) => id === statement.id);
+    expect(listed?.size).toBe(pdf.body.length);
+  });
+
+  test("twenty who ask at once get one and the same file", async () => {
+    const [, , , , statement] = (await statementsOf(person, account)).statements;
+    if (!statement) throw new Error("no statement");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => bytes(number % 2 ? file(statement) : thumbnail(statement))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(2);
+    expect(new Set(answers.map(({ body }) => body.toString("base64"))).size).toBe(2);
+  });
+
+  test("only under its own name, id and account", async () => {
+    const [statement, other] = (await statementsOf(person, account)).statements;
+    const [, neighbour = ""] = await accountsOf(person);
+    if (!statement || !other) throw new Error("no statements");
+    const name = statementFileName(account, statement.date);
+    const wrong = [
+      at(account, "statements", statement.id, "file", `${statementFileName(account, other.date)}.pdf`),
+      at(account, "statements", statement.id, "file", `${name}.png`),
+      at(account, "statements", statement.id, "thumbnail", `${name}.pdf`),
+      at(account, "statements", other.id, "file", `${name}.pdf`),
+      at(account, "statements", "unknown", "file", `${name}.pdf`),
+      file(statement, neighbour),
+      at(account, "statements", statement.id, "file", "..%2F..%2Fetc"),
+      at(account, "statements", statement.id, "file", "%00"),
+      at(neighbour, "statements", statement.id),
+    ];
+    for (const path of wrong) expect([path, (await person.get(path)).status]).toEqual([path, 404]);
+  });
+
+  test("nobody else gets a file or a picture by its address", async () => {
+    const [statement] = (await statementsOf(person, account)).statements;
+    if (!statement) throw new Error("no statement");
+    await bytes(file(statement));
+    const thandi = await signedIn(service.url(), "imvubu", "thandi@example.com");
+    const elsewhere = await signedIn(service.url(), "karoo-vista", "mary@example.com");
+    for (const path of [file(statement), thumbnail(statement), at(account, "statements", statement.id)]) {
+      expect((await thandi.get(path)).status).toBe(404);
+      expect((await elsewhere.get(path)).status).toBe(404);
+      expect((await person.get(path, { Authorization: "" })).status).toBe(401);
+    }
+  });
+});

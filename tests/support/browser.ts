@@ -1,0 +1,91 @@
+/** What every browser test gets: the whole product of its own, a way to sign in, and a watch over the browser's complaints. */
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
+import { temporaryFolder } from "./folders.ts";
+import { startProduct } from "./portal.ts";
+import type { Program } from "./programs.ts";
+import { demoPassword } from "./visitor.ts";
+
+interface SignIn {
+  password?: string;
+  remember?: boolean;
+  /** The page to sign in for; else the one that sign-in leads to. */
+  next?: string;
+}
+
+interface TestFixtures {
+  /** Signs in by the login form. */
+  signIn(username: string, how?: SignIn): Promise<void>;
+  /** The statuses of answers that a test asks for on purpose; the browser complains of every one of 400 or more. */
+  expectedStatuses: readonly number[];
+  /** Fails the test where the browser complained: of the content security policy, in the console, or of an error nobody caught. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  product: Program;
+  /** The address of a municipality's portal. */
+  origin(tenant?: "imvubu" | "karoo-vista"): string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // Playwright reads the names of what a fixture needs from this pattern, so it has to be there.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const DATA_DIR = join(await temporaryFolder("product"), "data");
+      await cp(process.env.TEST_DEMO_FOLDER ?? "", DATA_DIR, { recursive: true });
+      const product = await startProduct({ DATA_DIR });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  origin: [
+    async ({ product }, use) => {
+      const { port } = new URL(product.url());
+      await use((tenant = "imvubu") => `http://${tenant === "imvubu" ? "" : `${tenant}.`}localhost:${port}`);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ origin }, use) => use(origin()),
+  signIn: ({ page }, use) => use((username, how) => signIn(page, username, how)),
+  expectedStatuses: [[], { option: true }],
+  complaints: [
+    async ({ context, expectedStatuses }, use) => {
+      const complaints = await watch(context, expectedStatuses);
+      await use(complaints);
+      expect(complaints, "the browser's complaints").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function signIn(page: Page, username: string, { password = demoPassword, remember = false, next }: SignIn = {}): Promise<void> {
+  await page.goto(next ? `/auth/login?next=${encodeURIComponent(next)}` : "/auth/login");
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=remember]").setChecked(remember);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+}
+
+async function watch(context: BrowserContext, expectedStatuses: readonly number[]): Promise<string[]> {
+  const complaints: string[] = [];
+  // Chromium logs most violations by itself, in pages without JavaScript too; this one names the directive.
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`);
+    });
+  });
+  context.on("console", (message) => {
+    const status = /^Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1];
+    if (message.type() !== "error" || expectedStatuses.includes(Number(status))) return;
+    complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  return complaints;
+}

@@ -1,0 +1,170 @@
+/** PostgreSQL for tests: a throw-away cluster from the binaries on the machine, or the server that TEST_DATABASE_URL names. */
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { accessSync, constants, readdirSync } from "node:fs";
+import { chown, mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client } from "pg";
+import { temporaryFolder } from "./folders.ts";
+
+export interface Cluster {
+  /** The maintenance database of a superuser. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Null where the machine has no PostgreSQL. Stopping it removes it, a server of TEST_DATABASE_URL excepted. */
+export async function startCluster(): Promise<Cluster | null> {
+  const existing = process.env.TEST_DATABASE_URL;
+  if (existing) return { url: existing, stop: () => Promise.resolve() };
+  const binaries = findBinaries();
+  return binaries ? startThrowAway(binaries) : null;
+}
+
+/** Debian keeps the binaries out of PATH, one folder a version; the newest is taken. */
+function findBinaries(): string | null {
+  const debian = "/usr/lib/postgresql";
+  const versions = namesIn(debian).sort((a, b) => Number(b) - Number(a));
+  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
+  return folders.find((folder) => isExecutable(join(folder, "initdb")) && isExecutable(join(folder, "postgres"))) ?? null;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // No such folder: no such packages.
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the package's user, or else to nobody. */
+function ownerOfCluster(): Owner | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, user], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      continue; // There is no such user.
+    }
+  }
+  throw new Error(
+    "PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody. Set TEST_DATABASE_URL instead.",
+  );
+}
+
+async function startThrowAway(binaries: string): Promise<Cluster> {
+  const folder = await temporaryFolder("postgres");
+  const data = join(folder, "data");
+  const passwordFile = join(folder, "password");
+  const password = randomBytes(16).toString("hex");
+  const owner = ownerOfCluster();
+  await mkdir(data);
+  await writeFile(passwordFile, password);
+  if (owner) for (const path of [data, passwordFile]) await chown(path, owner.uid, owner.gid);
+  // The project's folder may be closed to the owner of the cluster, so it works in its own.
+  const as = { cwd: data, ...owner };
+
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", ".", "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C", "--no-sync"],
+    { ...as, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 200,
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const server = spawn(
+    join(binaries, "postgres"),
+    ["-D", ".", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...as, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const killWithUs = () => server.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  await untilReady(server);
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill("SIGINT"); // Its "fast shutdown": open connections are closed.
+      if (server.exitCode === null) await once(server, "exit");
+      process.off("exit", killWithUs);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    if (!server.stderr) throw new Error("PostgreSQL was started without its log.");
+    // Read to its end, or the server would block once the pipe is full.
+    createInterface({ input: server.stderr }).on("line", (line) => {
+      said += `${line}\n`;
+      if (line.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => {
+      reject(new Error(`PostgreSQL did not start:\n${said}`));
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // It is a string for pipes only.
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Makes a database, as a copy of `template` where one is given, and answers with its URL. */
+export async function createDatabase(cluster: string, template?: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(cluster, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${databaseOf(template)}` : ""}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database that createDatabase made, whoever is still connected. */
+export async function dropDatabase(cluster: string, database: string): Promise<void> {
+  await administer(cluster, `DROP DATABASE ${databaseOf(database)} WITH (FORCE)`);
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+async function administer(cluster: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: cluster });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

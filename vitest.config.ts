@@ -1,0 +1,21 @@
+/** The tests that need no browser. Unit tests stand beside the code; the others are in tests/, one project a folder. */
+import { defineConfig } from "vitest/config";
+
+const folder = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    // Forks, because the embedded database and the password hashing bring threads of their own.
+    pool: "forks",
+    projects: [
+      { extends: true, test: { name: "unit", include: ["{app,contract,server}/**/*.test.{ts,tsx}"] } },
+      { extends: true, test: folder("contract") },
+      { extends: true, test: { ...folder("house"), testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { ...folder("integration"), globalSetup: "tests/support/databases-setup.ts", testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+});
