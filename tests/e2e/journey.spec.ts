@@ -48,6 +48,8 @@ test("sign in, find an account, read its 2025 statements, keep a PDF, rename, si
   await expect(page.getByText(`The account is now called ${name}.`).first()).toBeVisible();
   await expect(page.locator(".account-name")).toHaveText(name);
 
+  // A thumbnail that is asked for as the session ends would be refused, and the browser complains of that.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Sign out" }).click();
   await expect(page.getByText("You have signed out.").first()).toBeVisible();
   await page.goBack();

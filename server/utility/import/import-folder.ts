@@ -14,6 +14,7 @@ import {
   merge,
   stage,
   type Counts,
+  type OwnersView,
 } from "../store/import-target.ts";
 import { FileBroken } from "./file-broken.ts";
 import { formats, type Format } from "./formats.ts";
