@@ -33,7 +33,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
   UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
   UTILITY_HOST: z.string().default("127.0.0.1").describe("Address the reference service listens on"),
-  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database, the mail outbox and the generated secret"),
+  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database and the generated secret"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")

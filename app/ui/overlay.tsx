@@ -8,7 +8,10 @@ const delayMs = 300;
 /** Registers work that shows the overlay; answers what ends it. */
 const ForceLoading = createContext<(work: Work) => () => void>(() => () => undefined);
 
-/** Shows the overlay for as long as `on` is true, whatever the router does. */
+/**
+ * Shows the overlay for as long as `on` is true, whatever the router does (specification, point 4).
+ * @public part of the overlay, for pages whose work the router knows nothing of
+ */
 export function useForceLoading(on: boolean, work: Work = "reading"): void {
   const force = useContext(ForceLoading);
   useEffect(() => (on ? force(work) : undefined), [force, on, work]);

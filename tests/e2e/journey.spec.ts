@@ -1,6 +1,5 @@
 /** The way that most people take: sign in, find an account, read a statement, keep its PDF, rename the account, sign out. */
 import { execFileSync } from "node:child_process";
-import type { Page } from "playwright/test";
 import { expect, test } from "../support/browser.ts";
 
 /** Every amount in the pages is written so. */

@@ -21,7 +21,7 @@ test("an empty form leads from its summary to its fields", async ({ page }) => {
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("remember outlives the browser, a plain sign-in does not", async ({ page, signIn, context }) => {
+test("remember outlives the browser, a plain sign-in does not", async ({ signIn, context }) => {
   await signIn("thandi@example.com", { remember: true });
   const kept = (await context.cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 29 * 86_400).map(({ name }) => name);
   expect(kept).toEqual(["remember"]);

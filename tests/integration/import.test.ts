@@ -1,6 +1,7 @@
 /** A municipality's own files are kept as they say; a second run changes what has changed and nothing else. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importFolder } from "../../server/utility/import/import-folder.ts";
+import { beginImport } from "../../server/utility/store/import-target.ts";
 import { describeOnEach } from "../support/service.ts";
 import { type Bench, changed, files, newTenant, openBench, settings, writeFiles } from "./import-files.ts";
 
@@ -214,6 +215,20 @@ describeOnEach("An import", (name) => {
     expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((a, b) => a - b));
     expect(steps.at(-1)?.done).toBe(steps.at(-1)?.total);
   });
+
+  // The embedded database has one connection: there the second waits for the first.
+  if (name === "PostgreSQL") {
+    it("refuses a run while another one of the same tenant is under way, and of no other", async () => {
+      const tenant = newTenant();
+      await bench.database.asOwner(async (db) => {
+        expect(await beginImport(db, tenant)).toBe(true);
+        const [problem] = await bench.refuse(tenant, files);
+        expect(problem).toContain(`: another import of ${tenant} is running (start this one again when it has ended)`);
+        await bench.load(newTenant(), files);
+      });
+      await bench.load(tenant, files);
+    });
+  }
 
   it("lets two runs for one tenant at once end with the rows once, each kept or refused", async () => {
     const tenant = newTenant();

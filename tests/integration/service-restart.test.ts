@@ -87,7 +87,9 @@ test("a service outlives its connections to PostgreSQL", async ({ skip }) => {
   const person = await signedIn(service.url(), "imvubu", "thandi@example.com");
   const server = new Client({ connectionString: store.env.DATABASE_URL });
   await server.connect();
-  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await server.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   await server.end();
   await service.logged(({ msg }) => msg === "the database had a problem");
   expect(await accountsOf(person)).toHaveLength(1);

@@ -16,6 +16,7 @@ import {
   type Counts,
   type OwnersView,
 } from "../store/import-target.ts";
+import { batches } from "./batches.ts";
 import { FileBroken } from "./file-broken.ts";
 import { formats, type Format } from "./formats.ts";
 import { ImportRefused, Problems, shown } from "./problems.ts";
@@ -41,9 +42,6 @@ export interface ImportSummary {
 }
 
 const tenantFile = "tenant.json";
-
-/** Characters of JSON that go to the database at once: enough to keep it busy, little to hold in memory. */
-const batchCharacters = 500_000;
 
 /**
  * Loads the folder's files for a tenant. What is kept already and not in the files stays; a row with the key of a kept one
@@ -111,7 +109,7 @@ class Import {
     const files: FileSummary[] = [];
     const tenant = await this.keepTenant();
     if (tenant) files.push({ file: tenantFile, ...tenant });
-    for (const format of formats) await createStaging(this.db, format);
+    await createStaging(this.db, formats);
     const present = formats.filter(({ file }) => this.sizes.has(file));
     for (const format of present) await this.stage(format);
     await this.check(present);
@@ -121,7 +119,7 @@ class Import {
       files.push({ file: format.file, ...(await merge(this.db, this.tenant, format)) });
       this.progress("writing", format.file, this.sizes.get(format.file));
     }
-    await endMerging(this.db, present);
+    if (present.length > 0) await endMerging(this.db, present);
     return { tenant: this.tenant, files };
   }
 
@@ -207,27 +205,4 @@ class Import {
     this.done += bytes;
     this.onProgress({ step, file, done: this.done, total: this.total });
   }
-}
-
-/** Joins rows to JSON arrays of a bounded size. Rows that came before an error come before it here, too. */
-async function* batches(rowLists: AsyncIterable<string[]>): AsyncGenerator<string> {
-  let batch: string[] = [];
-  let characters = 0;
-  let failure: { error: unknown } | undefined;
-  try {
-    for await (const rows of rowLists) {
-      for (const row of rows) {
-        batch.push(row);
-        characters += row.length;
-        if (characters < batchCharacters) continue;
-        yield `[${batch.join(",")}]`;
-        batch = [];
-        characters = 0;
-      }
-    }
-  } catch (error) {
-    failure = { error };
-  }
-  if (batch.length > 0) yield `[${batch.join(",")}]`;
-  if (failure) throw failure.error;
 }

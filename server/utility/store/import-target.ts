@@ -20,12 +20,13 @@ const names = (columns: readonly string[], of?: string) => sql.join(columns.map(
 
 /** Whether this import is the only one of this tenant; it stays so until the transaction ends. Lifts the limits that are meant for requests. */
 export async function beginImport(db: OwnersView, tenant: string): Promise<boolean> {
-  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(db);
-  // Nothing is known yet of rows that came a moment ago: taken for few, thousands were joined to thousands in loops.
-  await sql`set local enable_nestloop = off`.execute(db);
-  const { rows } = await sql<{
-    alone: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenant}`}, 0)) as alone`.execute(db);
+  // Nothing is known yet of rows that came a moment ago: taken for few, thousands were joined to thousands in nested loops.
+  await sql`
+    set local enable_nestloop = off;
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`.execute(db);
+  const lock = `import ${tenant}`;
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as alone`.execute(db);
   return rows[0]?.alone === true;
 }
 
@@ -44,17 +45,21 @@ export async function isTenant(db: OwnersView, tenant: string): Promise<boolean>
   return (await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).executeTakeFirst()) !== undefined;
 }
 
-/** A temporary table with the file's columns, in the types of the kept ones, and the line of each row. */
-export async function createStaging(db: OwnersView, format: Format): Promise<void> {
+/** For each file a temporary table with its columns, in the types of the kept ones, and the line of each row. */
+export async function createStaging(db: OwnersView, formats: readonly Format[]): Promise<void> {
+  await sql.join(formats.map(stagingTable), sql`;`).execute(db);
+}
+
+function stagingTable(format: Format): RawBuilder<unknown> {
   const { table, row, parent } = format;
   const columns = Object.keys(row.shape).map((column) => {
     const inParent = parent?.id && parent.by[column];
     return inParent ? sql`${sql.id("parent", inParent)} as ${sql.id(column)}` : sql.id("kept", column);
   });
   const join = parent?.id ? sql`join ${sql.table(parent.table)} as parent on true` : sql``;
-  await sql`
+  return sql`
     create temporary table ${staging(format)} on commit drop as
-    select 0::bigint as line, ${sql.join(columns)} from ${sql.table(table)} as kept ${join} with no data`.execute(db);
+    select 0::bigint as line, ${sql.join(columns)} from ${sql.table(table)} as kept ${join} with no data`;
 }
 
 /** `rows`: a JSON array of objects with the staging table's columns. */
@@ -72,7 +77,7 @@ export async function endStaging(db: OwnersView, format: Format): Promise<void> 
 
 /** The same for the kept tables: PostgreSQL would get to it by itself, the embedded database would not. */
 export async function endMerging(db: OwnersView, merged: readonly Format[]): Promise<void> {
-  for (const { table } of merged) await sql`analyze ${sql.table(table)}`.execute(db);
+  await sql`analyze ${sql.join(merged.map(({ table }) => sql.table(table)))}`.execute(db);
 }
 
 /** Writes what was staged over what is kept; what is the same is not touched. A changed statement loses its kept documents. */

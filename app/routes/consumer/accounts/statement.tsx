@@ -36,8 +36,7 @@ export default function Statement() {
       </p>
       <h1 tabIndex={-1}>Statement of {month}</h1>
       <p>
-        {statementInWords(statement)}{" "}
-        <StatementFileLinks account={account} statement={statement} month={month} />
+        {statementInWords(statement)} <StatementFileLinks account={account} statement={statement} month={month} />
       </p>
       <dl className="sum">
         <div>
