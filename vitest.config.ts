@@ -8,6 +8,8 @@ export default defineConfig({
     environment: "node",
     // Forks, because the embedded database and the password hashing bring threads of their own.
     pool: "forks",
+    // Most of them wait for programs that they started: one worker a core is not too many.
+    maxWorkers: "100%",
     projects: [
       { extends: true, test: { name: "unit", include: ["{app,contract,server}/**/*.test.{ts,tsx}"] } },
       { extends: true, test: folder("contract") },

@@ -1,8 +1,9 @@
 /** The page for an error: what happened, what it is called, and a way on. Works without JavaScript. */
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { useRendering } from "#app/render-context.ts";
 import type { PageError } from "./page-error.ts";
+import { Link } from "../ui/link.tsx";
 
 /** Trying the same address again can't help with these. */
 const final = new Set([403, 404, 405]);

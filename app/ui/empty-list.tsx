@@ -1,6 +1,6 @@
 /** What stands where a list has nothing to show: why, and where to go on. */
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "./link.tsx";
 
 /** `filtered`: a search, a filter or a far page left nothing, and `all` is the address of the whole list. */
 export function EmptyList({ filtered, all, children }: { filtered: boolean; all: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
 /** The frame of every page: skip link, the municipality's header, navigation, who is signed in, footer. */
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 interface Section {
   label: string;

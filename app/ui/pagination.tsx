@@ -1,16 +1,17 @@
 /** The pages of a list, as links: first, previous, numbers, next, last (specification, point 2). */
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Pagination } from "#contract/pagination.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { searchWith } from "./search-params.ts";
 
 /** Nothing where there is one page only. `label` tells this list's pages from another's: "Pages of statements". */
 export function PaginationNav({ pagination, label }: { pagination: Pagination; label: string }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { current, previous, next, last, pages } = pagination;
   if (last <= 1) return null;
-  const to = (page: number) => ({ search: searchWith(search, { page: page === 1 ? undefined : String(page) }) });
+  const to = (page: number) => pathname + searchWith(search, { page: page === 1 ? undefined : String(page) });
 
   const step = (name: string, page: number, icon: IconName) => {
     const content = (

@@ -1,6 +1,7 @@
 /** The header of a column that the list can be ordered by (specification, point 2). */
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { searchWith } from "./search-params.ts";
 
 /** Ascending on this column already: descending; anything else: ascending. */
@@ -20,12 +21,12 @@ export function SortableHeader({
   label: string;
   numeric?: boolean;
 }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const direction = order === `${column}|asc` ? "ascending" : order === `${column}|desc` ? "descending" : "none";
   const icon = { ascending: "sort-up", descending: "sort-down", none: "sort-none" } as const;
   return (
     <th scope="col" aria-sort={direction} className={numeric ? "numeric" : undefined}>
-      <Link className="sort" to={{ search: searchWith(search, { order: nextOrder(column, order), page: undefined }) }}>
+      <Link className="sort" to={pathname + searchWith(search, { order: nextOrder(column, order), page: undefined })}>
         {label}
         <Icon name={icon[direction]} />
       </Link>

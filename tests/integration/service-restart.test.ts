@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { getAccount } from "#contract/accounts.ts";
 import { projectFolder } from "../support/folders.ts";
 import { startProgram } from "../support/programs.ts";
@@ -57,6 +57,7 @@ describeOnEach("a service", (database) => {
       UTILITY_PORT: "0",
     };
     const first = spawn(process.execPath, ["build/programs/utility.js"], { cwd: projectFolder, env, stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void first.kill("SIGKILL"));
     const closed = once(first, "close");
     let loading = 0;
     createInterface({ input: first.stdout }).on("line", (line) => {

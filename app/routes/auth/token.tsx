@@ -1,6 +1,6 @@
 /** Where a token that came in a link ends up: the host sends it here, off the address, before anything is logged or shown. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "../../forms/parse-form.server.ts";
 import { requestScope } from "../../request-scope.server.ts";
@@ -8,6 +8,7 @@ import { safeNext } from "../../session/next.ts";
 import { offeredToken, offerToken, switchTo } from "../../session/offered-token.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { pageError } from "../../upstream/upstream.server.ts";
+import { Link } from "../../ui/link.tsx";
 
 export const meta = pageMeta("Continue");
 

@@ -1,9 +1,10 @@
 /** Welcome: where to begin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "../../paths.ts";
 import { requireProfile } from "../../session/guard.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
 export const handle = { requiresAuth: true } as const;

@@ -21,8 +21,10 @@ const names = (columns: readonly string[], of?: string) => sql.join(columns.map(
 /** Whether this import is the only one of this tenant; it stays so until the transaction ends. Lifts the limits that are meant for requests. */
 export async function beginImport(db: OwnersView, tenant: string): Promise<boolean> {
   // Nothing is known yet of rows that came a moment ago: taken for few, thousands were joined to thousands in nested loops.
+  // A loop that can't be helped then counts as dear, which would have PostgreSQL compile small queries for longer than they run.
   await sql`
     set local enable_nestloop = off;
+    set local jit = off;
     set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0`.execute(db);
   const lock = `import ${tenant}`;

@@ -1,11 +1,12 @@
 /** One account: what it is, what is owed on it, and its tabs. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { formatDate, formatInstant } from "../../../ui/date.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";

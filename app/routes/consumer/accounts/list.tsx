@@ -1,12 +1,13 @@
 /** All accounts of the consumer: search, order, pages. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { listAccounts } from "#contract/accounts.ts";
 import { paths } from "../../../paths.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";

@@ -1,6 +1,6 @@
 /** Gives an account the consumer's own name. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AccountLabel } from "#contract/accounts.ts";
 import { ErrorSummary } from "../../../forms/error-summary.tsx";
@@ -13,6 +13,7 @@ import { paths } from "../../../paths.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
+import { Link } from "../../../ui/link.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Rename", "Account");

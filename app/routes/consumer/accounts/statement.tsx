@@ -1,6 +1,6 @@
 /** One statement: what was owed, what was added, and how each amount was reached. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { StatementParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
@@ -8,6 +8,7 @@ import { requireConsumer } from "../../../session/guard.server.ts";
 import { formatDate, monthOf } from "../../../ui/date.ts";
 import { formatQuantity } from "../../../ui/decimal.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { serviceIcon } from "../../../ui/icon-names.ts";
 import { formatRand } from "../../../ui/money.ts";
 import { formatRate, stepInWords } from "../../../ui/rate.ts";

@@ -1,6 +1,6 @@
 /** One account's statements: newest first, a year at a time. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
@@ -13,6 +13,7 @@ import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
 import { pageMeta } from "../../../page-meta.ts";
+import { Link } from "../../../ui/link.tsx";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 export const meta = pageMeta("Statements", "Account");
