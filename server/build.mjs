@@ -11,6 +11,8 @@ import { isFresh, markStale } from "./build/stamp.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 // React and Remix build for development otherwise.
 process.env.NODE_ENV = "production";
+// Set where Vitest starts the build; vite.config.ts would leave the Remix plugin out.
+delete process.env.VITEST;
 
 const always = ["package.json", "package-lock.json", "tsconfig.json", "server/build.mjs", "server/build"];
 
