@@ -5,20 +5,20 @@ import { captureConsole, createLog } from "./portal/log.ts";
 import { startPortal } from "./portal/start.ts";
 import { runProgram, type Running } from "./program.ts";
 import { startReferenceService } from "./reference-service.ts";
-import { keptSecret } from "./session-secret.ts";
+import { sessionSecrets } from "./session-secret.ts";
 
 await runProgram(async (): Promise<Running> => {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   captureConsole(log);
-  const sessionSecrets = config.SESSION_SECRET ?? [keptSecret(config.DATA_DIR)];
-  if (config.UPSTREAM_URL) return startPortal(config, { upstreamUrl: config.UPSTREAM_URL, sessionSecrets }, log);
+  const secrets = sessionSecrets(config);
+  if (config.UPSTREAM_URL) return startPortal(config, { upstreamUrl: config.UPSTREAM_URL, sessionSecrets: secrets }, log);
 
   const service = await startReferenceService(() => {
     say("The first start loads the demo municipalities; this takes a moment.");
   });
   try {
-    const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets }, log);
+    const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets: secrets }, log);
     say(welcome(config, portal.port, service.demo));
     return {
       failed: service.failed,

@@ -2,7 +2,17 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError } from "./config.ts";
+import { ConfigError, type Environment } from "./config.ts";
+
+/**
+ * The secrets that `npm start` signs with. With a database of its own the product may run more than once, and a secret that
+ * each keeps for itself would sign people out at every other request. Throws ConfigError.
+ */
+export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Environment): string[] {
+  if (SESSION_SECRET) return SESSION_SECRET;
+  if (DATABASE_URL) throw new ConfigError("The environment can't be used:\n  SESSION_SECRET: is needed with DATABASE_URL");
+  return [keptSecret(DATA_DIR)];
+}
 
 /**
  * Reads DATA_DIR/session-secret, or makes it, readable by its owner alone. Two that start at once end up with one and

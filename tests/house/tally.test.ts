@@ -31,7 +31,7 @@ describe("vitest's report", () => {
         ["accounts on PostgreSQL", "skipped"],
         ["accounts on PostgreSQL", "skipped"],
       ),
-      file("failed", ["links", "passed"], ["links", "failed"]),
+      file("failed", ["links", "passed"], ["statements on PostgreSQL", "failed"]),
     ];
     const tally = await readVitestReport(await report({ testResults: results }), 1);
     expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, leftOut: ["accounts on PostgreSQL"] });
