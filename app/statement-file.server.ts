@@ -1,6 +1,5 @@
 /** Streams one of a statement's files from the upstream to the browser, without holding it in memory. */
-import { Readable } from "node:stream";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { errorDocument } from "./errors/error-document.server.tsx";
 import { parseParams, StatementFileParams } from "./path-params.server.ts";
 import { requireConsumer, type RouteHandle } from "./session/guard.server.ts";
@@ -40,6 +39,6 @@ async function sendStatementFile(
     await file.body.dump();
     return new Response(null, { status: 304, headers });
   }
-  // Node's own web stream and the DOM's differ in their types alone.
-  return new Response(Readable.toWeb(file.body) as ReadableStream<Uint8Array>, { headers });
+  // Remix's own, because Node 20's Readable.toWeb ends the process when a reader leaves at the wrong moment.
+  return new Response(createReadableStreamFromReadable(file.body), { headers });
 }

@@ -52,7 +52,7 @@ it("lets nothing through that a URL parser takes for another path or host", () =
       if (!isCleanTarget(target)) return;
       const url = new URL(`http://portal.test${target}`);
       expect(url.host).toBe("portal.test");
-      expect(url.pathname + url.search).toBe(target.replace(/\?$/, ""));
+      expect(url.pathname + url.search).toBe(target.replace(/^([^?]*)\?$/, "$1"));
       expect(new URL(target, "http://portal.test").host).toBe("portal.test");
     }),
   );
