@@ -10,10 +10,11 @@ export const paths = {
   signOut: "/auth/logout",
   token: (next: string) => `/auth/token?next=${encodeURIComponent(next)}`,
   latestAccount: "/consumer/accounts",
+  latestStatements: "/consumer/accounts/statements",
   accounts: "/consumer/accounts/all",
   account,
   rename: (number: string) => `${account(number)}/rename`,
-  statements: (number: string, year?: number) => `${account(number)}/statements${year ? `?year=${year}` : ""}`,
+  statements: (number: string) => `${account(number)}/statements`,
   statement,
   statementFile: (number: string, id: string, date: string) => `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
   statementThumbnail: (number: string, id: string, date: string) =>

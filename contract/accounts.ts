@@ -13,7 +13,11 @@ export const AccountStatus = z.enum(["active", "closed", "restricted"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** What a consumer calls an account; empty means the holder's name is shown. */
-export const AccountLabel = Line.trim().max(80, "must be 80 characters or fewer");
+export const AccountLabel = Line.trim()
+  .max(80, "must be 80 characters or fewer")
+  // Marks that turn the text around them, and characters nobody sees.
+  .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, "must not hold marks that change the direction of text")
+  .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u, "must hold something that can be seen");
 
 export const AccountListItem = z.object({
   account: AccountNumber,

@@ -6,11 +6,18 @@ import { type PageError, pageErrorFrom } from "./page-error.ts";
 
 /** `thrown` is what a loader throws: a redirect is thrown on, an error page's data becomes this page, and anything else is left to Remix to log. */
 export function errorDocument(thrown: unknown): Response {
-  const carried = typeof thrown === "object" && thrown !== null && "data" in thrown ? thrown.data : undefined;
-  if (carried === undefined) throw thrown;
-  const error = pageErrorFrom(carried);
+  if (!isThrownData(thrown)) throw thrown;
+  const error = pageErrorFrom(thrown.data);
+  // Such as the cookies that end a session.
+  const headers = new Headers(thrown.init?.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
   const page = renderToStaticMarkup(<ErrorDocument error={error} />);
-  return new Response(`<!DOCTYPE html>${page}`, { status: error.code, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(`<!DOCTYPE html>${page}`, { status: error.code, headers });
+}
+
+/** What Remix's data() makes, by its shape: Remix exports no test for it. */
+function isThrownData(thrown: unknown): thrown is { data: unknown; init: ResponseInit | null } {
+  return typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
 }
 
 function ErrorDocument({ error: { code, text, description, requestId } }: { error: PageError }) {

@@ -1,5 +1,5 @@
 /** Every route's error boundary: the error page, and over it the error dialog, once an error. */
-import { useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -11,19 +11,19 @@ export function RouteErrorBoundary() {
   const error = pageErrorFrom(thrown);
   const { pathname, search } = useLocation();
   const next = error.next ?? pathname + search;
-  const navigate = useNavigate();
 
   useEffect(() => {
     const gone = new AbortController();
     import("./error-dialog.ts")
       .then(({ showErrorDialog }) => showErrorDialog(pageErrorFrom(thrown), gone.signal))
       .then((choice) => {
-        if (choice === "sign-in") navigate(paths.signIn(next));
+        // As a document, so that nothing of the session that has ended stays in the page.
+        if (choice === "sign-in") window.location.assign(paths.signIn(next));
       })
       // Offline, the dialog can't be fetched. The page below it says the same, so nothing is lost with it.
       .catch((reason: unknown) => console.warn("The error dialog could not be shown", reason));
     return () => gone.abort();
-  }, [thrown, next, navigate]);
+  }, [thrown, next]);
 
   return <ErrorPage error={error} />;
 }

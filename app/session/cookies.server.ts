@@ -8,7 +8,9 @@ import type { Site } from "../site.ts";
 /** As long as the upstream remembers a token: 30 days, in seconds. */
 const remembered = 30 * 24 * 60 * 60;
 
-const Token = z.object({ token: z.string().min(1).max(512) });
+/** What can stand in a header; anything else was never issued by an upstream. */
+export const BearerToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
+const Token = z.object({ token: BearerToken });
 /** An upstream's XSRF token: whatever of it could not stand in a header is no token. */
 const Xsrf = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 
@@ -45,11 +47,12 @@ export async function readSession(site: Site, header: string | null): Promise<Se
   return { token: kept.data?.token, xsrf: Xsrf.safeParse(xsrf).data };
 }
 
-/** The Set-Cookie lines of somebody who has just signed in. The other of the two cookies goes, so that only one token is left. */
+/** The Set-Cookie lines of somebody who has just signed in. The other of the two cookies goes, so that only one token is left; so does what belonged to the session before. */
 export async function signedInCookies(site: Site, token: string, remember: boolean): Promise<string[]> {
   return Promise.all([
     remember ? rememberCookie(site).serialize({ token }) : sessionCookie(site).serialize({ token }),
     gone(remember ? sessionCookie(site) : rememberCookie(site)),
+    gone(xsrfCookie(site)),
   ]);
 }
 

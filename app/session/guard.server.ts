@@ -5,6 +5,7 @@ import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import { paths } from "../paths.ts";
 import { requestScope, type RequestScope, type Session } from "../request-scope.server.ts";
 import { type Api, apiFor } from "../upstream/api.server.ts";
+import { UpstreamRefusal } from "../upstream/client.server.ts";
 import { tenantOf } from "../upstream/tenant.server.ts";
 import { errorPageFor, pageError, upstreamFor } from "../upstream/upstream.server.ts";
 import { readSession, setCookies, signedOutCookies, xsrfCookieLine } from "./cookies.server.ts";
@@ -59,7 +60,8 @@ export async function currentTenant(request: Request, context: AppLoadContext): 
   try {
     return await tenantOf(site.tenant, requestId);
   } catch (failure) {
-    throw errorPageFor(failure, requestId);
+    // The upstream's own words for a host name that is no tenant's are for whoever set it up.
+    throw failure instanceof UpstreamRefusal ? pageError(failure.status, { requestId }) : errorPageFor(failure, requestId);
   }
 }
 

@@ -3,10 +3,11 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "../paths.ts";
 import { requestScope } from "../request-scope.server.ts";
-import { gone, portalCookie, setCookies, signedInCookies } from "./cookies.server.ts";
+import { BearerToken, gone, portalCookie, setCookies, signedInCookies } from "./cookies.server.ts";
+import { revokeSession } from "./sign-out.server.ts";
 import { currentProfile, visitor } from "./guard.server.ts";
 
-const Offer = z.object({ token: z.string().min(1).max(512) });
+const Offer = z.object({ token: BearerToken });
 
 /** Ten minutes to answer "Continue as …?". */
 const offerCookie = (request: Request, context: AppLoadContext) =>
@@ -36,6 +37,7 @@ export async function offeredToken(request: Request, context: AppLoadContext) {
 
 /** Takes the token kept aside for the session. */
 export async function switchTo(request: Request, context: AppLoadContext, token: string, next: string) {
+  await revokeSession(request, context);
   const signedIn = await signedInCookies(requestScope(request, context).site, token, false);
   return redirectWith(next, [...signedIn, await gone(offerCookie(request, context))]);
 }

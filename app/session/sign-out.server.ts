@@ -4,20 +4,25 @@ import { paths } from "../paths.ts";
 import { settings } from "../settings.ts";
 import { signedOutCookies } from "./cookies.server.ts";
 import { redirectWithFlash } from "./flash.server.ts";
-import { visitor } from "./guard.server.ts";
+import { visitor, type Visitor } from "./guard.server.ts";
 
 /** Whatever the upstream says, this browser is signed out. */
 export async function endSession(request: Request, context: AppLoadContext) {
-  const { scope, session, api } = await visitor(request, context);
-  if (session.token) {
-    try {
-      await api.auth.signOut();
-    } catch (failure) {
-      settings().log("warn", { requestId: scope.requestId, err: failure }, "A token could not be revoked; it ends when it expires");
-    }
-  }
+  const { scope } = await revokeSession(request, context);
   const message = { type: "success", text: "You have signed out." } as const;
   return redirectWithFlash(request, context, paths.signIn(), message, await signedOutCookies(scope.site));
+}
+
+/** Revokes the session's token, if there is one: at sign-out, and where another token takes its place. */
+export async function revokeSession(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const asking = await visitor(request, context);
+  if (!asking.session.token) return asking;
+  try {
+    await asking.api.auth.signOut();
+  } catch (failure) {
+    settings().log("warn", { requestId: asking.scope.requestId, err: failure }, "A token could not be revoked; it ends when it expires");
+  }
+  return asking;
 }
 
 /**

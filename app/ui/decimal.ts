@@ -10,7 +10,8 @@ export function formatDecimal(decimal: string): string {
   return `${sign && !nothing ? minus : ""}${grouped(whole)}${places && `,${places}`}`;
 }
 
-/** A decimal with its unit, kept on one line: "12,5 kl". */
+/** A decimal with its unit, kept on one line: "12,5 kl"; rand stand in front, as in "R 625 000", the value that property rates are charged on. */
 export function formatQuantity(decimal: string, unit: string): string {
+  if (unit === "R") return `R${space}${formatDecimal(decimal)}`;
   return unit ? `${formatDecimal(decimal)}${space}${unit}` : formatDecimal(decimal);
 }

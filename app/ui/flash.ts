@@ -1,4 +1,4 @@
-/** A message that the next page shows once, kept in the session across the redirect after a form. */
+/** A message that the next page shows once, kept in a cookie across the redirect after a form. */
 
 export interface Flash {
   type: "success" | "error";

@@ -39,6 +39,7 @@ const services = new Map<string, IconName>([
   ["water", "water"],
   ["electricity", "electricity"],
   ["rates", "rates"],
+  ["property rates", "rates"],
   ["refuse", "refuse"],
   ["sewer", "sewer"],
   ["sanitation", "sewer"],

@@ -20,7 +20,7 @@ export function StatementFileLinks({
         <Icon name="view" />
         View<span className="visually-hidden"> the PDF of {month}</span>
       </a>
-      <a href={`${file}?download`} download>
+      <a href={`${file}?download`}>
         <Icon name="download" />
         Download<span className="visually-hidden"> the PDF of {month}</span>
         {statement.size !== null && ` (${fileSize(statement.size)})`}

@@ -6,7 +6,7 @@ import type { Flash } from "./flash.ts";
 import { Icon } from "./icon.tsx";
 
 const durationMs = 1_500;
-/** As long as the toast takes to fade (styles/components.css). */
+/** As long as the toast takes to fade (styles/feedback.css). */
 const fadeMs = 200;
 
 /** In the browser alone. Kept outside the component, which an error page mounts anew with the same flash. */

@@ -143,7 +143,7 @@ function named(call: Call): string {
 
 async function keepXsrf(setCookie: string | string[] | undefined, caller: Caller): Promise<void> {
   for (const cookie of [setCookie ?? []].flat()) {
-    const token = /^XSRF-TOKEN=((?:%[0-9A-Fa-f]{2}|[!-$&-:<-~])+)/.exec(cookie)?.[1];
+    const token = /^XSRF-TOKEN=((?:%[2-7][0-9A-Fa-f]|[!-$&-:<-~])+)/.exec(cookie)?.[1];
     if (token && token !== caller.xsrf.token) await caller.xsrf.keep(token);
   }
 }

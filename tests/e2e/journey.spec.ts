@@ -39,6 +39,9 @@ test("sign in, find an account, read its 2025 statements, keep a PDF, rename, si
   await expect(page.getByRole("heading", { level: 1, name: "Statement of December 2025" })).toBeVisible();
   await expect(page.locator("dl.sum")).toContainText("Balance on 31 Dec 2025");
   await expect(page.locator("main")).toContainText(anyAmount);
+  // Which service each charge is for stands in words.
+  await expect(page.locator("table.lines")).toContainText(/water/i);
+  await expect(page.locator("table.lines")).toContainText(/electricity/i);
 
   const name = `Our house ${testInfo.project.name} – ḓ & <b>`;
   await page.getByRole("link", { name: "Rename" }).click();

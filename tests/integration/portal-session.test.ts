@@ -1,5 +1,7 @@
 /** Cookies, sign-in and the guard, before a scripted upstream. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "#app/routes.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import type { Upstream } from "../support/upstream.ts";
@@ -8,6 +10,10 @@ import { accountNumber, goodPassword, signedIn, startMunicipality } from "./scri
 
 let upstream: Upstream;
 let portal: Program;
+function fail(name: string): never {
+  throw new Error(`There is no value for the parameter ${name}.`);
+}
+
 const older = "an-older-secret-that-once-signed-cookies";
 const newer = "a-newer-secret-that-signs-cookies-today-";
 const protectedPage = `/consumer/accounts/${accountNumber}/statements`;
@@ -141,6 +147,42 @@ describe("sign-out", () => {
   });
 });
 
+describe("without sign-in", () => {
+  /** Every address there is, with something in place of its parameters. */
+  function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
+    return entries.flatMap(({ path, index, children = [] }) => {
+      const own = path === undefined ? above : `${above}/${path}`;
+      return [...(path === undefined && !index ? [] : [own || "/"]), ...addresses(children, own)];
+    });
+  }
+  const values: Record<string, string> = {
+    ":account": accountNumber,
+    ":id": "1",
+    ":name": "Statement_1_2025-01-31.pdf",
+    "*": "no-such-page",
+  };
+  const all = [...new Set(addresses(routes))].map((path) => path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)));
+  const open = ["/auth/login", "/auth/logout", "/auth/token", "/no-such-page"];
+
+  test("the addresses that are open to everybody are these", () => {
+    expect(all.filter((path) => !path.startsWith("/consumer") && path !== "/")).toEqual(open);
+  });
+
+  test.each(all.filter((path) => !open.includes(path)))("%s leads to sign-in, and its data are refused", async (path) => {
+    const before = upstream.asked.length;
+    const page = await visitor(portal.url()).get(path);
+    expect([page.status, page.location]).toEqual([302, path === "/" ? "/auth/login" : `/auth/login?next=${encodeURIComponent(path)}`]);
+    const data = await visitor(portal.url()).get(`${path === "/" ? "/_root" : path}.data`, {
+      accept: "*/*",
+      "sec-fetch-site": "same-origin",
+    });
+    expect([401, 404]).toContain(data.status);
+    const posted = await visitor(portal.url()).post(path, { label: "Mine" });
+    expect([302, 405]).toContain(posted.status);
+    expect(upstream.asked.slice(before).filter(({ path: asked }) => asked !== "/api/tenant")).toEqual([]);
+  });
+});
+
 describe("path segments", () => {
   const segments = [
     "..",
@@ -169,6 +211,7 @@ describe("path segments", () => {
     ]) {
       const page = await person.get(path);
       expect([200, 302, 400, 404], `${path} answered ${page.status}`).toContain(page.status);
+      if (page.status >= 400) expect(page.headers["content-type"], path).toMatch(/^text\/html/);
     }
     for (const { path } of upstream.asked.slice(before)) {
       expect(path).toMatch(

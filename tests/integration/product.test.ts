@@ -96,7 +96,8 @@ describeOnEach("the whole product", (database) => {
     const support = await signedIn("support@example.com");
     expect((await support.get(`/consumer/accounts/${account}/statements`)).status).toBe(200);
     expect((await support.post(`/consumer/accounts/${account}/rename`, { label: "Support was here" })).status).toBe(403);
-    expect((await support.get("/consumer/accounts")).body).toContain("No account yet");
+    expect((await support.get(`/consumer/accounts/${account}/rename`)).status).toBe(403);
+    expect((await support.get("/consumer/accounts")).location).toBe("/consumer/accounts/all");
   });
 
   test("kill -9, and a second start finds everything as it was left", async () => {

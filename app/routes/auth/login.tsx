@@ -12,6 +12,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { currentProfile, visitor } from "../../session/guard.server.ts";
 import { safeNext } from "../../session/next.ts";
+import { revokeSession } from "../../session/sign-out.server.ts";
 import { signInRefusal } from "../../session/sign-in-refusal.ts";
 import { pageMeta } from "../../page-meta.ts";
 
@@ -37,6 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, password, remember } = form.value;
   const signedIn = await api.auth.signIn({ username, password, remember: remember === "true" });
   if (!signedIn.ok) return form.rejectedBy(signInRefusal(signedIn), signedIn.status);
+  await revokeSession(request, context);
   const lines = await signedInCookies(scope.site, signedIn.answer.profile.token, remember === "true");
   const next = safeNext(new URL(request.url).searchParams.get("next"));
   return redirect(next, { status: 303, headers: setCookies(lines) });

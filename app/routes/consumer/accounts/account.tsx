@@ -8,6 +8,8 @@ import { formatDate, formatInstant } from "../../../ui/date.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
+import { mayRename } from "../../../session/permissions.ts";
+import { useModule } from "../../../use-tenant.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";
 
@@ -22,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function AccountPage() {
   const { account } = useLoaderData<typeof loader>();
-  const mayRename = account.role === "admin" || account.role === "member";
+  const statements = useModule("statements");
   return (
     <>
       <header className="account">
@@ -32,7 +34,7 @@ export default function AccountPage() {
             {account.label && <>{account.name}, </>}
             {account.address}
           </p>
-          {mayRename && (
+          {mayRename(account.role) && (
             <Link to={paths.rename(account.account)} className="account-rename">
               <Icon name="edit" />
               Rename
@@ -64,13 +66,15 @@ export default function AccountPage() {
           </div>
         </dl>
       </header>
-      <nav className="tabs" aria-label="This account">
-        <ul>
-          <li>
-            <NavLink to={paths.statements(account.account)}>Statements</NavLink>
-          </li>
-        </ul>
-      </nav>
+      {statements && (
+        <nav className="tabs" aria-label="This account">
+          <ul>
+            <li>
+              <NavLink to={paths.statements(account.account)}>Statements</NavLink>
+            </li>
+          </ul>
+        </nav>
+      )}
       <Outlet />
     </>
   );

@@ -2,12 +2,20 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
+import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { scope } = await requireConsumer(request, context, handle);
   const { account } = parseParams(AccountParams, params, scope);
-  return redirect(paths.statements(account) + new URL(request.url).search);
+  const { modules } = await currentTenant(request, context);
+  return modules.includes("statements") ? redirect(paths.statements(account) + new URL(request.url).search) : null;
 }
+
+/** The account alone, where its statements are off. Without a component Remix would also answer an error as data instead of a page. */
+export default function DefaultTab() {
+  return null;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

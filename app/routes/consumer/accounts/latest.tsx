@@ -1,7 +1,8 @@
 /** `/consumer/accounts` without a number: on to the account used last, on the same tab. Without any account: how to get one. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
+import { currentTenant, requireConsumer, requireProfile } from "../../../session/guard.server.ts";
+import { hasPermissions } from "../../../session/permissions.ts";
 import { pageMeta } from "../../../page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
@@ -10,10 +11,16 @@ export const meta = pageMeta("Accounts");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const latest = await api.accounts.latest();
-  if (!latest) return null;
+  if (!latest) {
+    // Staff have no accounts of their own, and may look at all of them.
+    const profile = await requireProfile(request, context);
+    return hasPermissions(profile, ["accounts.view"]) ? redirect(paths.accounts) : null;
+  }
   const { pathname, search } = new URL(request.url);
   const tab = pathname.slice(paths.latestAccount.length);
-  return redirect(`${paths.account(latest.account)}${tab === "" || tab === "/" ? "/statements" : tab}${search}`);
+  const { modules } = await currentTenant(request, context);
+  const first = modules.includes("statements") ? "/statements" : "";
+  return redirect(`${paths.account(latest.account)}${tab === "" || tab === "/" ? first : tab}${search}`);
 }
 
 export default function NoAccount() {

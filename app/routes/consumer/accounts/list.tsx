@@ -11,6 +11,7 @@ import { Link } from "../../../ui/link.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
+import { useModule } from "../../../use-tenant.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";
 
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Accounts() {
   const { accounts, pagination, order, search } = useLoaderData<typeof loader>();
+  const open = useModule("statements") ? paths.statements : paths.account;
   return (
     <>
       <h1 tabIndex={-1}>Accounts</h1>
@@ -60,7 +62,7 @@ export default function Accounts() {
             {accounts.map((item) => (
               <tr key={item.account}>
                 <th scope="row">
-                  <Link to={paths.statements(item.account)}>{item.label || item.name}</Link>
+                  <Link to={open(item.account)}>{item.label || item.name}</Link>
                   {item.label && <span className="secondary">{item.name}</span>}
                 </th>
                 <td data-label="Number" className="number">

@@ -12,6 +12,8 @@ import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
+import { mayRename } from "../../../session/permissions.ts";
+import { pageError } from "../../../upstream/upstream.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 
@@ -23,7 +25,8 @@ const RenameForm = z.object({ label: AccountLabel });
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account } = parseParams(AccountParams, params, scope);
-  const { name, label } = await api.accounts.get(account);
+  const { name, label, role } = await api.accounts.get(account);
+  if (!mayRename(role)) throw pageError(403, { requestId: scope.requestId });
   return { account, name, label };
 }
 
@@ -56,6 +59,7 @@ export default function Rename() {
           label={labels.label}
           hint={`Only you see this name. Leave it empty to go back to “${name}”.`}
           autoComplete="off"
+          maxLength={80}
         />
         <SubmitButton>Save</SubmitButton> <Link to={paths.statements(account)}>Cancel</Link>
       </Form>

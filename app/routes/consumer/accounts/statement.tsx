@@ -86,7 +86,8 @@ export default function Statement() {
               <tr>
                 <th scope="row">
                   <Icon name={serviceIcon(line.service)} />
-                  {line.description}
+                  <span className="service">{line.service}</span>
+                  <span className="secondary">{line.description}</span>
                 </th>
                 <td data-label="Quantity" className="numeric">
                   {formatQuantity(line.quantity, line.unit)}

@@ -1,6 +1,6 @@
 /** One account's statements: newest first, a year at a time. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
@@ -11,6 +11,7 @@ import { EmptyList } from "../../../ui/empty-list.tsx";
 import { formatRand } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
+import { searchWith } from "../../../ui/search-params.ts";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -94,8 +95,11 @@ export default function Statements() {
 }
 
 function YearFilter({ account, years, year }: { account: string; years: number[]; year: string }) {
-  const choices = [{ to: paths.statements(account), label: "All years", chosen: year === "" }].concat(
-    years.map((each) => ({ to: paths.statements(account, each), label: String(each), chosen: String(each) === year })),
+  const { search } = useLocation();
+  // The order stays; the pages begin anew.
+  const to = (chosen: string | undefined) => paths.statements(account) + searchWith(search, { year: chosen, page: undefined });
+  const choices = [{ to: to(undefined), label: "All years", chosen: year === "" }].concat(
+    years.map((each) => ({ to: to(String(each)), label: String(each), chosen: String(each) === year })),
   );
   return (
     <nav className="years" aria-label="Year of the statements">
