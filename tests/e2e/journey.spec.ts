@@ -41,7 +41,7 @@ test("sign in, find an account, read its 2025 statements, keep a PDF, rename, si
   await expect(page.locator("main")).toContainText(anyAmount);
   // Which service each charge is for stands in words.
   await expect(page.locator("table.lines")).toContainText(/water/i);
-  await expect(page.locator("table.lines")).toContainText(/electricity/i);
+  await expect(page.locator("table.lines")).toContainText(/property rates/i);
 
   const name = `Our house ${testInfo.project.name} – ḓ & <b>`;
   await page.getByRole("link", { name: "Rename" }).click();
