@@ -5,14 +5,13 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Pool } from "undici";
-import { visitor } from "../support/visitor.ts";
 import { serve, type Serving } from "./serving.ts";
-import { browserHeaders, portalEnv, type SamplePage, statementsPage } from "./visit.ts";
+import { portalEnv, type SamplePage, signedInHeaders, statementsPage } from "./visit.ts";
 
 const rounds = 31;
 const warmUps = 6;
 /** So many readers at a time, each on a connection of their own. */
-const readers = 8;
+const readers = 2;
 
 /** CPU time of the serving process alone, in µs a page: the median of the rounds. */
 export interface PageCost {
@@ -34,7 +33,13 @@ interface Contestant {
 export async function measurePageCost(portal: Serving, upstreamUrl: string, folder: string): Promise<PageCost> {
   const started: Contestant[] = [];
   async function enter(serving: Serving, pages: number): Promise<Contestant> {
-    const one = { serving, pool: new Pool(serving.url, { connections: readers }), headers: await signIn(serving), pages, costs: [] };
+    const one = {
+      serving,
+      pool: new Pool(serving.url, { connections: readers }),
+      headers: await signedInHeaders(serving.url),
+      pages,
+      costs: [],
+    };
     started.push(one);
     return one;
   }
@@ -82,14 +87,6 @@ async function serveByRemix(upstreamUrl: string): Promise<Serving> {
   });
 }
 
-/** The headers of somebody signed in. The plain server knows no sign-in and gets the same from whoever asks. */
-async function signIn({ url }: Serving): Promise<Record<string, string>> {
-  const person = visitor(url);
-  await person.signIn("thandi@example.com");
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie: cookie || "session=none" };
-}
-
 async function readPage({ pool, headers }: Contestant): Promise<SamplePage> {
   const answer = await pool.request({ method: "GET", path: statementsPage, headers });
   const body = brotliDecompressSync(await answer.body.bytes()).toString();
@@ -105,7 +102,8 @@ async function readPage({ pool, headers }: Contestant): Promise<SamplePage> {
 function expectSame(portal: SamplePage, plain: SamplePage): void {
   const [ours, theirs] = [portal, plain].map(({ body, nonce, requestId }) => body.replaceAll(nonce, "nonce").replaceAll(requestId, "id"));
   if (ours === theirs || ours === undefined || theirs === undefined) return;
-  const at = [...ours].findIndex((character, index) => character !== theirs[index]);
+  let at = 0;
+  while (ours[at] === theirs[at]) at += 1;
   const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
   throw new Error(
     `The plain server's page is not the portal's, from character ${at} on. tests/bench/plain-page.ts has to follow it.\nportal: ${around(ours)}\nplain:  ${around(theirs)}`,
@@ -120,7 +118,8 @@ async function costOf({ serving, pool, headers, pages }: Contestant): Promise<nu
       left -= 1;
       const { statusCode, headers: answered, body } = await pool.request({ method: "GET", path: statementsPage, headers });
       await body.dump({ limit: Infinity });
-      if (statusCode !== 200 || answered["content-encoding"] !== "br") throw new Error(`${serving.url} answered ${statusCode} in the middle of the bench.`);
+      if (statusCode !== 200 || answered["content-encoding"] !== "br")
+        throw new Error(`${serving.url} answered ${statusCode} in the middle of the bench.`);
     }
   }
   const before = await serving.cpu();

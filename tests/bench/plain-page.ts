@@ -101,7 +101,6 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
     loaderData: {
       root: { tenant, user: { name, key, permissions }, theme },
       "routes/frame": { flash: undefined },
-      "routes/consumer/layout": null,
       "routes/consumer/accounts/account": { account: { ...account, balance: centsFromDecimal(account.balance) } },
       "routes/consumer/accounts/statements": {
         account: account.account,
@@ -151,7 +150,10 @@ function encode(data: Plain): string {
     places.set(value, index);
     if (typeof value !== "object") values[index] = JSON.stringify(value);
     else if (Array.isArray(value)) values[index] = `[${value.map(place).join(",")}]`;
-    else values[index] = `{${Object.keys(value).map((name) => `"_${place(name)}":${place(value[name])}`).join(",")}}`;
+    else
+      values[index] = `{${Object.keys(value)
+        .map((name) => `"_${place(name)}":${place(value[name])}`)
+        .join(",")}}`;
     return index;
   }
   place(data);

@@ -56,7 +56,12 @@ async function respond(response: ServerResponse): Promise<void> {
   const html = writePage({ nonce, requestId }, await answersFor(requestId));
   const body = compressQuickly(Buffer.from(html), "br");
   response
-    .writeHead(200, { ...headers, "content-security-policy": policy.join(nonce), "x-request-id": requestId, "content-length": body.byteLength })
+    .writeHead(200, {
+      ...headers,
+      "content-security-policy": policy.join(nonce),
+      "x-request-id": requestId,
+      "content-length": body.byteLength,
+    })
     .end(body);
 }
 

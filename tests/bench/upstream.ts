@@ -123,7 +123,10 @@ const listener: RequestListener = (request, response) => {
   // What was sent is read to its end, or the connection could not be used again.
   request.resume();
   if (body) response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.byteLength }).end(body);
-  else response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify({ code: 404, text: `The bench knows no ${request.method} ${path}.` }));
+  else
+    response
+      .writeHead(404, { "Content-Type": "application/json" })
+      .end(JSON.stringify({ code: 404, text: `The bench knows no ${request.method} ${path}.` }));
 };
 
 const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, "127.0.0.1");

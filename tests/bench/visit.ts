@@ -1,5 +1,6 @@
 /** The visit that the bench pays: whose page it is, and what a browser says when it asks for one. */
 import { type Env, sessionSecret } from "../support/programs.ts";
+import { visitor } from "../support/visitor.ts";
 
 export const accountNumber = "2813000000005072";
 export const statementId = "3f1c9a52-7b0e-4d6a-9c11-0000a4d2e8b7";
@@ -33,4 +34,12 @@ export interface SamplePage {
 /** What the portal before the bench's upstream is started with, by its own host or by remix-serve. */
 export function portalEnv(upstreamUrl: string): Env {
   return { UPSTREAM_URL: upstreamUrl, SESSION_SECRET: sessionSecret, TENANT: "imvubu", PORT: "0" };
+}
+
+/** A browser's headers with the cookie of somebody who has signed in by the form. */
+export async function signedInHeaders(url: string): Promise<Record<string, string>> {
+  const person = visitor(url);
+  await person.signIn("thandi@example.com");
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie: cookie || "session=none" };
 }

@@ -1,0 +1,71 @@
+/** What a first visit to each page loads, as the server compresses it: JavaScript and style sheets, in kB of 1 000 bytes. */
+import { brotliDecompressSync } from "node:zlib";
+import { request } from "undici";
+import type { Serving } from "./serving.ts";
+import { accountNumber, signedInHeaders, statementId, statementsPage } from "./visit.ts";
+
+/** The pages, by the route that shows them. */
+const pages: Record<string, string> = {
+  login: "/auth/login",
+  welcome: "/",
+  accounts: "/consumer/accounts/all",
+  statements: statementsPage,
+  statement: `${statementsPage}/${statementId}`,
+  rename: `/consumer/accounts/${accountNumber}/rename`,
+  "not found": "/no/such/page",
+};
+
+export interface PageWeight {
+  page: string;
+  javaScript: Weight;
+  css: Weight;
+  /** SweetAlert2 is for dialogs, which no first visit shows. */
+  holdsSweetAlert: boolean;
+}
+
+interface Weight {
+  brotli: number;
+  gzip: number;
+}
+
+export async function weighPages(portal: Serving): Promise<PageWeight[]> {
+  const signedIn = await signedInHeaders(portal.url);
+  const { Cookie: _, ...signedOut } = signedIn;
+  const load = async (path: string, headers = signedIn) => brotliDecompressSync(await compressed(portal, path, "br", headers));
+  const weigh = async (assets: string[]): Promise<Weight> => {
+    const sizes = { brotli: 0, gzip: 0 };
+    for (const asset of assets) {
+      sizes.brotli += (await compressed(portal, asset, "br", signedIn)).byteLength / 1000;
+      sizes.gzip += (await compressed(portal, asset, "gzip", signedIn)).byteLength / 1000;
+    }
+    return sizes;
+  };
+  const weights: PageWeight[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const html = (await load(path, page === "login" ? signedOut : signedIn)).toString("utf8");
+    const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].filter((asset) => isLoaded(html, asset));
+    const scripts = assets.filter((asset) => asset.endsWith(".js"));
+    const contents = await Promise.all(scripts.map((asset) => load(asset)));
+    weights.push({
+      page,
+      javaScript: await weigh(scripts),
+      css: await weigh(assets.filter((asset) => asset.endsWith(".css"))),
+      holdsSweetAlert: contents.some((content) => content.includes("swal2-")),
+    });
+  }
+  return weights;
+}
+
+/** The manifest in the page names routes that aren't visited too; what is loaded is preloaded, imported or linked. */
+function isLoaded(html: string, asset: string): boolean {
+  return html.includes(`href="${asset}"`) || html.includes(`from "${asset}"`) || html.includes(`import "${asset}"`);
+}
+
+async function compressed({ url }: Serving, path: string, encoding: "br" | "gzip", headers: Record<string, string>): Promise<Buffer> {
+  const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": encoding } });
+  const body = Buffer.from(await answer.body.arrayBuffer());
+  const sent = answer.headers["content-encoding"];
+  if (sent !== encoding)
+    throw new Error(`${path} came with the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`);
+  return body;
+}
