@@ -1,5 +1,4 @@
 /** What a first visit to each page loads, as the server compresses it: JavaScript and style sheets, in kB of 1 000 bytes. */
-import { brotliDecompressSync } from "node:zlib";
 import { request } from "undici";
 import type { Serving } from "./serving.ts";
 import { accountNumber, signedInHeaders, statementId, statementsPage } from "./visit.ts";
@@ -31,7 +30,7 @@ interface Weight {
 export async function weighPages(portal: Serving): Promise<PageWeight[]> {
   const signedIn = await signedInHeaders(portal.url);
   const { Cookie: _, ...signedOut } = signedIn;
-  const load = async (path: string, headers = signedIn) => brotliDecompressSync(await compressed(portal, path, "br", headers));
+  const load = (path: string, headers = signedIn) => read(portal, path, headers);
   const weigh = async (assets: string[]): Promise<Weight> => {
     const sizes = { brotli: 0, gzip: 0 };
     for (const asset of assets) {
@@ -68,4 +67,9 @@ async function compressed({ url }: Serving, path: string, encoding: "br" | "gzip
   if (sent !== encoding)
     throw new Error(`${path} came with the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`);
   return body;
+}
+
+async function read({ url }: Serving, path: string, headers: Record<string, string>): Promise<Buffer> {
+  const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": "identity" } });
+  return Buffer.from(await answer.body.arrayBuffer());
 }

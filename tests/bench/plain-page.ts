@@ -110,6 +110,8 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
         year: "",
         order: "date|desc",
       },
+      // It has no loader; Remix puts such routes last.
+      "routes/consumer/layout": null,
     },
     actionData: null,
     errors: null,
