@@ -42,8 +42,17 @@ function hero(wanted: string): Record<string, string> {
  * One rule set for light, one for dark: by the reader's system, or by `data-appearance` on <html> where that is set.
  * Without a theme, the portal's own colours. Throws RangeError on what is not a colour; the contract has checked that.
  */
-export function themeCss(theme: Tenant["theme"]): string {
-  const { brand, brand_dark } = theme ?? standard;
+export function themeCss(theme: Tenant["theme"] = standard): string {
+  const key = theme.brand + theme.brand_dark;
+  const css = made.get(key) ?? cssOf(theme);
+  made.set(key, css);
+  return css;
+}
+
+/** Every page asks for it, and a process serves few municipalities. */
+const made = new Map<string, string>();
+
+function cssOf({ brand, brand_dark }: NonNullable<Tenant["theme"]>): string {
   const block = (properties: Record<string, string>) =>
     Object.entries(properties)
       .map(([name, value]) => `${name}:${value}`)
