@@ -1,6 +1,6 @@
-/** Signing in and out, and whose token it is. */
+/** Signing in and out, registering, resetting, and whose token it is. */
 import type { z } from "zod";
-import { checkToken, signIn, signOut } from "#contract/auth.ts";
+import { checkToken, getRegistration, getReset, register, requestReset, reset, signIn, signOut } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import type { Upstream } from "./upstream.server.ts";
 
@@ -17,5 +17,15 @@ export function authApi(upstream: Upstream) {
     signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),
     /** A token that is already gone is signed out as well. */
     signOut: () => upstream.submit(signOut, {}, [401]),
+    registration: async () => (await upstream.read(getRegistration)).register,
+    register: (body: z.input<typeof register.body>) => upstream.submit(register, { body }, [422, 429]),
+    requestReset: (identity: string) => upstream.submit(requestReset, { body: { identity } }, [422, 429]),
+    /** Null when the reset is over its time, or its tries are used up. Needs the reset's own token. */
+    resetState: async () => {
+      const asked = await upstream.submit(getReset, {}, [401]);
+      return asked.ok ? asked.answer.reset : null;
+    },
+    /** 401: the reset is over. Needs the reset's own token. */
+    reset: (body: z.input<typeof reset.body>) => upstream.submit(reset, { body }, [401, 422, 429]),
   };
 }

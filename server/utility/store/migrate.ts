@@ -1,10 +1,11 @@
 /** Brings the tables up to date; two processes may do so at once, the second waits for the first. */
 import { type Kysely, Migrator } from "kysely";
 import * as foundation from "./migrations/001-foundation.ts";
+import * as identity from "./migrations/002-identity.ts";
 import type { Tables } from "./tables.ts";
 
 /** Applied in the order of their names, never changed once released. */
-const migrations = { "001-foundation": foundation };
+const migrations = { "001-foundation": foundation, "002-identity": identity };
 
 /** All migrations that are missing, in one transaction. Throws what the database refused. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -33,6 +33,7 @@ export async function createPerson(db: Kysely<Tables>, tenant: string, person: N
     .select("user_id")
     .where("tenant", "=", tenant)
     .where("identity", "=", first.identity)
+    .where("verified", "=", true)
     .executeTakeFirst();
   const id = existing?.user_id ?? randomUUID();
   if (!existing) {

@@ -1,6 +1,7 @@
 /** The tables, as Kysely knows them. Columns and constraints are in migrations/. Dates are `YYYY-MM-DD` strings, numerics are strings. */
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { z } from "zod";
+import type { Notify } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import type { TariffStepOnWire } from "#contract/statements.ts";
 
@@ -19,6 +20,8 @@ export interface Tables {
     password_hash: string;
     permissions: Generated<string[]>;
     storage_key: string;
+    language: string | null;
+    notify: ColumnType<Notify, string | undefined, string>;
     created: GeneratedInstant;
     updated: GeneratedInstant;
   };
@@ -31,7 +34,58 @@ export interface Tables {
     verified: Generated<boolean>;
     preferred: Generated<boolean>;
   };
-  tokens: { tenant: string; token_hash: string; user_id: string; identity_id: string; created: GeneratedInstant; expires: Instant };
+  tokens: {
+    tenant: string;
+    id: Generated<string>;
+    token_hash: string;
+    user_id: string;
+    identity_id: string;
+    created: GeneratedInstant;
+    expires: Instant;
+    last_used: GeneratedInstant;
+    user_agent: Generated<string>;
+    ip: Generated<string>;
+    remember: Generated<boolean>;
+  };
+  codes: {
+    tenant: string;
+    id: string;
+    purpose: "verify" | "reset";
+    identity: string;
+    user_id: string | null;
+    identity_id: string | null;
+    token_hash: string | null;
+    code_hash: string;
+    tries_left: number;
+    created: GeneratedInstant;
+    expires: Instant;
+  };
+  attempts: { tenant: string; key: string; since: Instant; until: Instant; count: number };
+  messages: {
+    tenant: string;
+    id: string;
+    channel: "email" | "sms";
+    recipient: string;
+    subject: Generated<string>;
+    body: string;
+    status: Generated<"queued" | "sending" | "sent" | "failed" | "void" | "unsure">;
+    tries: Generated<number>;
+    created: GeneratedInstant;
+    due: GeneratedInstant;
+    expires: Instant | null;
+    claimed: Instant | null;
+    problem: Generated<string>;
+  };
+  profile_logs: {
+    tenant: string;
+    id: string;
+    user_id: string;
+    date: GeneratedInstant;
+    actor: string;
+    action: string;
+    description: string;
+    ip: Generated<string>;
+  };
   accounts: {
     tenant: string;
     account: string;

@@ -3,6 +3,7 @@
  * spread by tenant over a distributed PostgreSQL; row-level security by tenant stands on top of it.
  */
 import { type Kysely, sql } from "kysely";
+import { secureTables } from "../secure-tables.ts";
 
 const tables = `
 create table tenants (
@@ -264,22 +265,10 @@ async function makeRole(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Only our own tables: the schema may hold others. */
-const names = [...tables.matchAll(/^create table (\w+)/gm)].map(([, name]) => name);
-
-const security = [
-  ...names.flatMap((name) => [
-    `alter table ${name} enable row level security`,
-    `create policy own_tenant on ${name} using (tenant = current_setting('app.tenant', true)) with check (tenant = current_setting('app.tenant', true))`,
-    `grant select, insert, update, delete on ${name} to utility_tenant`,
-  ]),
-  `do $$ begin execute format('grant usage on schema %I to utility_tenant', current_schema()); end $$`,
-];
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Names are ordered and searched by it. A PostgreSQL without ICU, or a database that is not in UTF-8, stops here and not at the first list.
   await sql`select 'é' collate "und-x-icu" < 'f'`.execute(db);
   await run(db, tables.split(/;\n/));
   await makeRole(db);
-  await run(db, security);
+  await secureTables(db, tables);
 }
