@@ -20,7 +20,9 @@ export interface Call<
   body: z.ZodObject<Body, "strict">;
   answer: z.ZodObject<Answer>;
   /** The answer is a file of this type instead of JSON; `answer` is then empty. */
-  file?: "application/pdf" | "image/png";
+  file?: "application/pdf" | "image/png" | "text/csv";
+  /** The body is a file's bytes instead of JSON. */
+  takesFile?: true;
 }
 
 /** Describes a call; what is left out is empty. Fields that are not named are refused in query and body, ignored in answers. */
@@ -32,7 +34,16 @@ export function call<
 >(
   method: Call["method"],
   path: Call["path"],
-  about: { summary: string; token?: boolean; file?: Call["file"]; params?: Params; query?: Query; body?: Body; answer?: Answer },
+  about: {
+    summary: string;
+    token?: boolean;
+    file?: Call["file"];
+    takesFile?: true;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    answer?: Answer;
+  },
 ): Call<Params, Query, Body, Answer> {
   // An empty object is what each of these types is when nothing was given.
   const { params = {} as Params, query = {} as Query, body = {} as Body, answer = {} as Answer } = about;
@@ -42,6 +53,7 @@ export function call<
     summary: about.summary,
     token: about.token ?? true,
     ...(about.file && { file: about.file }),
+    ...(about.takesFile && { takesFile: about.takesFile }),
     params: z.object(params).strict(),
     query: z.object(query).strict(),
     body: z.object(body).strict(),

@@ -32,3 +32,6 @@ export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])
 
 /** A line of text in any language: no control characters, and nothing that is half a character. */
 export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
+
+/** A year in a query string. */
+export const Year = z.string().regex(/^\d{4}$/, "must be a year");

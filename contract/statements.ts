@@ -1,7 +1,7 @@
 /** Statements: the monthly bill, the lines it is made of, and its files. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id } from "./fields.ts";
+import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
 import { Decimal, Money } from "./money.ts";
 import { order, Page, Pagination } from "./pagination.ts";
 
@@ -59,10 +59,7 @@ export const listStatements = call("get", path, {
   query: {
     page: Page.optional(),
     order: statementOrder.optional(),
-    year: z
-      .string()
-      .regex(/^\d{4}$/, "must be a year")
-      .optional(),
+    year: Year.optional(),
   },
   answer: {
     statements: z.array(Statement),

@@ -127,6 +127,31 @@ export interface Tables {
     label: Generated<string>;
     granted: GeneratedInstant;
     last_used: Instant | null;
+    id: Generated<string>;
+    granted_by: Generated<string>;
+    expires: string | null;
+  };
+  account_pins: { tenant: string; account: string; pin_hash: string };
+  invitations: {
+    tenant: string;
+    id: string;
+    account: string;
+    type: "email" | "mobile";
+    identity: string;
+    role: "admin" | "member" | "viewer";
+    granted: GeneratedInstant;
+    granted_by: string;
+    expires: string | null;
+  };
+  uploads: {
+    tenant: string;
+    id: string;
+    user_id: string;
+    name: string;
+    type: string;
+    size: number;
+    created: GeneratedInstant;
+    taken: Generated<boolean>;
   };
   statements: {
     tenant: string;
@@ -171,6 +196,7 @@ export interface Tables {
     value: string;
     consumption: string;
     kind: "actual" | "estimated" | "consumer";
+    photo: string | null;
   };
   payments: {
     tenant: string;

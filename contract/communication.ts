@@ -1,0 +1,43 @@
+/** What the municipality has written to the account's holder. */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { AccountNumber, Id, Instant, Line } from "./fields.ts";
+import { order, Page, Pagination } from "./pagination.ts";
+
+export const CommunicationChannel = z.enum(["email", "sms", "letter"]);
+export type CommunicationChannel = z.infer<typeof CommunicationChannel>;
+
+export const Communication = z.object({
+  id: Id,
+  date: Instant,
+  channel: CommunicationChannel,
+  /** Masked. */
+  to: z.string(),
+  subject: z.string(),
+  /** As it was sent: text, or HTML in an e-mail. */
+  body: z.string(),
+  status: z.enum(["queued", "sent", "delivered", "failed"]),
+});
+export type Communication = z.infer<typeof Communication>;
+
+export const communicationOrder = order(["date", "channel", "subject", "status"]);
+
+const path = "/api/consumer/accounts/{account}/communication";
+
+export const listCommunication = call("get", path, {
+  summary: "What was sent, newest first unless ordered otherwise; `search` looks in subject and body",
+  params: { account: AccountNumber },
+  query: {
+    page: Page.optional(),
+    order: communicationOrder.optional(),
+    channel: CommunicationChannel.optional(),
+    search: Line.max(100).optional(),
+  },
+  answer: { communication: z.array(Communication), pagination: Pagination },
+});
+
+export const getCommunication = call("get", `${path}/{message}`, {
+  summary: "One message",
+  params: { account: AccountNumber, message: Id },
+  answer: { communication: Communication },
+});

@@ -1,0 +1,53 @@
+/** The account's holder: how to reach them, and the property. */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { AccountNumber, Line } from "./fields.ts";
+import { Money } from "./money.ts";
+
+const line = (most: number) => Line.trim().max(most, `must be ${most} characters or fewer`);
+
+export const Address = z.object({ lines: z.array(line(100)).max(5), code: line(10) });
+export type Address = z.infer<typeof Address>;
+
+/** What an admin of the account may change. */
+export const ConsumerContact = z.object({
+  email: line(254),
+  mobile: line(30),
+  telephone: line(30),
+  postal_address: Address,
+  physical_address: Address,
+  /** Statements by e-mail instead of on paper. */
+  e_statements: z.boolean(),
+});
+export type ConsumerContact = z.infer<typeof ConsumerContact>;
+
+export const Consumer = ConsumerContact.extend({
+  name: z.string(),
+  /** Masked. */
+  id_number: z.string(),
+  property: z.object({ erf: z.string(), suburb: z.string(), valuation: Money.nullable(), use: z.string() }),
+  indigent: z.enum(["none", "applied", "approved", "expired"]),
+});
+export type Consumer = z.infer<typeof Consumer>;
+
+const path = "/api/consumer/accounts/{account}/consumer";
+
+export const getConsumer = call("get", path, {
+  summary: "The account's holder",
+  params: { account: AccountNumber },
+  answer: { consumer: Consumer },
+});
+
+export const updateConsumer = call("post", path, {
+  summary: "Changes the contact details given; for admins of the account",
+  params: { account: AccountNumber },
+  body: {
+    email: ConsumerContact.shape.email.optional(),
+    mobile: ConsumerContact.shape.mobile.optional(),
+    telephone: ConsumerContact.shape.telephone.optional(),
+    postal_address: Address.strict().optional(),
+    physical_address: Address.strict().optional(),
+    e_statements: z.boolean().optional(),
+  },
+  answer: { consumer: Consumer },
+});

@@ -1,0 +1,48 @@
+/** What was paid to an account, and the receipts for it. */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
+import { Money } from "./money.ts";
+import { order, Page, Pagination } from "./pagination.ts";
+
+export const PaymentStatus = z.enum(["pending", "received", "posted", "failed", "cancelled", "reversed"]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const Payment = z.object({
+  id: Id,
+  date: CalendarDate,
+  amount: Money,
+  method: z.string(),
+  reference: z.string(),
+  /** The receipt's number; empty where there is none. */
+  receipt: z.string(),
+  status: PaymentStatus,
+  /** The account's balance after it; null where it did not count or nothing is known from before. */
+  balance: Money.nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const paymentOrder = order(["date", "amount", "method", "status"]);
+
+const path = "/api/consumer/accounts/{account}/payments";
+const filters = { year: Year.optional(), order: paymentOrder.optional() };
+
+export const listPayments = call("get", path, {
+  summary: "The account's payments, newest first unless ordered otherwise, and the years there are any in",
+  params: { account: AccountNumber },
+  query: { page: Page.optional(), ...filters },
+  answer: { payments: z.array(Payment), years: z.array(z.number().int()), pagination: Pagination },
+});
+
+export const getPaymentsCsv = call("get", `${path}.csv`, {
+  summary: "The account's payments as CSV",
+  file: "text/csv",
+  params: { account: AccountNumber },
+  query: filters,
+});
+
+export const getReceipt = call("get", `${path}/{payment}/receipt/{name}`, {
+  summary: "The receipt as PDF, named Receipt_{account}_{date}.pdf; 404 under any other name, and for what was not received",
+  file: "application/pdf",
+  params: { account: AccountNumber, payment: Id, name: z.string().regex(/^Receipt_\d{1,20}_\d{4}-\d{2}-\d{2}\.pdf$/) },
+});

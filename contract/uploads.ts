@@ -1,0 +1,19 @@
+/** Files that people hand in with a reading, a ticket or an application. */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { Id } from "./fields.ts";
+
+export const uploadLimits = { bytes: 5 * 1024 * 1024, files: 5 } as const;
+
+export const uploadTypes = ["image/jpeg", "image/png", "image/heic", "application/pdf"] as const;
+
+export const Upload = z.object({ id: Id, name: z.string(), type: z.enum(uploadTypes), size: z.number().int().positive() });
+export type Upload = z.infer<typeof Upload>;
+
+/** The body is the file itself; its name comes in the query, its type is told by its bytes. */
+export const addUpload = call("post", "/api/consumer/uploads", {
+  summary: "Takes one file: JPEG, PNG, HEIC or PDF by its bytes, at most 5 MB. Photos lose their metadata",
+  takesFile: true,
+  query: { name: z.string().min(1).max(255) },
+  answer: { upload: Upload },
+});
