@@ -68,7 +68,8 @@ async function start(): Promise<void> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem });
   const demo = await loadDemoWhereDue(database, config);
   const documents = startDocuments();
-  const service = { database, documents: keepDocuments(database, documents), isTenant: knownTenants(database), log };
+  const messages = { wake: () => undefined };
+  const service = { database, documents: keepDocuments(database, documents), isTenant: knownTenants(database), messages, log };
   // The embedded database is for trying out and for developing; in production it is PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite" });
   const listener = await listen(app, { hostname: UTILITY_HOST, port: UTILITY_PORT });

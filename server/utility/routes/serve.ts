@@ -15,6 +15,8 @@ export interface Service {
   database: Database;
   documents: KeptDocuments;
   isTenant(tenant: string): Promise<boolean>;
+  /** `wake` tells that messages wait to be sent; called once the transaction that wrote them is committed. Without it they go a second later. */
+  messages: { wake(): void };
   log: Logger;
 }
 
