@@ -4,11 +4,17 @@ import { basename } from "node:path";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
+import { TooManySignIns } from "./passwords.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { identityRoutes } from "./routes/identities.ts";
 import { openApiDocument } from "./routes/openapi.ts";
-import { failureBody, notFound, Refusal } from "./routes/refusal.ts";
+import { busy, failureBody, notFound, Refusal } from "./routes/refusal.ts";
+import { profileRoutes } from "./routes/profile.ts";
+import { registerRoutes } from "./routes/register.ts";
+import { resetRoutes } from "./routes/reset.ts";
 import type { RequestVariables, Service } from "./routes/serve.ts";
+import { sessionRoutes } from "./routes/sessions.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 
@@ -18,12 +24,24 @@ export interface AppOptions {
   showFiles: boolean;
 }
 
+const resources = [
+  tenantRoutes,
+  authRoutes,
+  registerRoutes,
+  resetRoutes,
+  profileRoutes,
+  identityRoutes,
+  sessionRoutes,
+  accountRoutes,
+  statementRoutes,
+];
+
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;
 
 export function createApp({ service, showFiles }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.use(logged(service));
-  for (const routes of [tenantRoutes, authRoutes, accountRoutes, statementRoutes]) routes(app, service);
+  for (const routes of resources) routes(app, service);
   const document = openApiDocument();
   app.get("/api/openapi.json", (c) => c.json(document));
   for (const [path, methods] of methodsByPath()) {
@@ -35,6 +53,7 @@ export function createApp({ service, showFiles }: AppOptions): Hono<RequestVaria
   app.notFound((c) => refuse(c, notFound("There is no such address.")));
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);
+    if (error instanceof TooManySignIns) return refuse(c, busy());
     service.log.error({ err: error, request: c.get("requestId") }, "a call failed");
     const details = { reason: "internal", description: "Something went wrong on our side. It has been logged." };
     return c.json(failureBody(500, details, showFiles ? fileOf(error) : undefined), 500);

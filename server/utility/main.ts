@@ -9,8 +9,8 @@ import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { DataFolderInUse, openDatabase, type Database } from "./store/database.ts";
 import { beginDemo, endDemo } from "./store/demo-tenants.ts";
+import { sweep } from "./store/sweep.ts";
 import { knownTenants } from "./store/tenants.ts";
-import { sweepTokens } from "./store/tokens.ts";
 
 const sweepMs = 3_600_000;
 
@@ -69,13 +69,13 @@ async function start(): Promise<void> {
   const demo = await loadDemoWhereDue(database, config);
   const documents = startDocuments();
   const messages = { wake: () => undefined };
-  const service = { database, documents: keepDocuments(database, documents), isTenant: knownTenants(database), messages, log };
+  const service = { database, documents: keepDocuments(database, documents), messages, isTenant: knownTenants(database), log };
   // The embedded database is for trying out and for developing; in production it is PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite" });
   const listener = await listen(app, { hostname: UTILITY_HOST, port: UTILITY_PORT });
-  const sweep = setInterval(() => void sweepTokens(database).catch(problem), sweepMs);
+  const sweeping = setInterval(() => void sweep(database).catch(problem), sweepMs);
   stop = async () => {
-    clearInterval(sweep);
+    clearInterval(sweeping);
     await listener.stop();
     await documents.close();
     await database.close();

@@ -1,4 +1,4 @@
-/** Passwords: argon2id, a few at a time, and as slow for somebody unknown as for somebody known. */
+/** Passwords, and codes for theirs are shorter still: argon2id, a few at a time, and as slow for somebody unknown as for somebody known. */
 import { hash, verify } from "@node-rs/argon2";
 
 /** The library's algorithm is argon2id; these are OWASP's least values for it: 19 MiB, two passes, one thread. */
@@ -37,13 +37,18 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined;
 
+/** The hash of what nobody can enter. */
+export function nobodysHash(): Promise<string> {
+  nobodys ??= hash(crypto.getRandomValues(new Uint8Array(32)), options);
+  return nobodys;
+}
+
 /**
  * Whether the password is the one that was hashed. Without a hash (nobody has that name) it is checked against one that no
  * password has, so that the answer takes as long. Throws TooManySignIns.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodys ??= hash(crypto.getRandomValues(new Uint8Array(32)), options);
-  const against = passwordHash ?? (await nobodys);
+  const against = passwordHash ?? (await nobodysHash());
   const same = await inTurn(() => verify(against, normal(password)));
   return same && passwordHash !== undefined;
 }

@@ -43,22 +43,6 @@ describeOnEach("signing in", (database) => {
     expect(names(unknown.headers)).toEqual(names(wrong.headers));
   });
 
-  test("takes as long for a name that nobody has", async () => {
-    const taken = async (username: string) => {
-      const started = performance.now();
-      await anyone().post(signIn.path, { username, password: "wrong-password" });
-      return performance.now() - started;
-    };
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let round = 0; round < 8; round += 1) {
-      known.push(await taken("thandi@example.com"));
-      unknown.push(await taken("nobody@example.com"));
-    }
-    // A check that was left out would take a tenth; the machine's own noise is far from a third.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
-  });
-
   test("a token is good until it is signed out, and in its own tenant only", async () => {
     const first = await signedIn(service.url(), "imvubu", "thandi@example.com");
     const second = await signedIn(service.url(), "imvubu", "thandi@example.com");
@@ -77,8 +61,9 @@ describeOnEach("signing in", (database) => {
   );
 
   test("many at once are all answered", async () => {
+    const people = ["thandi", "johan", "estate", "support"].map((name) => `${name}@example.com`);
     const tries = Array.from({ length: 30 }, (_, number) =>
-      anyone().post(signIn.path, { username: number % 2 ? "thandi@example.com" : "x", password: demoPassword }),
+      anyone().post(signIn.path, { username: number % 2 ? people[(number >> 1) % 4] : `nobody-${number}`, password: demoPassword }),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(
       Array.from({ length: 30 }, (_, number) => (number % 2 ? 200 : 401)),

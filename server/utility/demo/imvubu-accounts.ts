@@ -30,7 +30,7 @@ function account(digits: number, given: Partial<DemoAccount> & Pick<DemoAccount,
     email: `holder${digits}@example.com`,
     // No number of a person: month and day of the one are 00, the other is in no numbering plan.
     idNumber: `000000${six}0`,
-    mobile: `+27000${six}`,
+    mobile: `+27990${six}`,
     ...given,
   };
 }

@@ -22,7 +22,7 @@ function account(account: string, given: Partial<DemoAccount> & Pick<DemoAccount
     indigent: "none",
     email: `holder${Number(six)}@example.com`,
     idNumber: `000000${six}0`,
-    mobile: `+27000${six}`,
+    mobile: `+27990${six}`,
     ...given,
   };
 }

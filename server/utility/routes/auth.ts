@@ -1,15 +1,19 @@
 /** Signing in and out, and whose token it is. */
 import { checkToken, signIn, signOut } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
-import { isPassword, TooManySignIns } from "../passwords.ts";
-import { findForSignIn, findProfile } from "../store/people.ts";
+import { readIdentity } from "../identities.ts";
+import { isPassword } from "../passwords.ts";
+import { forgetAttempts, giveBackAttempt } from "../store/attempts.ts";
+import { findForSignIn, findProfile, holdPerson } from "../store/people.ts";
+import { logProfile } from "../store/profile-logs.ts";
 import { issueToken, revokeToken } from "../store/tokens.ts";
-import { Refusal, unauthorized } from "./refusal.ts";
-import { type App, serve, serveAnyone, type Service } from "./serve.ts";
+import { countAttempt, passwordLimits } from "./limits.ts";
+import { unauthorized } from "./refusal.ts";
+import { type App, serveAnyone, serveSignedIn, type Service } from "./serve.ts";
 
 export function authRoutes(app: App, service: Service): void {
   for (const call of [checkToken, getProfile]) {
-    serve(app, service, call, ({ tenant, token, asPerson }) =>
+    serveSignedIn(app, service, call, ({ tenant, token, asPerson }) =>
       asPerson(async (db, person) => {
         const profile = await findProfile(db, tenant, person, token);
         if (!profile) throw unauthorized();
@@ -18,29 +22,32 @@ export function authRoutes(app: App, service: Service): void {
     );
   }
 
-  serveAnyone(app, service, signIn, async ({ tenant, body, inTenant }) => {
-    const found = await inTenant((db) => findForSignIn(db, tenant, body.username));
-    const right = await isPassword(body.password, found?.passwordHash).catch(busy);
+  serveAnyone(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
+    // What is no identity is nobody's, and is counted and looked for like any other.
+    const identity = readIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
+    const limits = passwordLimits(identity, caller.ip);
+    await countAttempt(service, tenant, [limits.name, limits.address]);
+    const found = await inTenant((db) => findForSignIn(db, tenant, identity));
+    const right = await isPassword(body.password, found?.passwordHash);
     // Wrong name and wrong password are one answer: who has an account here is nobody's business.
     if (!found || !right) throw unauthorized("The username or the password is wrong.");
     const profile = await inTenant(async (db) => {
-      const token = await issueToken(db, tenant, { ...found, remember: body.remember ?? false });
+      // The password may have been changed while it was checked.
+      if (!(await holdPerson(db, tenant, found.userId, found.passwordHash))) return undefined;
+      await forgetAttempts(db, tenant, limits.name);
+      await giveBackAttempt(db, tenant, limits.address);
+      const token = await issueToken(db, tenant, { ...found, remember: body.remember ?? false }, caller);
+      await logProfile(db, tenant, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", "Signed in.");
       return findProfile(db, tenant, { id: found.userId, identityId: found.identityId }, token);
     });
-    if (!profile) throw unauthorized();
+    if (!profile) throw unauthorized("The username or the password is wrong.");
     return { profile };
   });
 
-  serve(app, service, signOut, ({ tenant, token, asPerson }) =>
+  serveSignedIn(app, service, signOut, ({ tenant, token, asPerson }) =>
     asPerson(async (db) => {
       await revokeToken(db, tenant, token);
       return {};
     }),
   );
-}
-
-function busy(error: unknown): never {
-  if (!(error instanceof TooManySignIns)) throw error;
-  const description = "Too many people are signing in at once. Please try again in a moment.";
-  throw new Refusal(503, { reason: "busy", description, headers: { "Retry-After": "5" } });
 }

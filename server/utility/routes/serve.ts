@@ -6,14 +6,18 @@ import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/fields.ts";
 import type { KeptDocuments } from "../kept-documents.ts";
 import type { Database, Db } from "../store/database.ts";
-import { type Person, personOfToken, tokenPattern } from "../store/tokens.ts";
+import { findReset, type ResetRow } from "../store/codes.ts";
+import { type Caller, type Person, personOfToken, tokenPattern, touchToken } from "../store/tokens.ts";
+import { callerOf } from "./caller.ts";
 import { readJson, readQuery, parseFields } from "./read-request.ts";
-import { notFound, Refusal, unauthorized } from "./refusal.ts";
+import { notFound, Refusal, resetOver, unauthorized, unverified } from "./refusal.ts";
 
 /** What every call is served with. */
 export interface Service {
   database: Database;
   documents: KeptDocuments;
+  /** Sends what has been queued; woken after the commit of what queued it. */
+  messages: { wake(): void };
   isTenant(tenant: string): Promise<boolean>;
   /** `wake` tells that messages wait to be sent; called once the transaction that wrote them is committed. Without it they go a second later. */
   messages: { wake(): void };
@@ -34,6 +38,7 @@ interface Given<Params extends Fields, Query extends Fields, Body extends Fields
   params: Output<Params>;
   query: Output<Query>;
   body: Output<Body>;
+  caller: Caller;
   header(name: string): string | undefined;
   /** One transaction in the tenant, whoever calls. */
   inTenant<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -43,6 +48,11 @@ interface GivenPerson<Params extends Fields, Query extends Fields, Body extends 
   token: string;
   /** One transaction in the tenant, by whom the token belongs to. Throws Refusal (401) without a good token. */
   asPerson<T>(work: (db: Db, person: Person) => Promise<T>): Promise<T>;
+}
+
+interface GivenReset<Params extends Fields, Query extends Fields, Body extends Fields> extends Given<Params, Query, Body> {
+  /** One transaction in the tenant, in the reset that the token is for. Throws Refusal (401) where it is over. */
+  inReset<T>(work: (db: Db, reset: ResetRow) => Promise<T>): Promise<T>;
 }
 
 /** A file, or the payload of the call's answer. */
@@ -93,40 +103,96 @@ export function serveAnyone<P extends Fields, Q extends Fields, B extends Fields
   register(app, call, async (c) => {
     const tenant = await tenantOf(c, service);
     const fields = check(call, await received(c, call));
-    const header = (name: string) => c.req.header(name);
-    return reply(c, await handler({ ...fields, tenant, header, inTenant: (work) => service.database.inTenant(tenant, work) }));
+    return reply(c, await handler({ ...fields, ...whereFrom(c, service, tenant) }));
   });
 }
 
-/** A call that needs a token. */
+function whereFrom(c: Context<RequestVariables>, service: Service, tenant: string) {
+  return {
+    tenant,
+    caller: callerOf(c),
+    header: (name: string) => c.req.header(name),
+    inTenant: <T>(work: (db: Db) => Promise<T>) => service.database.inTenant(tenant, work),
+  };
+}
+
+/** A call that needs a bearer token; `find` tells whose or what it is, and throws Refusal where it isn't good for this call. */
+function serveToken<P extends Fields, Q extends Fields, B extends Fields, A extends Fields, Holder>(
+  app: App,
+  service: Service,
+  call: Call<P, Q, B, A>,
+  find: (db: Db, tenant: string, token: string, caller: Caller) => Promise<Holder>,
+  handler: (given: Given<P, Q, B>, token: string, asHolder: <T>(work: (db: Db, holder: Holder) => Promise<T>) => Promise<T>) => Answer<A>,
+): void {
+  if (!call.token) throw new Error(`${call.method} ${call.path} needs no token: use serveAnyone().`);
+  register(app, call, async (c) => {
+    const tenant = await tenantOf(c, service);
+    const token = bearerToken(c.req.header("authorization"));
+    const from = whereFrom(c, service, tenant);
+    const asHolder = <T>(work: (db: Db, holder: Holder) => Promise<T>) =>
+      from.inTenant(async (db) => work(db, await find(db, tenant, token, from.caller)));
+    let fields;
+    try {
+      fields = check(call, await received(c, call));
+    } catch (refusal) {
+      // Whoever isn't signed in is told that first.
+      await asHolder(() => Promise.resolve());
+      throw refusal;
+    }
+    return reply(c, await handler({ ...fields, ...from }, token, asHolder));
+  });
+}
+
+/** A call that needs somebody's token; theirs too who have yet to prove an identity. */
+export function serveSignedIn<P extends Fields, Q extends Fields, B extends Fields, A extends Fields>(
+  app: App,
+  service: Service,
+  call: Call<P, Q, B, A>,
+  handler: (given: GivenPerson<P, Q, B>) => Answer<A>,
+  mayCall: (person: Person) => boolean = () => true,
+): void {
+  const find = async (db: Db, tenant: string, token: string, caller: Caller) => {
+    const person = await personOfToken(db, tenant, token, caller);
+    if (!person) throw unauthorized();
+    if (!mayCall(person)) throw unverified();
+    return person;
+  };
+  serveToken(app, service, call, find, async (given, token, asHolder) => {
+    const seen = { stale: false };
+    const asPerson: typeof asHolder = (work) =>
+      asHolder((db, person) => {
+        seen.stale = person.stale;
+        return work(db, person);
+      });
+    const answer = await handler({ ...given, token, asPerson });
+    if (seen.stale) await given.inTenant((db) => touchToken(db, given.tenant, token));
+    return answer;
+  });
+}
+
+/** A call that needs the token of somebody who has proved an identity. */
 export function serve<P extends Fields, Q extends Fields, B extends Fields, A extends Fields>(
   app: App,
   service: Service,
   call: Call<P, Q, B, A>,
   handler: (given: GivenPerson<P, Q, B>) => Answer<A>,
 ): void {
-  if (!call.token) throw new Error(`${call.method} ${call.path} needs no token: use serveAnyone().`);
-  register(app, call, async (c) => {
-    const tenant = await tenantOf(c, service);
-    const token = bearerToken(c.req.header("authorization"));
-    const inTenant = <T>(work: (db: Db) => Promise<T>) => service.database.inTenant(tenant, work);
-    const asPerson = <T>(work: (db: Db, person: Person) => Promise<T>) =>
-      inTenant(async (db) => {
-        const person = await personOfToken(db, tenant, token);
-        if (!person) throw unauthorized();
-        return work(db, person);
-      });
-    let fields;
-    try {
-      fields = check(call, await received(c, call));
-    } catch (refusal) {
-      // Whoever isn't signed in is told that first.
-      await asPerson(() => Promise.resolve());
-      throw refusal;
-    }
-    const header = (name: string) => c.req.header(name);
-    return reply(c, await handler({ ...fields, tenant, token, header, inTenant, asPerson }));
-  });
+  serveSignedIn(app, service, call, handler, ({ verified }) => verified);
+}
+
+/** A call that needs the token of a reset. */
+export function serveReset<P extends Fields, Q extends Fields, B extends Fields, A extends Fields>(
+  app: App,
+  service: Service,
+  call: Call<P, Q, B, A>,
+  handler: (given: GivenReset<P, Q, B>) => Answer<A>,
+): void {
+  const find = async (db: Db, tenant: string, token: string) => {
+    const reset = await findReset(db, tenant, token);
+    if (!reset) throw resetOver();
+    return reset;
+  };
+  serveToken(app, service, call, find, (given, _token, inReset) => handler({ ...given, inReset }));
 }
 
 /** Throws Refusal (401) where there is none, or what can't be one of ours. */

@@ -40,6 +40,7 @@ export async function logLook(
       actor: person.name,
       action: look,
       description: `${looks[look]} ${subject}`.trim(),
+      ip: person.ip,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,8 +1,9 @@
-/** People and the identities they sign in with. */
+/** People: adding them, finding them by what they sign in with, and their profile. */
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
-import type { Profile } from "#contract/profile.ts";
+import type { Notify, Profile } from "#contract/profile.ts";
+import { type KnownIdentity, readIdentity } from "../identities.ts";
 import type { Tables } from "./tables.ts";
 import type { Person } from "./tokens.ts";
 
@@ -17,15 +18,16 @@ export interface NewPerson {
   accounts?: { account: string; role: "admin" | "member" | "viewer"; label?: string }[];
 }
 
-/** E-mail in lower case; a mobile number as E.164, spaces and the like left out, `0` at its start read as South Africa's +27. */
-export function normalIdentity(identity: string): string {
-  if (identity.includes("@")) return identity.trim().toLowerCase();
-  return identity.replace(/[\s()-]/g, "").replace(/^0(?=\d{9}$)/, "+27");
-}
-
-/** Adds a person, and answers with their id. Where the first identity has somebody already, that person gets the accounts and stays as they are. */
+/**
+ * Adds a person, and answers with their id. Where the first identity has somebody already, that person gets the accounts and stays as
+ * they are. Throws TypeError for an identity that is none.
+ */
 export async function createPerson(db: Kysely<Tables>, tenant: string, person: NewPerson): Promise<string> {
-  const identities = person.identities.map(({ type, identity }) => ({ type, identity: normalIdentity(identity) }));
+  const identities = person.identities.map(({ type, identity }) => {
+    const known = readIdentity(identity, type);
+    if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is no ${type}.`);
+    return known;
+  });
   const [first] = identities;
   if (!first) throw new Error(`${person.name} needs an identity to sign in with.`);
   const existing = await db
@@ -67,23 +69,83 @@ export async function createPerson(db: Kysely<Tables>, tenant: string, person: N
   return id;
 }
 
+/** Adds somebody who has still to prove the identity they registered with. Answers with the ids of both. */
+export async function registerPerson(
+  db: Kysely<Tables>,
+  tenant: string,
+  { name, passwordHash, type, identity }: KnownIdentity & { name: string; passwordHash: string },
+): Promise<{ userId: string; identityId: string }> {
+  const [userId, identityId] = [randomUUID(), randomUUID()];
+  await db.insertInto("users").values({ tenant, id: userId, name, password_hash: passwordHash, storage_key: randomUUID() }).execute();
+  await db.insertInto("identities").values({ tenant, id: identityId, user_id: userId, type, identity }).execute();
+  return { userId, identityId };
+}
+
 export interface SignInRow {
   userId: string;
+  name: string;
   identityId: string;
   passwordHash: string;
 }
 
-/** Who signs in with that name; verified identities only. */
-export async function findForSignIn(db: Kysely<Tables>, tenant: string, username: string): Promise<SignInRow | undefined> {
-  const row = await db
+/** Who has proved that the identity is theirs. */
+export async function findForSignIn(db: Kysely<Tables>, tenant: string, identity: string): Promise<SignInRow | undefined> {
+  return db
     .selectFrom("identities")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
-    .select(["users.id as userId", "identities.id as identityId", "users.password_hash as passwordHash"])
+    .select(["users.id as userId", "users.name", "identities.id as identityId", "users.password_hash as passwordHash"])
     .where("identities.tenant", "=", tenant)
-    .where("identities.identity", "=", normalIdentity(username))
+    .where("identities.identity", "=", identity)
     .where("identities.verified", "=", true)
     .executeTakeFirst();
-  return row;
+}
+
+/**
+ * Holds the person until the transaction ends, for whoever changes their identities or password; one at a time. False where they are
+ * gone, or where the password is no longer the one that was checked.
+ */
+export async function holdPerson(db: Kysely<Tables>, tenant: string, userId: string, passwordHash?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined && (passwordHash === undefined || row.password_hash === passwordHash);
+}
+
+export interface PersonChange {
+  name?: string | undefined;
+  language?: string | undefined;
+  notify?: Notify | undefined;
+  passwordHash?: string | undefined;
+}
+
+/** Changes what is given. */
+export async function changePerson(
+  db: Kysely<Tables>,
+  tenant: string,
+  userId: string,
+  { name, language, notify, passwordHash }: PersonChange,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      updated: sql<Date>`now()`,
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...(notify && { notify: JSON.stringify(notify) }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function findPasswordHash(db: Kysely<Tables>, tenant: string, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom("users").select("password_hash").where("tenant", "=", tenant).where("id", "=", userId);
+  return (await query.executeTakeFirst())?.password_hash;
 }
 
 /** As the wire has it, `token` being the one the person came with. Undefined where they have been removed meanwhile. */
@@ -96,7 +158,7 @@ export async function findProfile(
   const rows = await db
     .selectFrom("users")
     .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
-    .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key"])
+    .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", id)
@@ -121,5 +183,7 @@ export async function findProfile(
     })),
     key: user.storage_key,
     token,
+    ...(user.language !== null && { language: user.language }),
+    notify: user.notify,
   };
 }

@@ -60,7 +60,7 @@ export interface Tables {
     created: GeneratedInstant;
     expires: Instant;
   };
-  attempts: { tenant: string; key: string; since: Instant; until: Instant; count: number };
+  attempts: { tenant: string; key: string; times: Date[]; until: Instant };
   messages: {
     tenant: string;
     id: string;

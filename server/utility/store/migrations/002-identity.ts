@@ -33,9 +33,9 @@ create table attempts (
   tenant text not null references tenants,
   -- What is limited and for whom, the latter as a hash.
   key text not null,
-  since timestamptz not null,
+  -- Those that still count: a stretch that begins anew at each try, so that no hour has more than an hour's.
+  times timestamptz[] not null,
   until timestamptz not null,
-  count int not null,
   primary key (tenant, key)
 );
 create index on attempts (tenant, until);

@@ -1,0 +1,58 @@
+/** How often something was tried within a stretch of time: the limits that hold for passwords and codes, over all processes. */
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export interface Limit {
+  /** What is limited, and for whom; of the latter only the hash is stored. */
+  what: string;
+  whom: string;
+  /** So many within so many seconds, whenever these begin. */
+  count: number;
+  seconds: number;
+}
+
+function keyOf({ what, whom }: Limit): string {
+  return `${what}:${createHash("sha256").update(whom).digest("base64url")}`;
+}
+
+/** Counts one, in a single statement. Answers with 0, or with the seconds to wait where the limit is reached, and then nothing is counted. */
+export async function takeAttempt(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<number> {
+  const key = keyOf(limit);
+  const stretch = sql`make_interval(secs => ${limit.seconds})`;
+  const taken = await sql`
+    insert into attempts (tenant, key, times, until) values (${tenant}, ${key}, array[now()], now() + ${stretch})
+    on conflict (tenant, key) do update
+      set times = array(select t from unnest(attempts.times) t where t > now() - ${stretch}) || now(), until = excluded.until
+      where (select count(*) from unnest(attempts.times) t where t > now() - ${stretch}) < ${limit.count}
+    returning key`.execute(db);
+  if (taken.rows.length > 0) return 0;
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from min(t) + ${stretch} - now()))::int as seconds
+    from attempts, unnest(times) t where tenant = ${tenant} and key = ${key} and t > now() - ${stretch}`.execute(db);
+  return Math.max(1, rows[0]?.seconds ?? 1);
+}
+
+/** Takes one back that turned out not to be worth counting. */
+export async function giveBackAttempt(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<void> {
+  await sql`update attempts set times = times[2:] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
+}
+
+const forgottenAfter = 10;
+
+/**
+ * Forgets what was tried before somebody got it right: at once where it was this try alone, else ten seconds later, for guesses that
+ * were sent at the same moment must not get in behind the right one.
+ */
+export async function forgetAttempts(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<void> {
+  const latest = sql`now() - make_interval(secs => ${limit.seconds - forgottenAfter})`;
+  await sql`
+    update attempts
+    set times = case when cardinality(times) = 1 then '{}' else array(select least(t, ${latest}) from unnest(times) t) end
+    where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
+}
+
+/** Forgets everything at once. */
+export async function clearAttempts(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<void> {
+  await db.deleteFrom("attempts").where("tenant", "=", tenant).where("key", "=", keyOf(limit)).execute();
+}
