@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { requestScope, type RequestScope } from "./request-scope.server.ts";
+import { lastPageCookieLine } from "./session/last-page.server.ts";
 import { RenderContext } from "./render-context.ts";
 import { settings } from "./settings.ts";
 
@@ -23,13 +24,13 @@ export default async function handleRequest(
     </RenderContext.Provider>,
   );
   const data = serverHandoffStream ? await handOff(serverHandoffStream, nonce) : "";
-  addCookies(headers, scope);
+  await addCookies(request, status, headers, scope);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(document(html, data), { status, headers });
 }
 
-export function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {
-  addCookies(response.headers, requestScope(request, context));
+export async function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {
+  await addCookies(request, response.status, response.headers, requestScope(request, context));
   return response;
 }
 
@@ -39,8 +40,10 @@ export function handleError(error: unknown, { request, context }: { request: Req
   settings().log("error", { requestId: context.requestId, err: error }, "A page failed");
 }
 
-function addCookies(headers: Headers, { setCookies }: RequestScope): void {
-  for (const line of setCookies.splice(0)) headers.append("Set-Cookie", line);
+async function addCookies(request: Request, status: number, headers: Headers, scope: RequestScope): Promise<void> {
+  const lastPage = status === 200 && (await lastPageCookieLine(request, scope));
+  for (const line of scope.setCookies.splice(0)) headers.append("Set-Cookie", line);
+  if (lastPage) headers.append("Set-Cookie", lastPage);
 }
 
 const end = "</body></html>";

@@ -1,17 +1,22 @@
 /** Every link the portal makes. What stands in them is parsed on the way back in by path-params.server.ts. */
+import type { IdentityType } from "#contract/profile.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
+/** A path that remembers where to go on to afterwards; Welcome is where one goes anyway. */
+export function withNext(path: string, next?: string): string {
+  return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
+}
+
 export const paths = {
   home: "/",
-  signIn: (next?: string) => (next && next !== "/" ? `/auth/login?next=${encodeURIComponent(next)}` : "/auth/login"),
+  signIn: (next?: string) => withNext("/auth/login", next),
   signOut: "/auth/logout",
   token: (next: string) => `/auth/token?next=${encodeURIComponent(next)}`,
   register: "/auth/register",
-  registerEmail: "/auth/register/email",
-  registerMobile: "/auth/register/mobile",
+  registerWith: (type: IdentityType) => `/auth/register/${type}`,
   /** Where the code for an identity is entered: after registering it is the current one's. */
   verify: (identity: string) => `/consumer/profile/identities/${identity}/verify`,
   reset: "/auth/reset",

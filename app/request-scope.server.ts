@@ -20,6 +20,8 @@ export interface Session {
   /** Undefined when nobody is signed in. */
   token: string | undefined;
   xsrf: string | undefined;
+  /** Names the person, as the profile's own `key` does. */
+  key?: string | undefined;
 }
 
 export interface RequestScope {
@@ -30,6 +32,8 @@ export interface RequestScope {
   setCookies: string[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;
+  /** The page that the next sign-in leads to, once it has been shown. */
+  pageToSave?: string;
 }
 
 const scopes = new WeakMap<AppLoadContext, RequestScope>();

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useRendering } from "#app/render-context.ts";
 import type { PageError } from "./page-error.ts";
 import { Link } from "../ui/link.tsx";
+import { waitInWords } from "../ui/wait.ts";
 
 /** Trying the same address again can't help with these. */
 const final = new Set([403, 404, 405]);
@@ -27,7 +28,7 @@ export function ErrorPage({ error }: { error: PageError }) {
         {error.text}
       </h1>
       <p className="lead">{sentence(error.description)}</p>
-      {error.retryAfter !== undefined && error.retryAfter > 0 && <p>You can try again {waitInWords(error.retryAfter)}.</p>}
+      {error.retryAfter !== undefined && error.retryAfter > 0 && <p>You can try again in {waitInWords(error.retryAfter)}.</p>}
       <p className="actions">
         {error.code === 401 && (
           <a className="button" href={paths.signIn(error.next ?? here)}>
@@ -61,11 +62,4 @@ export function ErrorPage({ error }: { error: PageError }) {
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** 90 → "in 2 minutes"; whole minutes, since nobody counts seconds. */
-function waitInWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds <= 60) return "in a minute";
-  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -10,7 +10,7 @@ export type ParsedForm<Value> =
   | { ok: false; rejected: ReturnType<typeof reject> };
 
 /** Never sent back to the browser, whatever the schema says. */
-const secret = /password|token/i;
+const secret = /password|token|^otp$/i;
 
 function reject(values: Record<string, string>, errors: FieldErrors, status = 422) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));

@@ -1,6 +1,7 @@
 /** The portal's cookies: the session's token, kept for the browser's run or, with "remember", for longer. */
 import { type Cookie, createCookie, type CookieOptions } from "@remix-run/node";
 import { z } from "zod";
+import type { Profile } from "#contract/profile.ts";
 import type { Session } from "../request-scope.server.ts";
 import { settings } from "../settings.ts";
 import type { Site } from "../site.ts";
@@ -10,7 +11,7 @@ const remembered = 30 * 24 * 60 * 60;
 
 /** What can stand in a header; anything else was never issued by an upstream. */
 export const BearerToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
-const Token = z.object({ token: BearerToken });
+const Token = z.object({ token: BearerToken, key: z.string().optional() });
 /** An upstream's XSRF token: whatever of it could not stand in a header is no token. */
 const Xsrf = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 
@@ -44,13 +45,13 @@ export async function readSession(site: Site, header: string | null): Promise<Se
   const [session, xsrf] = await Promise.all<unknown>([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
   const own = Token.safeParse(session);
   const kept = own.success ? own : Token.safeParse(await rememberCookie(site).parse(header));
-  return { token: kept.data?.token, xsrf: Xsrf.safeParse(xsrf).data };
+  return { token: kept.data?.token, key: kept.data?.key, xsrf: Xsrf.safeParse(xsrf).data };
 }
 
 /** The Set-Cookie lines of somebody who has just signed in. The other of the two cookies goes, so that only one token is left; so does what belonged to the session before. */
-export async function signedInCookies(site: Site, token: string, remember: boolean): Promise<string[]> {
+export async function signedInCookies(site: Site, { token, key }: Pick<Profile, "token" | "key">, remember: boolean): Promise<string[]> {
   return Promise.all([
-    remember ? rememberCookie(site).serialize({ token }) : sessionCookie(site).serialize({ token }),
+    (remember ? rememberCookie(site) : sessionCookie(site)).serialize({ token, key }),
     gone(remember ? sessionCookie(site) : rememberCookie(site)),
     gone(xsrfCookie(site)),
   ]);

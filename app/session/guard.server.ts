@@ -2,7 +2,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Profile } from "#contract/profile.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
-import { paths } from "../paths.ts";
+import { paths, withNext } from "../paths.ts";
 import { requestScope, type RequestScope, type Session } from "../request-scope.server.ts";
 import { type Api, apiFor } from "../upstream/api.server.ts";
 import { UpstreamRefusal } from "../upstream/client.server.ts";
@@ -17,6 +17,8 @@ export interface RouteHandle {
   requiresAuth?: true | readonly string[];
   /** The route is 404 where the tenant has this module off. */
   module?: ModuleName;
+  /** The next sign-in leads here, where no other page was asked for (last-page.server.ts). */
+  saveLastPage?: true;
 }
 
 export interface Visitor {
@@ -37,8 +39,11 @@ export async function visitor(request: Request, context: AppLoadContext, token?:
     requestId: scope.requestId,
     signal: request.signal,
     xsrf: { token: session.xsrf, keep: keepXsrf },
+    address: context.address,
+    userAgent: request.headers.get("User-Agent") ?? undefined,
   };
-  return { scope, session, api: apiFor(upstreamFor(caller, () => signInFirst(request, scope))) };
+  const instead = { onLostSession: () => signInFirst(request, scope), onUnverified: () => verifyFirst(request) };
+  return { scope, session, api: apiFor(upstreamFor(caller, instead)) };
 }
 
 /** The guard. Throws a redirect to sign-in, or the 401, 403 or 404 page. */
@@ -51,6 +56,7 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
     const profile = await currentProfile(request, context);
     if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId });
   }
+  if (handle.saveLastPage && request.method === "GET") asking.scope.pageToSave = pageOf(request);
   return asking;
 }
 
@@ -65,10 +71,11 @@ export async function currentTenant(request: Request, context: AppLoadContext): 
   }
 }
 
-/** The guard for pages that show nothing of the upstream's but the person. */
+/** The guard for pages that show nothing of the upstream's but the person. Who has not verified any identity does that first. */
 export async function requireProfile(request: Request, context: AppLoadContext): Promise<Profile> {
   const profile = await currentProfile(request, context);
   if (!profile) throw await signInFirst(request, requestScope(request, context));
+  if (profile.identities.length > 0 && !profile.identities.some(({ verified }) => verified)) throw verifyFirst(request);
   return profile;
 }
 
@@ -85,8 +92,17 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
  */
 async function signInFirst(request: Request, { site, requestId }: RequestScope) {
   const headers = setCookies(await signedOutCookies(site));
-  const { pathname, search } = new URL(request.url);
-  const next = pathname + search;
+  const next = pageOf(request);
   if (request.headers.get("Accept")?.includes("text/html")) return redirect(paths.signIn(next), { headers });
   return pageError(401, { requestId, next }, headers);
+}
+
+/** To the page where the code is entered, and back from there. */
+function verifyFirst(request: Request): Response {
+  return redirect(withNext(paths.verify("current"), request.method === "GET" ? pageOf(request) : undefined));
+}
+
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }

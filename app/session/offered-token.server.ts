@@ -24,7 +24,7 @@ export async function offerToken(request: Request, context: AppLoadContext, toke
   if (current && current.id !== profile.id) {
     return redirectWith(paths.token(next), [await offerCookie(request, context).serialize({ token })]);
   }
-  return redirectWith(next, await signedInCookies(requestScope(request, context).site, token, false));
+  return redirectWith(next, await signedInCookies(requestScope(request, context).site, { token, key: profile.key }, false));
 }
 
 /** The token kept aside, and whose it is; undefined when there is none that is still good. */
@@ -32,13 +32,13 @@ export async function offeredToken(request: Request, context: AppLoadContext) {
   const offered = Offer.safeParse(await offerCookie(request, context).parse(request.headers.get("Cookie")));
   if (!offered.success) return undefined;
   const profile = await ownerOf(request, context, offered.data.token);
-  return profile && { token: offered.data.token, name: profile.name };
+  return profile && { token: offered.data.token, key: profile.key, name: profile.name };
 }
 
 /** Takes the token kept aside for the session. */
-export async function switchTo(request: Request, context: AppLoadContext, token: string, next: string) {
+export async function switchTo(request: Request, context: AppLoadContext, offered: { token: string; key: string }, next: string) {
   await revokeSession(request, context);
-  const signedIn = await signedInCookies(requestScope(request, context).site, token, false);
+  const signedIn = await signedInCookies(requestScope(request, context).site, offered, false);
   return redirectWith(next, [...signedIn, await gone(offerCookie(request, context))]);
 }
 

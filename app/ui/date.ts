@@ -24,6 +24,11 @@ export function monthOf(date: string): string {
   return `${month} ${year}`;
 }
 
+/** "2026-11-21T12:05:09Z" → "14:05" in Africa/Johannesburg. Throws RangeError on what is not a moment. */
+export function formatTime(iso: string): string {
+  return new Date(Date.parse(iso) + offsetMs).toISOString().slice(11, 16);
+}
+
 /** "2026-11-21T12:05:00Z" → "21 Nov 2026, 14:05" in Africa/Johannesburg. Throws RangeError on what is not a moment. */
 export function formatInstant(iso: string): string {
   const local = new Date(Date.parse(iso) + offsetMs).toISOString();

@@ -1,5 +1,6 @@
 /** The one HTTP client of the upstream: headers in, a parsed answer or one of three failures out. */
 import { createHash } from "node:crypto";
+import { isIP } from "node:net";
 import { Agent, type Dispatcher, request as send } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
@@ -38,7 +39,13 @@ export interface Caller {
   /** Ends the call when the reader leaves. */
   signal: AbortSignal;
   xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
+  /** Of the browser that asks: the upstream's limits and histories are about it, not about the portal. */
+  address?: string | undefined;
+  userAgent?: string | undefined;
 }
+
+/** Of a browser's User-Agent, in characters; none that is one is as long. */
+const longestUserAgent = 300;
 
 // Connections are kept for the next page. Zero is no limit (specification, point 9).
 const connections = new Agent({ keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 128 });
@@ -90,6 +97,10 @@ async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dis
     "X-Tenant": caller.tenant,
     ...input.headers,
   };
+  if (isIP(caller.address ?? "")) headers["X-Forwarded-For"] = caller.address ?? "";
+  // Its bytes came in a header already, but what an upstream's own server takes in one may be less.
+  const userAgent = caller.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, longestUserAgent);
+  if (userAgent) headers["User-Agent"] = userAgent;
   if (caller.token) headers.Authorization = `Bearer ${caller.token}`;
   if (caller.xsrf.token) {
     headers["X-XSRF-TOKEN"] = decodeURIComponent(caller.xsrf.token);

@@ -14,7 +14,7 @@ export type Submitted<Answer> =
   { ok: true; answer: Answer } | { ok: false; status: number; failure: Failure; retryAfter: number | undefined };
 
 export interface Upstream {
-  /** Throws an error page (or, for a lost session, what `onLostSession` gives). */
+  /** Throws an error page, or what `instead` gives. */
   read<C extends Call>(call: C, input?: Input<C>): Promise<z.output<C["answer"]>>;
   /** As read, but the statuses named in `refusals` come back as a value. */
   submit<C extends Call>(call: C, input: Input<C>, refusals?: readonly number[]): Promise<Submitted<z.output<C["answer"]>>>;
@@ -22,11 +22,22 @@ export interface Upstream {
   file<C extends Call>(call: C, input: Input<C>): Promise<Dispatcher.ResponseData>;
 }
 
-/** `onLostSession` makes what is thrown when the upstream no longer knows the token. */
-export function upstreamFor(caller: Caller, onLostSession: () => Promise<unknown>): Upstream {
+/** What is thrown instead of an error page. */
+export interface Instead {
+  /** The upstream no longer knows the token. */
+  onLostSession(): Promise<unknown>;
+  /** The person has not verified any identity yet, and may do nothing else before. */
+  onUnverified(): unknown;
+}
+
+/** The calls on behalf of one caller. */
+export function upstreamFor(caller: Caller, instead: Instead): Upstream {
   async function visible(failure: unknown): Promise<unknown> {
     if (caller.signal.aborted) return failure;
-    if (failure instanceof UpstreamRefusal && failure.status === 401) return onLostSession();
+    if (failure instanceof UpstreamRefusal && failure.status === 401) return instead.onLostSession();
+    if (failure instanceof UpstreamRefusal && failure.status === 403 && failure.failure.error?.code === "unverified") {
+      return instead.onUnverified();
+    }
     return errorPageFor(failure, caller.requestId);
   }
   return {

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "switch": {
       const offered = await offeredToken(request, context);
       if (!offered) throw pageError(401, { requestId: requestScope(request, context).requestId, next });
-      return switchTo(request, context, offered.token, next);
+      return switchTo(request, context, offered, next);
     }
   }
 }

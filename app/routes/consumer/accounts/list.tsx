@@ -15,7 +15,7 @@ import { useModule } from "../../../use-tenant.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";
 
-export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("Accounts");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { formatRate, stepInWords } from "../../../ui/rate.ts";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 
-export const handle = { requiresAuth: true, module: "statements" } as const;
+export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statement", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { StatementFileLinks } from "../../../ui/statement-links.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 
-export const handle = { requiresAuth: true, module: "statements" } as const;
+export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statements", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,0 +1,10 @@
+/** Identities as people write them. On the server alone: the rules for phone numbers are too large for a browser. */
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { Identity } from "#contract/profile.ts";
+
+/** "+27821234567" → "082 123 4567", numbers of other countries as "+44 7911 123456"; an e-mail address, or what is no number, as it is. */
+export function shownIdentity({ type, identity }: Pick<Identity, "type" | "identity">): string {
+  const number = type === "mobile" ? parsePhoneNumberFromString(identity) : undefined;
+  if (!number) return identity;
+  return number.countryCallingCode === "27" ? number.formatNational() : number.formatInternational();
+}
