@@ -1,11 +1,15 @@
 /** Path parameters, parsed: what is not one is a page that doesn't exist. */
 import { z } from "zod";
 import { AccountNumber, Id } from "#contract/fields.ts";
+import { IdentityType } from "#contract/profile.ts";
 import { getStatementFile } from "#contract/statements.ts";
 import type { RequestScope } from "./request-scope.server.ts";
 import { pageError } from "./upstream/upstream.server.ts";
 
 export const AccountParams = z.object({ account: AccountNumber });
+/** "current" is the one that the person has signed in with. */
+export const IdentityParams = z.object({ identity: Id });
+export const RegisterParams = z.object({ type: IdentityType });
 export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
 

@@ -17,7 +17,11 @@ export function authApi(upstream: Upstream) {
     signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),
     /** A token that is already gone is signed out as well. */
     signOut: () => upstream.submit(signOut, {}, [401]),
-    registration: async () => (await upstream.read(getRegistration)).register,
+    /** An upstream without the call registers nobody. */
+    registration: async () => {
+      const asked = await upstream.submit(getRegistration, {}, [404]);
+      return asked.ok ? asked.answer.register : { enabled: false, types: [] };
+    },
     register: (body: z.input<typeof register.body>) => upstream.submit(register, { body }, [422, 429]),
     requestReset: (identity: string) => upstream.submit(requestReset, { body: { identity } }, [422, 429]),
     /** Null when the reset is over its time, or its tries are used up. Needs the reset's own token. */

@@ -93,7 +93,7 @@ describe("cookies", () => {
   };
   test.each(Object.entries(broken))("a broken or foreign session (%s) is nobody signed in", async (_, value) => {
     const person = visitor(portal.url());
-    for (const name of ["session", "remember", "flash", "offer", "xsrf"]) person.cookies.set(name, value);
+    for (const name of ["session", "remember", "flash", "offer", "xsrf", "reset", "last"]) person.cookies.set(name, value);
     const page = await person.get(protectedPage);
     expect([page.status, page.location]).toEqual([302, `/auth/login?next=${encodeURIComponent(protectedPage)}`]);
     expect((await person.get("/auth/login")).status).toBe(200);
@@ -157,12 +157,23 @@ describe("without sign-in", () => {
   }
   const values: Record<string, string> = {
     ":account": accountNumber,
+    ":identity": "current",
+    ":type": "email",
     ":id": "1",
     ":name": "Statement_1_2025-01-31.pdf",
     "*": "no-such-page",
   };
   const all = [...new Set(addresses(routes))].map((path) => path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)));
-  const open = ["/auth/login", "/auth/logout", "/auth/token", "/no-such-page"];
+  const open = [
+    "/auth/login",
+    "/auth/logout",
+    "/auth/register",
+    "/auth/register/email",
+    "/auth/reset",
+    "/auth/reset/code",
+    "/auth/token",
+    "/no-such-page",
+  ];
 
   test("the addresses that are open to everybody are these", () => {
     expect(all.filter((path) => !path.startsWith("/consumer") && path !== "/")).toEqual(open);

@@ -9,12 +9,16 @@ import { PasswordField } from "../../forms/password-field.tsx";
 import { fieldOf } from "../../forms/rejected.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
+import { paths, withNext } from "../../paths.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { currentProfile, visitor } from "../../session/guard.server.ts";
+import { landing } from "../../session/last-page.server.ts";
 import { safeNext } from "../../session/next.ts";
+import { registrationTypes } from "../../session/registration.server.ts";
 import { revokeSession } from "../../session/sign-out.server.ts";
 import { signInRefusal } from "../../session/sign-in-refusal.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { Link } from "../../ui/link.tsx";
 
 export const meta = pageMeta("Login");
 
@@ -28,7 +32,7 @@ const SignInForm = z.object({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
   if (await currentProfile(request, context)) throw redirect(next);
-  return { next };
+  return { next, mayRegister: (await registrationTypes(request, context)).length > 0 };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,15 +43,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await api.auth.signIn({ username, password, remember: remember === "true" });
   if (!signedIn.ok) return form.rejectedBy(signInRefusal(signedIn), signedIn.status);
   await revokeSession(request, context);
-  const lines = await signedInCookies(scope.site, signedIn.answer.profile.token, remember === "true");
-  const next = safeNext(new URL(request.url).searchParams.get("next"));
-  return redirect(next, { status: 303, headers: setCookies(lines) });
+  const { profile } = signedIn.answer;
+  const headers = setCookies(await signedInCookies(scope.site, profile, remember === "true"));
+  return redirect(await landing(request, scope.site, profile.key), { status: 303, headers });
 }
 
 const labels = { username: "E-mail address or mobile number", password: "Password" };
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, mayRegister } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   return (
     <div className="narrow">
@@ -71,6 +75,14 @@ export default function Login() {
         />
         <SubmitButton>Login</SubmitButton>
       </Form>
+      <p>
+        Have you forgotten the password? <Link to={withNext(paths.reset, next)}>Reset it</Link>
+      </p>
+      {mayRegister && (
+        <p>
+          Are you new here? <Link to={withNext(paths.register, next)}>Register</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,3 @@
+/** What is asked of a new password, wherever one is chosen; the upstream has the last word. */
+
+export const passwordRules = "8 characters or more. Not your own name, address or number, and none of the passwords that many people use.";
