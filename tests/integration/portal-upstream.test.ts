@@ -135,6 +135,17 @@ test("the upstream's XSRF token is kept for the session and sent back", async ()
   expect(last?.headers.cookie).toBe("XSRF-TOKEN=abc%3D%3D");
 });
 
+test("every call says whose browser asks, in what a header can hold", async () => {
+  const agent = `Mozilla/5.0 ${"x".repeat(500)}`;
+  await person.get("/", { "user-agent": agent, "x-forwarded-for": "203.0.113.9" });
+  const asked = upstream.asked.filter(({ path }) => path === "/api/profile").at(-1);
+  // What the browser itself claims to be forwarded for counts for nothing.
+  expect(asked?.headers["x-forwarded-for"]).toBe("127.0.0.1");
+  expect(asked?.headers["user-agent"]).toBe(agent.slice(0, 300));
+  await person.get("/", { "user-agent": "caf\u00e9 1.0" });
+  expect(upstream.asked.filter(({ path }) => path === "/api/profile").at(-1)?.headers["user-agent"]).toBe("caf 1.0");
+});
+
 test("every call has the specification's headers", async () => {
   await person.get(`${statementsPage}?year=2025&order=date%7Casc`);
   const asked = upstream.asked.filter(({ path }) => path.endsWith("/statements")).at(-1);

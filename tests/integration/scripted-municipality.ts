@@ -37,20 +37,19 @@ const listed = {
 
 const pagination = { current: 1, previous: 1, next: 1, last: 1, pages: [1] };
 
-export const tenantAnswer = answers(getTenant, {
-  tenant: {
-    id: "imvubu",
-    name: "Imvubu Local Municipality",
-    logo: "",
-    communication: { email: true, sms: true },
-    website: { url: "https://www.example.org", display: "www.example.org" },
-    modules: ["accounts", "statements"],
-    feedback_email: "feedback@example.org",
-    enabled_payments: true,
-    enable_indigent: true,
-    indigent_emails: [],
-  },
-});
+export const tenant = {
+  id: "imvubu",
+  name: "Imvubu Local Municipality",
+  logo: "",
+  communication: { email: true, sms: true },
+  website: { url: "https://www.example.org", display: "www.example.org" },
+  modules: ["accounts", "statements"],
+  feedback_email: "feedback@example.org",
+  enabled_payments: true,
+  enable_indigent: true,
+  indigent_emails: [],
+};
+export const tenantAnswer = answers(getTenant, { tenant });
 
 export async function startMunicipality(): Promise<Upstream> {
   const upstream = await startUpstream();

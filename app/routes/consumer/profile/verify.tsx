@@ -84,7 +84,7 @@ export default function Verify() {
   const rejected = useActionData<typeof action>();
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Verify your {words[type]}</h1>
+      <h1 tabIndex={-1}>{`Verify your ${words[type]}`}</h1>
       <ErrorSummary rejected={rejected} labels={open ? labels : {}} />
       {open ? (
         <>
