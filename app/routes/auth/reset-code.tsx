@@ -93,7 +93,7 @@ export default function ResetCode() {
       <h1 tabIndex={-1}>Choose a new password</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
-        If <strong>{identity}</strong> belongs to somebody here, a code is on its way to it.
+        If somebody signs in with <strong>{identity}</strong>, a code is on its way to it.
       </p>
       <CodeStanding triesLeft={triesLeft} expires={expires} />
       <Form method="post" noValidate>
@@ -103,7 +103,7 @@ export default function ResetCode() {
           Change password
         </SubmitButton>
       </Form>
-      <h2>Has no code come?</h2>
+      <h2>Didn’t get a code?</h2>
       <SendAgain wait={wait} />
       <p>
         Not yours? <Link to={paths.reset}>Begin again</Link>

@@ -84,12 +84,12 @@ export default function Verify() {
   const rejected = useActionData<typeof action>();
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{`Verify your ${words[type]}`}</h1>
+      <h1 tabIndex={-1}>Enter the code</h1>
       <ErrorSummary rejected={rejected} labels={open ? labels : {}} />
       {open ? (
         <>
           <p>
-            A code is on its way to <strong>{identity}</strong>.
+            A code is on its way to <strong>{identity}</strong>. It shows that this {words[type]} is yours.
           </p>
           <CodeStanding triesLeft={triesLeft} expires={expires} />
           <Form method="post" noValidate>
@@ -98,7 +98,7 @@ export default function Verify() {
               Verify
             </SubmitButton>
           </Form>
-          <h2>Has no code come?</h2>
+          <h2>Didn’t get a code?</h2>
         </>
       ) : (
         <p>
