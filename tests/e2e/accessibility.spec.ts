@@ -1,62 +1,133 @@
 /** axe finds nothing (WCAG 2.2 AA), light and dark, on any page; pictures of each are kept with the test's results. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { signIn as signInCall } from "#contract/auth.ts";
 import { expect, test } from "../support/browser.ts";
+import { codeIn, type MailServer } from "../support/mailbox.ts";
+import type { Program } from "../support/programs.ts";
+import { demoPassword } from "../support/visitor.ts";
+import { enterCode, newAddress, register } from "./newcomer.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Each page by name, and how to get there. */
-const pages: Record<string, (page: Page) => Promise<unknown>> = {
-  login: async (page) => {
-    await page.goto("/auth/logout");
-    await page.goto("/auth/login");
+interface Around {
+  page: Page;
+  mail: MailServer;
+  product: Program;
+  /** The address that the newcomer registers with. */
+  address: string;
+}
+
+/** Pages by name, and how to get there; opened in this order by one and the same person. */
+type Pages = Record<string, (around: Around) => Promise<unknown>>;
+
+async function refused(page: Page): Promise<void> {
+  await page.locator("main form button[type=submit]").first().click();
+  await page.getByRole("alert").waitFor();
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+const ofAnybody: Pages = {
+  login: ({ page }) => page.goto("/auth/login"),
+  "login refused": ({ page }) => refused(page),
+  "register by mobile": ({ page }) => page.goto("/auth/register/mobile"),
+  "register by e-mail": ({ page }) => page.goto("/auth/register/email"),
+  "register refused": ({ page }) => refused(page),
+  reset: ({ page }) => page.goto("/auth/reset"),
+  "reset, over": ({ page }) => page.goto("/auth/reset?over=true"),
+  "reset, the code": async ({ page }) => {
+    await page.locator("input[name=identity]").fill(newAddress());
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByText(/Possible in/).waitFor();
   },
-  "login refused": async (page) => {
-    await page.goto("/auth/logout");
-    await page.goto("/auth/login");
-    await page.locator("main form button[type=submit]").click();
-    await page.getByRole("alert").waitFor();
+  "reset refused": ({ page }) => refused(page),
+  "401": ({ page }) => page.goto("/auth/token"),
+};
+
+const ofNewcomer: Pages = {
+  verify: async ({ page, address }) => {
+    await register(page, "email", address);
+    await page.getByText(/Possible in/).waitFor();
   },
-  welcome: (page) => page.goto("/"),
-  accounts: (page) => page.goto("/consumer/accounts/all"),
-  "accounts, none found": (page) => page.goto("/consumer/accounts/all?search=zzzz"),
-  statements: (page) => page.goto("/consumer/accounts"),
-  statement: async (page) => {
+  "verify refused": ({ page }) => refused(page),
+  "no account yet": async ({ page, mail, address }) => {
+    await enterCode(page, codeIn(await mail.next(address)));
+    await heading(page, /Welcome/);
+    await page.goto("/consumer/accounts");
+  },
+  "sign out, asked": async ({ page, product }) => {
+    // From another site, whose wish it may be.
+    await page.goto(`data:text/html,<a href="http://localhost:${new URL(product.url()).port}/auth/logout">out</a>`);
+    await page.getByRole("link").click();
+    await heading(page, "Sign out?");
+  },
+  "continue as, asked": async ({ page, product }) => {
+    const answer = await page.request.post(`${product.url("utility")}${signInCall.path}`, {
+      headers: { "X-Tenant": "imvubu" },
+      data: { username: "thandi@example.com", password: demoPassword },
+    });
+    const { profile } = signInCall.answer.parse(await answer.json());
+    await page.goto(`/?token=${profile.token}`);
+    await heading(page, /Continue as/);
+  },
+};
+
+const ofConsumer: Pages = {
+  welcome: ({ page }) => page.goto("/"),
+  accounts: ({ page }) => page.goto("/consumer/accounts/all"),
+  "accounts, none found": ({ page }) => page.goto("/consumer/accounts/all?search=zzzz"),
+  statements: ({ page }) => page.goto("/consumer/accounts"),
+  statement: async ({ page }) => {
     await page.goto("/consumer/accounts");
     await page.locator("tbody tr").first().getByRole("link").first().click();
     await page.locator("dl.sum").waitFor();
   },
-  rename: async (page) => {
+  rename: async ({ page }) => {
     await page.goto("/consumer/accounts");
     await page.getByRole("link", { name: "Rename" }).click();
     await page.getByLabel("Name of the account").waitFor();
   },
-  "not found": (page) => page.goto("/no/such/page"),
+  "not found": ({ page }) => page.goto("/no/such/page"),
 };
 
-test.use({ expectedStatuses: [404, 422] });
+const ofSupport: Pages = {
+  "403": async ({ page }) => {
+    await page.goto("/consumer/accounts/all");
+    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.waitForURL(/\/statements$/);
+    await page.goto(page.url().replace(/statements$/, "rename"));
+  },
+};
+
+const people: [who: string, username: string | undefined, pages: Pages][] = [
+  ["anybody", undefined, ofAnybody],
+  ["a newcomer", undefined, ofNewcomer],
+  ["a consumer", "johan@example.com", ofConsumer],
+  ["support", "support@example.com", ofSupport],
+];
+
+test.use({ expectedStatuses: [401, 403, 404, 422] });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in ${colorScheme} @javascript`, async ({ page, signIn }, testInfo) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const [name, open] of Object.entries(pages)) {
-      if (!name.startsWith("login")) await signInOnce(page, signIn);
-      await open(page);
-      await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`), fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-      expect(
-        violations.map(({ id, nodes }) => ({
-          page: name,
-          id,
-          nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-        })),
-      ).toEqual([]);
-    }
-  });
-}
-
-async function signInOnce(page: Page, signIn: (username: string) => Promise<void>): Promise<void> {
-  const signedIn = (await page.context().cookies()).some(({ name }) => name === "session");
-  if (!signedIn) await signIn("johan@example.com");
+  for (const [who, username, pages] of people) {
+    test(`axe finds nothing in ${colorScheme} on the pages of ${who} @javascript`, async ({ page, mail, product, signIn }, testInfo) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const address = newAddress();
+      if (username) await signIn(username);
+      for (const [name, open] of Object.entries(pages)) {
+        await open({ page, mail, product, address });
+        await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`), fullPage: true });
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+        expect(
+          violations.map(({ id, nodes }) => ({
+            page: name,
+            id,
+            nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+          })),
+        ).toEqual([]);
+      }
+    });
+  }
 }

@@ -3,6 +3,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
 import { temporaryFolder } from "./folders.ts";
+import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./mailbox.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
 import { demoPassword } from "./visitor.ts";
@@ -24,19 +25,25 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** What the product sends by e-mail and by SMS ends here. */
+  mail: MailServer;
+  sms: SmsGateway;
   product: Program;
   /** The address of a municipality's portal. */
   origin(tenant?: "imvubu" | "karoo-vista"): string;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright reads the names of what a fixture needs from the first pattern, so it has to be there.
+  // eslint-disable-next-line no-empty-pattern
+  mail: [async ({}, use) => await lent(await startMailServer(), use), { scope: "worker" }],
+  // eslint-disable-next-line no-empty-pattern
+  sms: [async ({}, use) => await lent(await startSmsGateway(), use), { scope: "worker" }],
   product: [
-    // Playwright reads the names of what a fixture needs from this pattern, so it has to be there.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ mail, sms }, use) => {
       const DATA_DIR = join(await temporaryFolder("product"), "data");
       await cp(process.env.TEST_DEMO_FOLDER ?? "", DATA_DIR, { recursive: true });
-      const product = await startProduct({ DATA_DIR });
+      const product = await startProduct({ DATA_DIR, ...mail.env, ...sms.env });
       await use(product);
       await product.stop();
     },
@@ -63,6 +70,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+async function lent<Thing extends { stop(): Promise<void> }>(thing: Thing, use: (thing: Thing) => Promise<void>): Promise<void> {
+  await use(thing);
+  await thing.stop();
+}
 
 async function signIn(page: Page, username: string, { password = demoPassword, remember = false, next }: SignIn = {}): Promise<void> {
   await page.goto(next ? `/auth/login?next=${encodeURIComponent(next)}` : "/auth/login");
