@@ -1,30 +1,6 @@
-/** The error dialog (specification, point 8). SweetAlert2 and its style sheet come when the first one is shown. */
+/** The error dialog (specification, point 8). Fetched when the first one is shown. */
+import { dialogLook, sweetAlert } from "../sweet-alert.ts";
 import type { PageError } from "./page-error.ts";
-
-/** Resolves once the style sheet is there, so that the dialog never shows unstyled; at once when it is linked already. */
-function linked(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`The dialog's style sheet could not be loaded from ${href}.`));
-    };
-    document.head.append(link);
-  });
-}
-
-async function sweetAlert() {
-  const [{ default: Swal }, { default: stylesheet }] = await Promise.all([
-    import("sweetalert2/dist/sweetalert2.esm.js"),
-    import("../styles/dialog.css?url"),
-  ]);
-  await linked(stylesheet);
-  return Swal;
-}
 
 /** Built from nodes, never from HTML: every word of it may come from upstream. */
 function footerOf({ description, error }: PageError): HTMLElement {
@@ -53,9 +29,7 @@ export async function showErrorDialog(error: PageError, signal: AbortSignal): Pr
     titleText: String(error.code),
     text: error.text,
     footer: footerOf(error),
-    buttonsStyling: false,
-    customClass: { confirmButton: "button", cancelButton: "button button-quiet" },
-    reverseButtons: true,
+    ...dialogLook,
     // What had the focus before went with the page it was on; the error page's heading is where to read on.
     returnFocus: false,
     didClose: () => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }),

@@ -6,15 +6,29 @@ import { errorFor } from "../errors/catalogue.ts";
 import type { Rejected } from "./rejected.ts";
 
 export type ParsedForm<Value> =
-  | { ok: true; value: Value; rejectedBy: (errors: FieldErrors, status?: number) => ReturnType<typeof reject> }
+  | {
+      ok: true;
+      value: Value;
+      /** What upstream refused, as a form that came back. */
+      rejectedBy: (errors: FieldErrors, status?: number) => ReturnType<typeof reject>;
+      /** The form comes back as a question (confirm.tsx). */
+      asksFirst: () => ReturnType<typeof reject>;
+    }
   | { ok: false; rejected: ReturnType<typeof reject> };
 
 /** Never sent back to the browser, whatever the schema says. */
 const secret = /password|token|^otp$/i;
 
 function reject(values: Record<string, string>, errors: FieldErrors, status = 422) {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
-  return data({ values: kept, errors } satisfies Rejected, { status });
+  return data<Rejected>({ values: withoutSecrets(values), errors }, { status });
+}
+
+function ask(values: Record<string, string>) {
+  return data<Rejected>({ values: withoutSecrets(values), errors: {}, asking: true }, { status: 200 });
+}
+
+function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
 }
 
 /** Zod's own texts speak of strings and numbers; these speak to the person at the form. A schema's texts win over them. */
@@ -44,7 +58,14 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
   }
   const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
   const parsed = await schema.safeParseAsync(values, { errorMap: plainWords });
-  if (parsed.success) return { ok: true, value: parsed.data, rejectedBy: (errors, status) => reject(values, errors, status) };
+  if (parsed.success) {
+    return {
+      ok: true,
+      value: parsed.data,
+      rejectedBy: (errors, status) => reject(values, errors, status),
+      asksFirst: () => ask(values),
+    };
+  }
   const errors = new Map<string, string[]>();
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? "");

@@ -5,6 +5,8 @@ export interface Rejected {
   values: Record<string, string>;
   /** By field name; under the empty name what concerns the form as a whole. */
   errors: Record<string, string[]>;
+  /** Nothing is wrong: what was asked for is not done before somebody has said "Yes" (confirm.tsx). */
+  asking?: true;
 }
 
 /** What a field shows: `<TextField {...fieldOf(rejected, "label", account.label)} …>`. `initial` is for the form's first showing. */

@@ -1,0 +1,24 @@
+/** The confirm dialog (specification, point 9): "Yes" and a cancel button, reversed. */
+import { dialogLook, sweetAlert } from "../sweet-alert.ts";
+
+export interface Question {
+  title: string;
+  /** What follows from "Yes". */
+  text: string;
+}
+
+/** Whether the answer was "Yes". Rejects when the dialog could not be fetched. */
+export async function confirmInDialog({ title, text }: Question): Promise<boolean> {
+  const Swal = await sweetAlert();
+  const { isConfirmed } = await Swal.fire({
+    ...dialogLook,
+    titleText: title,
+    text,
+    confirmButtonText: "Yes",
+    showCancelButton: true,
+    cancelButtonText: "Cancel",
+    // Enter must not do by accident what is asked about.
+    focusCancel: true,
+  });
+  return isConfirmed;
+}
