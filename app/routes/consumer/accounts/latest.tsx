@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer, requireProfile } from "../../../session/guard.server.ts";
-import { hasPermissions } from "../../../session/permissions.ts";
+import { hasPermission } from "../../../session/permissions.ts";
 import { pageMeta } from "../../../page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!latest) {
     // Staff have no accounts of their own, and may look at all of them.
     const profile = await requireProfile(request, context);
-    return hasPermissions(profile, ["accounts.view"]) ? redirect(paths.accounts) : null;
+    return hasPermission(profile, "accounts.view") ? redirect(paths.accounts) : null;
   }
   const { pathname, search } = new URL(request.url);
   const tab = pathname.slice(paths.latestAccount.length);
