@@ -1,6 +1,6 @@
 /** One account: what it is, what is owed on it, and its tabs. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
@@ -8,7 +8,8 @@ import { formatDate, formatInstant } from "../../../ui/date.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { balanceInWords } from "../../../ui/money.ts";
-import { mayRename } from "../../../session/permissions.ts";
+import { isSupport, mayRename } from "../../../session/permissions.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
 import { useModule } from "../../../use-tenant.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { accountStatusWords } from "../../../ui/account-words.ts";
@@ -27,6 +28,15 @@ export default function AccountPage() {
   const statements = useModule("statements");
   return (
     <>
+      {isSupport(account.role) && (
+        <p className="support-banner">
+          <Icon name="info" />
+          <span>
+            <strong>Viewing as support: {account.name}</strong> You can read everything here and change nothing. The holder sees in the
+            account’s history that you looked.
+          </span>
+        </p>
+      )}
       <header className="account">
         <div>
           <p className="account-name">{account.label || account.name}</p>
@@ -66,15 +76,7 @@ export default function AccountPage() {
           </div>
         </dl>
       </header>
-      {statements && (
-        <nav className="tabs" aria-label="This account">
-          <ul>
-            <li>
-              <NavLink to={paths.statements(account.account)}>Statements</NavLink>
-            </li>
-          </ul>
-        </nav>
-      )}
+      {statements && <Tabs label="This account" tabs={[{ to: paths.statements(account.account), label: "Statements" }]} />}
       <Outlet />
     </>
   );
