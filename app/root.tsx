@@ -4,7 +4,8 @@ import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRou
 import type { ReactNode } from "react";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { useRendering } from "./render-context.ts";
-import { currentProfile, currentTenant } from "./session/guard.server.ts";
+import { chosenAppearance } from "./session/appearance.server.ts";
+import { currentProfile, currentTenant, visitor } from "./session/guard.server.ts";
 import stylesheet from "./styles/index.css?url";
 import { pageMeta } from "./page-meta.ts";
 import { useArrival } from "./ui/arrival.ts";
@@ -20,9 +21,14 @@ export const meta: MetaFunction = pageMeta();
 
 /** The tenant and the person: asked for once a page load. Of the profile, what pages show and nothing else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [tenant, profile] = await Promise.all([currentTenant(request, context), currentProfile(request, context)]);
+  const [tenant, { session }, profile, appearance] = await Promise.all([
+    currentTenant(request, context),
+    visitor(request, context),
+    currentProfile(request, context),
+    chosenAppearance(request, context),
+  ]);
   const user = profile && { name: profile.name, key: profile.key, permissions: profile.permissions };
-  return { tenant, user, theme: themeCss(tenant.theme) };
+  return { tenant, user, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
 }
 
 /** Again only when the session or the profile has changed. */
@@ -32,13 +38,14 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRendering();
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme;
+  const { theme, appearance = "system" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <html lang="en">
+    // The style sheets follow the attribute; without it, the reader's system.
+    <html lang="en" data-appearance={appearance === "system" ? undefined : appearance}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
         <Meta />
         <Links />

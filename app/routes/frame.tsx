@@ -1,24 +1,37 @@
-/** The frame of every page, and the message that is due. */
+/** The frame of every page: whose session it is, and the message that is due. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { RouteErrorBoundary } from "../errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import { useSavedLastPage } from "../client-storage/last-page.ts";
 import { takeFlash } from "../session/flash.server.ts";
+import { visitor } from "../session/guard.server.ts";
 import { Frame } from "../ui/frame.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { Toasts } from "../ui/toast.tsx";
 
 export const meta = pageMeta();
 
+/** Runs at every navigation, unlike the root's, so it is the first to see that somebody else has signed in meanwhile. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { flash: await takeFlash(request, context) };
+  const [flash, { session }] = await Promise.all([takeFlash(request, context), visitor(request, context)]);
+  return { flash, sessionKey: session.key };
 }
 
 export default function PageFrame() {
-  const { flash } = useLoaderData<typeof loader>();
+  const { flash, sessionKey } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const changed = sessionKey !== undefined && sessionKey !== root?.sessionKey;
+
+  useEffect(() => {
+    // In another tab somebody else has signed in: nothing of the first one may stay in this page.
+    if (changed) window.location.reload();
+  }, [changed]);
+  useSavedLastPage(changed ? undefined : root?.user?.key);
+
   return (
-    <Framed>
+    <Framed nobody={sessionKey !== root?.sessionKey}>
       <Toasts flash={flash} />
       <Outlet />
     </Framed>
@@ -34,11 +47,12 @@ export function ErrorBoundary() {
   );
 }
 
-function Framed({ children }: { children: ReactNode }) {
+/** `nobody`: whoever the root knows of is no longer the one who is signed in. */
+function Framed({ nobody = false, children }: { nobody?: boolean; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return <main id="main">{children}</main>;
   return (
-    <Frame tenant={root.tenant} userName={root.user?.name}>
+    <Frame tenant={root.tenant} userName={nobody ? undefined : root.user?.name}>
       {children}
     </Frame>
   );

@@ -71,10 +71,16 @@ export async function currentTenant(request: Request, context: AppLoadContext): 
   }
 }
 
-/** The guard for pages that show nothing of the upstream's but the person. Who has not verified any identity does that first. */
-export async function requireProfile(request: Request, context: AppLoadContext): Promise<Profile> {
+/** The signed-in person, who may not have verified any identity yet: for the pages on which that is done. */
+export async function requirePerson(request: Request, context: AppLoadContext): Promise<Profile> {
   const profile = await currentProfile(request, context);
   if (!profile) throw await signInFirst(request, requestScope(request, context));
+  return profile;
+}
+
+/** The guard for pages that show nothing of the upstream's but the person. Who has not verified any identity does that first. */
+export async function requireProfile(request: Request, context: AppLoadContext): Promise<Profile> {
+  const profile = await requirePerson(request, context);
   if (profile.identities.length > 0 && !profile.identities.some(({ verified }) => verified)) throw verifyFirst(request);
   return profile;
 }

@@ -38,11 +38,11 @@ export function Frame({ tenant, userName, children }: { tenant: Tenant; userName
           {userName !== undefined && (
             <>
               <p className="masthead-user">
-                <span className="masthead-person">
+                <Link to={paths.profileDetails}>
                   <Icon name="profile" />
-                  <span className="visually-hidden">Signed in as </span>
-                  <span>{userName}</span>
-                </span>
+                  <span className="visually-hidden">Profile of </span>
+                  <span className="masthead-person-name">{userName}</span>
+                </Link>
                 <Link to={paths.signOut} reloadDocument>
                   <Icon name="sign-out" />
                   Sign out

@@ -1,0 +1,87 @@
+/** Adds an e-mail address or a mobile number, and goes on to the code that was sent to it. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { GivenIdentity, type IdentityType } from "#contract/profile.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { Radios } from "../../../forms/choices.tsx";
+import { ErrorSummary } from "../../../forms/error-summary.tsx";
+import { parseForm } from "../../../forms/parse-form.server.ts";
+import { refusedErrors } from "../../../forms/refused.ts";
+import { fieldOf } from "../../../forms/rejected.ts";
+import { SubmitButton } from "../../../forms/submit-button.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
+import { Link } from "../../../ui/link.tsx";
+import { pageError } from "../../../upstream/upstream.server.ts";
+
+export const handle = { requiresAuth: true } as const;
+export const meta = pageMeta("Add", "Profile");
+
+/** What the tenant sends messages by can sign in. */
+function typesOf({ communication }: Tenant): IdentityType[] {
+  return [...(communication.email ? (["email"] as const) : []), ...(communication.sms ? (["mobile"] as const) : [])];
+}
+
+/** Throws the 404 page where the tenant has no channel at all. */
+async function open({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const [first, ...rest] = typesOf(await currentTenant(request, context));
+  if (!first) throw pageError(404, { requestId: scope.requestId });
+  return { api, types: [first, ...rest] as const };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { types: (await open(args)).types };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, types } = await open(args);
+  const form = await parseForm(args.request, z.object({ type: z.enum(types), identity: GivenIdentity }));
+  if (!form.ok) return form.rejected;
+  const added = await api.profile.addIdentity(form.value);
+  if (!added.ok) return form.rejectedBy(refusedErrors(added), added.status);
+  return redirect(paths.verify(added.answer.identity.id), { status: 303 });
+}
+
+const words = { email: "E-mail address", mobile: "Mobile number" } as const;
+
+export default function AddIdentity() {
+  const { types } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const [first] = types;
+  const only = types.length === 1;
+  const labels = { type: "What to add", identity: only ? words[first] : "E-mail address or mobile number" };
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>Add {only && first === "email" ? "an e-mail address" : only ? "a mobile number" : "a way to sign in"}</h1>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <Form method="post" noValidate>
+        {only ? (
+          <input type="hidden" name="type" value={first} />
+        ) : (
+          <Radios
+            {...fieldOf(rejected, "type", first)}
+            label={labels.type}
+            choices={types.map((type) => ({ value: type, label: words[type] }))}
+          />
+        )}
+        <TextField
+          {...fieldOf(rejected, "identity")}
+          label={labels.identity}
+          hint="We send a code to it, which you enter on the next page."
+          type={only ? (first === "email" ? "email" : "tel") : "text"}
+          autoComplete={only ? (first === "email" ? "email" : "tel") : "off"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <SubmitButton>Send the code</SubmitButton> <Link to={paths.profileDetails}>Cancel</Link>
+      </Form>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

@@ -1,0 +1,50 @@
+/** Where the person is signed in: on what, from where, and when last. */
+import type { Session } from "#contract/profile.ts";
+import { ConfirmForm } from "../../../forms/confirm.tsx";
+import { formatInstant } from "../../../ui/date.ts";
+
+export type ShownSession = Omit<Session, "user_agent"> & { device: string };
+
+/** What is asked before a session is ended, and what the form posts. */
+export function endingOf({ id, device }: Pick<ShownSession, "id" | "device">) {
+  return {
+    question: { title: `Sign out ${device}?`, text: "Whoever uses it has to sign in again." },
+    fields: { intent: "end", id },
+  };
+}
+
+export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+  return (
+    <ul className="cards">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <div>
+            <p className="card-title">{session.device}</p>
+            <p className="secondary">
+              {session.ip && <>From {session.ip}. </>}
+              Last used {formatInstant(session.last_used)}. Signed in {formatInstant(session.created)}.
+            </p>
+            {session.current && (
+              <ul className="tags">
+                <li data-tone="good">This device</li>
+              </ul>
+            )}
+          </div>
+          {!session.current && (
+            <div className="card-actions">
+              <ConfirmForm {...endingOf(session)}>
+                <button type="submit" className="button-quiet">
+                  End
+                  <span className="visually-hidden">
+                    {" "}
+                    the session on {session.device}, last used {formatInstant(session.last_used)}
+                  </span>
+                </button>
+              </ConfirmForm>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
