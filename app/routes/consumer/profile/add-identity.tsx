@@ -46,17 +46,25 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.verify(added.answer.identity.id), { status: 303 });
 }
 
-const words = { email: "E-mail address", mobile: "Mobile number" } as const;
+const words = {
+  email: { label: "E-mail address", title: "Add an e-mail address" },
+  mobile: { label: "Mobile number", title: "Add a mobile number" },
+  either: { label: "E-mail address or mobile number", title: "Add a way to sign in" },
+} as const;
+
+/** The same words for an input's type and for what browsers fill in. */
+const inputTypes = { email: "email", mobile: "tel" } as const;
 
 export default function AddIdentity() {
   const { types } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const [first] = types;
-  const only = types.length === 1;
-  const labels = { type: "What to add", identity: only ? words[first] : "E-mail address or mobile number" };
+  const only = types.length === 1 ? first : undefined;
+  const { label, title } = words[only ?? "either"];
+  const labels = { type: "What to add", identity: label };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Add {only && first === "email" ? "an e-mail address" : only ? "a mobile number" : "a way to sign in"}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         {only ? (
@@ -65,15 +73,15 @@ export default function AddIdentity() {
           <Radios
             {...fieldOf(rejected, "type", first)}
             label={labels.type}
-            choices={types.map((type) => ({ value: type, label: words[type] }))}
+            choices={types.map((type) => ({ value: type, label: words[type].label }))}
           />
         )}
         <TextField
           {...fieldOf(rejected, "identity")}
           label={labels.identity}
           hint="We send a code to it, which you enter on the next page."
-          type={only ? (first === "email" ? "email" : "tel") : "text"}
-          autoComplete={only ? (first === "email" ? "email" : "tel") : "off"}
+          type={only ? inputTypes[only] : "text"}
+          autoComplete={only ? inputTypes[only] : "off"}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}

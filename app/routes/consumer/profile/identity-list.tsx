@@ -55,7 +55,7 @@ function Actions({ identity, removable }: { identity: Identity; removable: boole
         <Form method="post">
           <input type="hidden" name="id" value={identity.id} />
           <SubmitButton name="intent" value="prefer" quiet>
-            Prefer{which}
+            Make preferred{which}
           </SubmitButton>
         </Form>
       )}

@@ -1,6 +1,6 @@
 /** Security: the password, and where the person is signed in. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
 import { NewPassword } from "#contract/profile.ts";
@@ -17,6 +17,7 @@ import { paths } from "../../../paths.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer, requirePerson } from "../../../session/guard.server.ts";
 import { deviceName } from "../../../ui/device.ts";
+import { passwordRules } from "../../../ui/password-rules.ts";
 import { endingOf, SessionList } from "./session-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
@@ -66,6 +67,7 @@ const labels = { current_password: "Current password", password: "New password" 
 export default function Security() {
   const { sessions, username } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const { key } = useLocation();
   const ending = rejected?.asking && sessions.find(({ id }) => id === rejected.values.id);
   if (ending) return <ConfirmPage {...endingOf(ending)} back={paths.profileSecurity} />;
   return (
@@ -74,14 +76,15 @@ export default function Security() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <section className="narrow" aria-labelledby="password-title">
         <h2 id="password-title">Change your password</h2>
-        <Form method="post" noValidate>
+        {/* A new form after each answer: no password stays in it. */}
+        <Form method="post" noValidate key={key}>
           {/* Tells a password manager whose password it is. */}
           <input hidden type="text" autoComplete="username" defaultValue={username} />
           <PasswordField {...fieldOf(rejected, "current_password")} label={labels.current_password} autoComplete="current-password" />
           <PasswordField
             {...fieldOf(rejected, "password")}
             label={labels.password}
-            hint="8 characters or more, and not one that many people use. You stay signed in here and nowhere else."
+            hint={`${passwordRules} You stay signed in here and nowhere else.`}
             autoComplete="new-password"
           />
           <SubmitButton name="intent" value="password">
