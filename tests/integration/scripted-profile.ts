@@ -1,0 +1,41 @@
+/** What a scripted upstream knows of one person: identities, sessions and a history, for the pages of the profile. */
+import { getProfile, listProfileLogs, listSessions, type Identity, type LogEntry, type Profile, type Session } from "#contract/profile.ts";
+import { answers, fails, type Upstream } from "../support/upstream.ts";
+import { goodToken, profile } from "./scripted-municipality.ts";
+
+const now = "2026-11-21T08:00:00Z";
+
+export const identities: Identity[] = [
+  { id: "mail", identity: "thandi@example.com", type: "email", verified: true, preferred: true, current: true },
+  { id: "phone", identity: "+27821234567", type: "mobile", verified: true, preferred: false, current: false },
+  { id: "new", identity: "new@example.com", type: "email", verified: false, preferred: false, current: false },
+];
+
+const android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+export const sessions: Session[] = [
+  { id: "here", created: now, last_used: now, user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0", ip: "192.0.2.1", current: true },
+  { id: "there", created: "2026-11-01T08:00:00Z", last_used: "2026-11-20T21:30:00Z", user_agent: android, ip: "192.0.2.7", current: false },
+];
+
+const entry: LogEntry = {
+  id: "1",
+  date: now,
+  actor: "Thandi Nkosi",
+  action: "profile.signed_in",
+  description: "Signed in with thandi@example.com.",
+  ip: "192.0.2.1",
+};
+
+/** From now on the upstream's person has these; `about` changes the profile. */
+export function scriptProfile(upstream: Upstream, about: Partial<Profile> = {}): void {
+  upstream.script(getProfile, (response, asked) => {
+    const known = asked.headers.authorization === `Bearer ${goodToken}`;
+    return (known ? answers(getProfile, { profile: { ...profile, identities, ...about } }) : fails(401))(response, asked);
+  });
+  upstream.script(listSessions, answers(listSessions, { sessions }));
+  upstream.script(
+    listProfileLogs,
+    answers(listProfileLogs, { logs: [entry], pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] } }),
+  );
+}
