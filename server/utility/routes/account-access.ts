@@ -1,14 +1,31 @@
-/** Token × tenant × account: the check that stands before everything an account holds. */
+/** Token × tenant × account × role: the check that stands before everything an account holds. */
+import { type Deed, mayDo } from "../domain/roles.ts";
 import { logLook, type Look } from "../store/account-logs.ts";
 import { findAccount, type FoundAccount } from "../store/accounts.ts";
 import type { Db } from "../store/database.ts";
 import type { Person } from "../store/tokens.ts";
-import { notFound } from "./refusal.ts";
+import { forbidden, notFound } from "./refusal.ts";
 
-/** The account that the person may read. Throws Refusal (404) alike for one that isn't theirs and one that doesn't exist. */
-export async function requireAccount(db: Db, tenant: string, person: Person, reference: string): Promise<FoundAccount> {
+/**
+ * The account, where the person's role allows the deed. Throws Refusal: 404 alike for an account that isn't theirs and one
+ * that doesn't exist, 403 for one that they may read and no more.
+ */
+export async function requireAccount(
+  db: Db,
+  tenant: string,
+  person: Person,
+  reference: string,
+  deed: Deed = "account.read",
+): Promise<FoundAccount> {
   const found = await findAccount(db, tenant, person, reference);
   if (!found) throw notFound();
+  if (!mayDo(found.role, deed)) {
+    throw forbidden(
+      mayDo("member", deed)
+        ? "This account is yours to read, not to change."
+        : "This is for the account's admins alone. Ask one of them to do it, or to make you an admin.",
+    );
+  }
   return found;
 }
 

@@ -2,7 +2,6 @@
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import * as accounts from "../store/accounts.ts";
 import { noteLook, requireAccount } from "./account-access.ts";
-import { forbidden } from "./refusal.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function accountRoutes(app: App, service: Service): void {
@@ -21,8 +20,7 @@ export function accountRoutes(app: App, service: Service): void {
 
   serve(app, service, renameAccount, ({ tenant, params, body, asPerson }) =>
     asPerson(async (db, person) => {
-      const { account, role } = await requireAccount(db, tenant, person, params.account);
-      if (role === "viewer" || role === "support") throw forbidden("This account is yours to read, not to rename.");
+      const { account } = await requireAccount(db, tenant, person, params.account, "account.rename");
       await accounts.renameAccount(db, tenant, person, account.account, body.label);
       return { account: { ...account, label: body.label } };
     }),
