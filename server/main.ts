@@ -49,6 +49,10 @@ function welcome(config: Environment, port: number, demo: boolean): string {
       "Sign in to the demo:",
       `  ${imvubu}  thandi@example.com  ${password}`,
       `  ${at(`karoo-vista.${config.TENANT_DOMAIN}`)}  mary@example.com  ${password}`,
+      "",
+      "Accounts that anybody may link there, with their PINs:",
+      "  Imvubu       2813000000007770  PIN 77702",
+      "  Karoo Vista  0000104777        PIN 77104",
     );
   }
   return [...lines, "", "Ctrl-C stops it.", ""].join("\n");

@@ -35,4 +35,6 @@ export interface DemoAccount {
   email: string;
   mobile: string;
   idNumber: string;
+  /** Links the account; "" where it has none. */
+  pin: string;
 }

@@ -12,7 +12,7 @@ type Cell = string | number | boolean | null;
 
 /** The files' first rows, as docs/import.md has them. */
 const headers = {
-  accounts: "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date",
+  accounts: "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date,pin",
   consumers:
     "account,name,id_number,email,mobile,telephone,postal_lines,postal_code,physical_lines,physical_code,erf,suburb,valuation,property_use,indigent,e_statements",
   statements: "account,date,due_date,opening,charges,payments,closing",
@@ -81,6 +81,7 @@ function addHolder(add: Add, account: DemoAccount, history: AccountHistory): voi
     rand(history.balanceCents),
     `${history.balanceAt}T04:00:00Z`,
     history.dueDate,
+    account.pin,
   );
   const { idNumber, email, mobile, erf, valuationCents, use, indigent } = account;
   add(

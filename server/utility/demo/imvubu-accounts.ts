@@ -31,6 +31,7 @@ function account(digits: number, given: Partial<DemoAccount> & Pick<DemoAccount,
     // No number of a person: month and day of the one are 00, the other is in no numbering plan.
     idNumber: `000000${six}0`,
     mobile: `+27990${six}`,
+    pin: "",
     ...given,
   };
 }
@@ -43,9 +44,10 @@ export const thandisHouse = account(5072, {
   electricity: { number: "E005072", type: "smart", usual: 280 },
   habit: "short",
   email: "thandi@example.com",
+  pin: "25072",
 });
 
-const johan = { name: "Johan van der Merwe", email: "johan@example.com" };
+const johan = { name: "Johan van der Merwe", email: "johan@example.com", pin: "20013" };
 
 export const johansHouse = account(13, {
   ...johan,
@@ -86,6 +88,15 @@ export const johansOldHouse = account(187, {
   closed: "2025-09-30",
   status: "closed",
   valuationCents: 88_000_000,
+});
+
+/** Nobody's yet: anybody may link it with its PIN. */
+export const freeHouse = account(7770, {
+  name: "Nomsa Dlamini",
+  street: "21 Môrester Street",
+  valuationCents: 72_000_000,
+  indigent: "none",
+  pin: "77702",
 });
 
 const habits: readonly [Habit, ...Habit[]] = ["full", "full", "full", "rounded", "rounded", "late", "ahead", "short"];
@@ -139,5 +150,6 @@ export const imvubuAccounts: readonly DemoAccount[] = [
   johansBusiness,
   johansFlat,
   johansOldHouse,
+  freeHouse,
   ...estateAccounts,
 ];

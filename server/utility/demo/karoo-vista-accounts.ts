@@ -23,6 +23,7 @@ function account(account: string, given: Partial<DemoAccount> & Pick<DemoAccount
     email: `holder${Number(six)}@example.com`,
     idNumber: `000000${six}0`,
     mobile: `+27990${six}`,
+    pin: "",
     ...given,
   };
 }
@@ -33,6 +34,7 @@ export const marysHouse = account("0000104417", {
   email: "mary@example.com",
   electricity: { number: "KE-104417", type: "prepaid", usual: 0 },
   habit: "rounded",
+  pin: "40417",
 });
 
 /** Not the Thandi of Imvubu: the same address signs in to another person here. */
@@ -44,6 +46,15 @@ export const thandisCottage = account("0000104500", {
   valuationCents: 31_000_000,
   electricity: { number: "KE-104500", type: "conventional", usual: 310 },
   habit: "short",
+  pin: "40500",
 });
 
-export const karooVistaAccounts: readonly DemoAccount[] = [marysHouse, thandisCottage];
+/** Nobody's yet: anybody may link it with its PIN. */
+export const freeHouse = account("0000104777", {
+  name: "Petrus Klaasen",
+  street: "17 Kareeboom Street",
+  electricity: { number: "KE-104777", type: "conventional", usual: 270 },
+  pin: "77104",
+});
+
+export const karooVistaAccounts: readonly DemoAccount[] = [marysHouse, thandisCottage, freeHouse];

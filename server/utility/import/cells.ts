@@ -1,5 +1,6 @@
 /** What may stand in a cell of an import file: text in, the database's value out, or what is wrong with it and what to do. */
 import { z, type ZodTypeAny } from "zod";
+import { Pin } from "#contract/access.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "#contract/fields.ts";
 import { centsFromDecimal, Decimal } from "#contract/money.ts";
 import { TariffStep } from "#contract/statements.ts";
@@ -64,6 +65,11 @@ export const easyPay = z
   .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (digits only, beginning with 9)")
   .refine((cell) => cell === "" || isEasyPayNumber(cell), "has a wrong EasyPay check digit (its last digit; copy the number again)")
   .describe("EasyPay number, or empty");
+
+export const pin = like(z.literal("").or(Pin), "is not a PIN (write 4 to 10 digits, or leave it empty)")
+  // As the person types it: with or without spaces and hyphens.
+  .transform((cell) => cell.replace(/[\s-]/g, "") || null)
+  .describe("PIN, or empty");
 
 export const id = like(Id, "is not an id (1 to 64 letters, digits, - and _)").describe("id");
 

@@ -11,9 +11,11 @@ const rowsOf = (section: string) => [...section.matchAll(/^\| `(\w+)`\s*\| ([^|]
 const keyOf = (section: string) => [...(/^Key: (.+?)\./m.exec(section)?.[1]?.matchAll(/`(\w+)`/g) ?? [])].map(([, column]) => column);
 
 describe("docs/import.md", () => {
-  it.each(formats)("has the columns and the key of $file", ({ file, row, key }) => {
+  it.each(formats)("has the columns and the key of $file", ({ file, row, key, secrets = {} }) => {
     const section = sections.get(file) ?? "";
-    expect(rowsOf(section)).toEqual(Object.entries(row.shape).map(([column, cell]) => [nameInFile(column), cell.description]));
+    expect(rowsOf(section)).toEqual(
+      [...Object.entries(row.shape), ...Object.entries(secrets)].map(([column, cell]) => [nameInFile(column), cell.description]),
+    );
     expect(keyOf(section)).toEqual(key);
   });
 
@@ -25,7 +27,9 @@ describe("docs/import.md", () => {
     const kinds = [...(/\| Cell +\| Written as[\s\S]+?\n\n/.exec(page)?.[0] ?? "").matchAll(/^\| (\w[\w ]*?) +\|/gm)].map(
       ([, kind]) => kind ?? "",
     );
-    const cells = formats.flatMap(({ row }) => Object.values(row.shape)).map(({ description = "" }) => description);
+    const cells = formats
+      .flatMap(({ row, secrets = {} }) => [...Object.values(row.shape), ...Object.values(secrets)])
+      .map(({ description = "" }) => description);
     const plain = /^(one of |true or false)/;
     expect(cells.filter((cell) => !plain.test(cell) && !kinds.some((kind) => cell.startsWith(kind)))).toEqual([]);
   });

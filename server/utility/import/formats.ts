@@ -9,6 +9,8 @@ export interface Format {
   table: keyof Tables;
   /** Columns are those of the table; the file calls a column `x_cents` just `x`, and has it in rand. */
   row: z.ZodObject<Record<string, ZodTypeAny>>;
+  /** Columns that a file may leave out; kept elsewhere and hashed, so that no problem shows what stands in them. */
+  secrets?: Record<string, ZodTypeAny>;
   /** Two rows of a file never agree in these. A row that agrees with a kept one takes its place. */
   key: string[];
   /** The row that this row belongs to: what its columns are called here and there, and the column that keeps its id in their place. */
@@ -37,6 +39,7 @@ export const formats: Format[] = [
       balance_at: cell.time,
       due_date: cell.optional(cell.date),
     }),
+    secrets: { pin: cell.pin },
   },
   {
     file: "consumers.csv",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { TenantName } from "#contract/fields.ts";
 import type { Database } from "../store/database.ts";
 import { findBrokenRules, findDuplicates, findOrphans, findUnequalLines, hasRows, type Findings } from "../store/import-target-checks.ts";
+import { mergePins } from "../store/import-pins.ts";
 import {
   beginImport,
   createStaging,
@@ -19,6 +20,7 @@ import {
 import { batches } from "./batches.ts";
 import { FileBroken } from "./file-broken.ts";
 import { formats, type Format } from "./formats.ts";
+import { hashStagedPins } from "./pins.ts";
 import { ImportRefused, Problems, shown } from "./problems.ts";
 import { readRows } from "./read-rows.ts";
 import { readTenant } from "./tenant-file.ts";
@@ -114,9 +116,13 @@ class Import {
     for (const format of present) await this.stage(format);
     await this.check(present);
     this.refuseIfBad();
+    const pins = await hashStagedPins(this.db, this.tenant);
     for (const format of present) {
       this.progress("writing", format.file);
       files.push({ file: format.file, ...(await merge(this.db, this.tenant, format)) });
+      if (format.secrets && pins.total > 0) {
+        files.push({ file: `${format.file}, PINs`, ...(await mergePins(this.db, this.tenant)), unchanged: pins.unchanged, removed: 0 });
+      }
       this.progress("writing", format.file, this.sizes.get(format.file));
     }
     if (present.length > 0) await endMerging(this.db, present);

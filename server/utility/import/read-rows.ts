@@ -9,6 +9,7 @@ interface Column {
   name: string;
   nameInFile: string;
   cell: ZodTypeAny;
+  secret: boolean;
   /** What short cells of the column came to: most columns say the same few things over and over. */
   known: Map<string, unknown>;
 }
@@ -37,8 +38,8 @@ export async function* readRows(format: Format, path: string, { onProblem, onByt
   if (!columns) throw new FileBroken({ reason: `is empty (its first line names the columns: ${columnsOf(format).join(",")})` });
 }
 
-function columnsOf({ row }: Format): string[] {
-  return Object.keys(row.shape).map(nameInFile);
+function columnsOf({ row, secrets }: Format): string[] {
+  return Object.keys({ ...row.shape, ...secrets }).map(nameInFile);
 }
 
 function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
@@ -46,9 +47,9 @@ function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
     throw new FileBroken({ line, reason: "cells are not separated by commas (save the file with commas between its cells)" });
   }
   const byName = new Map(
-    Object.entries(format.row.shape).map(([name, cell]) => [
+    [...Object.entries(format.row.shape), ...Object.entries(format.secrets ?? {})].map(([name, cell]) => [
       nameInFile(name),
-      { name, nameInFile: nameInFile(name), cell, known: new Map<string, unknown>() },
+      { name, nameInFile: nameInFile(name), cell, secret: name in (format.secrets ?? {}), known: new Map<string, unknown>() },
     ]),
   );
   const problems: PlaceInFile[] = [];
@@ -62,7 +63,8 @@ function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
     else columns.push(column);
   }
   for (const [name, column] of byName) {
-    if (!columns.includes(column)) problems.push({ line, column: name, reason: "is missing in the header (add the column)" });
+    if (!columns.includes(column) && !column.secret)
+      problems.push({ line, column: name, reason: "is missing in the header (add the column)" });
   }
   if (problems.length > 0) throw new FileBroken(...problems);
   return columns;
@@ -73,7 +75,7 @@ function parseRow({ line, cells }: CsvRow, columns: readonly Column[], onProblem
   if (!complete)
     onProblem({ line, reason: `has ${cells.length} cells where the header has ${columns.length} (quote a cell that holds a comma)` });
   const row: Record<string, unknown> = { line };
-  for (const [index, { name, nameInFile, cell, known }] of columns.entries()) {
+  for (const [index, { name, nameInFile, cell, secret, known }] of columns.entries()) {
     const text = cells[index] ?? "";
     if (known.has(text)) row[name] = known.get(text);
     else {
@@ -82,7 +84,11 @@ function parseRow({ line, cells }: CsvRow, columns: readonly Column[], onProblem
         row[name] = parsed.data;
         if (known.size < knownCells && text.length <= 100) known.set(text, parsed.data);
       } else if (complete) {
-        onProblem({ line, column: nameInFile, reason: `${shown(text)} ${parsed.error.issues[0]?.message ?? "is not right"}` });
+        onProblem({
+          line,
+          column: nameInFile,
+          reason: `${secret ? "what stands here" : shown(text)} ${parsed.error.issues[0]?.message ?? "is not right"}`,
+        });
       }
     }
   }

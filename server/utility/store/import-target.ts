@@ -53,7 +53,7 @@ export async function createStaging(db: OwnersView, formats: readonly Format[]):
 }
 
 function stagingTable(format: Format): RawBuilder<unknown> {
-  const { table, row, parent } = format;
+  const { table, row, parent, secrets = {} } = format;
   const columns = Object.keys(row.shape).map((column) => {
     const inParent = parent?.id && parent.by[column];
     return inParent ? sql`${sql.id("parent", inParent)} as ${sql.id(column)}` : sql.id("kept", column);
@@ -61,7 +61,7 @@ function stagingTable(format: Format): RawBuilder<unknown> {
   const join = parent?.id ? sql`join ${sql.table(parent.table)} as parent on true` : sql``;
   return sql`
     create temporary table ${staging(format)} on commit drop as
-    select 0::bigint as line, ${sql.join(columns)} from ${sql.table(table)} as kept ${join} with no data`;
+    select 0::bigint as line, ${sql.join([...columns, ...Object.keys(secrets).map((column) => sql`null::text as ${sql.id(column)}`)])} from ${sql.table(table)} as kept ${join} with no data`;
 }
 
 /** `rows`: a JSON array of objects with the staging table's columns. */
