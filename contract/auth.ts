@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { Instant } from "./fields.ts";
+import { Messages } from "./message.ts";
 import { Code, GivenIdentity, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
 
 export const checkToken = call("get", "/api/auth", {
@@ -17,7 +18,7 @@ export const signIn = call("post", "/api/auth", {
     password: z.string().min(1).max(128),
     remember: z.boolean().optional(),
   },
-  answer: { profile: Profile },
+  answer: { profile: Profile, messages: Messages },
 });
 
 export const signOut = call("delete", "/api/auth", { summary: "Revokes the token" });
@@ -54,5 +55,5 @@ export const getReset = call("get", "/api/auth/reset", {
 export const reset = call("post", "/api/auth/reset", {
   summary: "Sets the password and signs in; every other token of the person is revoked",
   body: { otp: Code, password: NewPassword },
-  answer: { profile: Profile },
+  answer: { profile: Profile, messages: Messages },
 });

@@ -6,14 +6,15 @@ import { Money } from "./money.ts";
 
 const line = (most: number) => Line.trim().max(most, `must be ${most} characters or fewer`);
 
-export const Address = z.object({ lines: z.array(line(100)).max(5), code: line(10) });
+// The limits are those of the import: what came in with it must fit here.
+export const Address = z.object({ lines: z.array(line(200)).max(20, "must be 20 lines or fewer"), code: line(20) });
 export type Address = z.infer<typeof Address>;
 
-/** What an admin of the account may change. */
+/** What an admin of the account may change. E-mail and numbers are masked for whoever may not. */
 export const ConsumerContact = z.object({
   email: line(254),
-  mobile: line(30),
-  telephone: line(30),
+  mobile: line(50),
+  telephone: line(50),
   postal_address: Address,
   physical_address: Address,
   /** Statements by e-mail instead of on paper. */

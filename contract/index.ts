@@ -1,7 +1,9 @@
 /** Every call there is, by resource: what the OpenAPI document lists and what the tests walk. */
+import * as access from "./access.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import type { Call } from "./call.ts";
+import * as consumer from "./consumer.ts";
 import * as profile from "./profile.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
@@ -29,10 +31,20 @@ export const calls = [
   profile.listSessions,
   profile.endSession,
   accounts.listAccounts,
+  access.getLinkState,
+  access.linkAccount,
   accounts.getAccount,
   accounts.renameAccount,
+  access.unlinkAccount,
+  consumer.getConsumer,
+  consumer.updateConsumer,
   statements.listStatements,
   statements.getStatement,
   statements.getStatementFile,
   statements.getStatementThumbnail,
+  access.listAccess,
+  access.getAccess,
+  access.setAccess,
+  access.removeAccess,
+  access.listAccountLogs,
 ] satisfies Call[];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { Id, Instant, Line } from "./fields.ts";
+import { Messages } from "./message.ts";
 import { order, Page, Pagination } from "./pagination.ts";
 
 export const IdentityType = z.enum(["email", "mobile"]);
@@ -112,7 +113,7 @@ export const verifyIdentity = call("post", "/api/profile/identities/{identity}/v
   summary: "Verifies the identity with the code that was sent to it",
   params: ofIdentity,
   body: { otp: Code },
-  answer: { verify: z.object({ verified: z.boolean(), identity: Identity }) },
+  answer: { verify: z.object({ verified: z.boolean(), identity: Identity }), messages: Messages },
 });
 
 export const getCode = call("get", "/api/profile/identities/{identity}/verify/otp", {

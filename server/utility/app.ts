@@ -5,9 +5,13 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
 import { TooManySignIns } from "./passwords.ts";
+import { accessRoutes } from "./routes/access.ts";
+import { accountLogRoutes } from "./routes/account-logs.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { consumerRoutes } from "./routes/consumer.ts";
 import { identityRoutes } from "./routes/identities.ts";
+import { linkRoutes } from "./routes/link.ts";
 import { openApiDocument } from "./routes/openapi.ts";
 import { busy, failureBody, notFound, Refusal } from "./routes/refusal.ts";
 import { profileRoutes } from "./routes/profile.ts";
@@ -32,8 +36,13 @@ const resources = [
   profileRoutes,
   identityRoutes,
   sessionRoutes,
+  // Before the accounts: its address would otherwise be that of an account.
+  linkRoutes,
   accountRoutes,
+  consumerRoutes,
   statementRoutes,
+  accessRoutes,
+  accountLogRoutes,
 ];
 
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;

@@ -13,6 +13,8 @@ const doers = {
   "readings.add": ["admin", "member"],
   "payments.make": ["admin", "member"],
   "tickets.raise": ["admin", "member"],
+  /** Seeing e-mail and numbers of the holder unmasked. */
+  "consumer.reach": ["admin", "support"],
   "consumer.change": ["admin"],
   "access.read": ["admin", "support"],
   "access.manage": ["admin"],

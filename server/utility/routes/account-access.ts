@@ -1,6 +1,7 @@
 /** Token × tenant × account × role: the check that stands before everything an account holds. */
 import { type Deed, mayDo } from "../domain/roles.ts";
 import { logLook, type Look } from "../store/account-logs.ts";
+import { holdAccounts } from "../store/access.ts";
 import { findAccount, type FoundAccount } from "../store/accounts.ts";
 import type { Db } from "../store/database.ts";
 import type { Person } from "../store/tokens.ts";
@@ -27,6 +28,16 @@ export async function requireAccount(
     );
   }
   return found;
+}
+
+/**
+ * The same for a change that hangs on who else has access: nobody's access changes until the transaction ends. The person's own may have
+ * done so while they waited, so that it is looked at again.
+ */
+export async function requireHeldAccount(db: Db, tenant: string, person: Person, account: string, deed: Deed): Promise<FoundAccount> {
+  await requireAccount(db, tenant, person, account, deed);
+  await holdAccounts(db, tenant, [account]);
+  return requireAccount(db, tenant, person, account, deed);
 }
 
 /** Writes a look of a member of staff to the account's history; everybody else reads unwatched. */

@@ -1,7 +1,9 @@
 /** The accounts of the person who calls. */
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import { logChange } from "../store/account-logs.ts";
 import * as accounts from "../store/accounts.ts";
 import { noteLook, requireAccount } from "./account-access.ts";
+import { notFound } from "./refusal.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function accountRoutes(app: App, service: Service): void {
@@ -21,8 +23,18 @@ export function accountRoutes(app: App, service: Service): void {
   serve(app, service, renameAccount, ({ tenant, params, body, asPerson }) =>
     asPerson(async (db, person) => {
       const { account } = await requireAccount(db, tenant, person, params.account, "account.rename");
-      await accounts.renameAccount(db, tenant, person, account.account, body.label);
+      const before = await accounts.renameAccount(db, tenant, person, account.account, body.label);
+      if (before === undefined) throw notFound();
+      if (before !== body.label) {
+        const description = `Changed their own name for the account from ${shownLabel(before)} to ${shownLabel(body.label)}`;
+        await logChange(db, tenant, person, account.account, "account.renamed", description);
+      }
       return { account: { ...account, label: body.label } };
     }),
   );
+}
+
+/** Without one the holder's name is shown. */
+function shownLabel(label: string): string {
+  return label === "" ? "none" : `“${label}”`;
 }

@@ -7,6 +7,7 @@ import { forgetAttempts, giveBackAttempt } from "../store/attempts.ts";
 import { findForSignIn, findProfile, holdPerson } from "../store/people.ts";
 import { logProfile } from "../store/profile-logs.ts";
 import { issueToken, revokeToken } from "../store/tokens.ts";
+import { acceptWaiting } from "./accept-invitations.ts";
 import { countAttempt, passwordLimits } from "./limits.ts";
 import { unauthorized } from "./refusal.ts";
 import { type App, serveAnyone, serveSignedIn, type Service } from "./serve.ts";
@@ -41,7 +42,8 @@ export function authRoutes(app: App, service: Service): void {
       return findProfile(db, tenant, { id: found.userId, identityId: found.identityId }, token);
     });
     if (!profile) throw unauthorized("The username or the password is wrong.");
-    return { profile };
+    const news = await inTenant((db) => acceptWaiting(db, tenant, { ...profile, ip: caller.ip }));
+    return { profile, ...news };
   });
 
   serveSignedIn(app, service, signOut, ({ tenant, token, asPerson }) =>

@@ -21,6 +21,7 @@ import { changePerson, holdPerson } from "../store/people.ts";
 import { logProfile } from "../store/profile-logs.ts";
 import { findTenant } from "../store/tenants.ts";
 import type { Person } from "../store/tokens.ts";
+import { acceptWaiting } from "./accept-invitations.ts";
 import { countCode } from "./limits.ts";
 import { badFields, conflict, notFound, unauthorized } from "./refusal.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
@@ -115,7 +116,8 @@ export function identityRoutes(app: App, service: Service): void {
       return requireIdentity(db, tenant, person, identity.id);
     });
     service.messages.wake();
-    return { verify: { verified: true, identity: verified } };
+    const news = await asPerson((db, person) => acceptWaiting(db, tenant, person));
+    return { verify: { verified: true, identity: verified }, ...news };
   });
 
   /** Whoever could sign in before is told of the new way in. */

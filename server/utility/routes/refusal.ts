@@ -68,7 +68,7 @@ export function conflict(reason: string, description: string): Refusal {
 /** Over a limit. `seconds`: how long the caller has to wait. */
 export function tooOften(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60);
-  const wait = seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`;
+  const wait = seconds <= 90 ? `${seconds} seconds` : minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
   const description = `You have tried too often. Please try again in ${wait}.`;
   return new Refusal(429, { reason: "too_often", description, headers: { "Retry-After": String(seconds) } });
 }

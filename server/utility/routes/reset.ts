@@ -15,6 +15,7 @@ import { logProfile } from "../store/profile-logs.ts";
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
 import { issueToken } from "../store/tokens.ts";
+import { acceptWaiting } from "./accept-invitations.ts";
 import { countCode, passwordLimits } from "./limits.ts";
 import { badFields, resetOver } from "./refusal.ts";
 import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
@@ -74,6 +75,7 @@ export function resetRoutes(app: App, service: Service): void {
     });
     service.messages.wake();
     if (!profile) throw resetOver();
-    return { profile };
+    const news = await inTenant((db) => acceptWaiting(db, tenant, { ...profile, ip: caller.ip }));
+    return { profile, ...news };
   });
 }

@@ -1,6 +1,9 @@
-/** The history of an account: here, what members of staff have looked at. */
+/** The history of an account: what was changed, and what members of staff have looked at. */
 import { createHash, randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { listAccountLogs } from "#contract/access.ts";
+import { count, pageSize, pagination, splitOrder } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 import type { Person } from "./tokens.ts";
 
@@ -10,6 +13,9 @@ const looks = {
   "statement.viewed": "Looked at the statement of",
   "statement.file": "Opened the PDF of the statement of",
   "statement.thumbnail": "Saw pictures of statements",
+  "consumer.viewed": "Looked at the holder's details",
+  "access.viewed": "Looked at who has access",
+  "logs.viewed": "Looked at the history",
 } as const;
 export type Look = keyof typeof looks;
 
@@ -44,4 +50,58 @@ export async function logLook(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The routes of meters and payments have theirs, too. */
+export type Change =
+  | "account.linked"
+  | "account.unlinked"
+  | "account.renamed"
+  | "access.invited"
+  | "access.accepted"
+  | "access.role_changed"
+  | "access.end_changed"
+  | "access.removed"
+  | "consumer.changed";
+
+/** Writes down a change, in its own transaction. `description`: a sentence, from what to what, identities masked and no secrets in it. */
+export async function logChange(
+  db: Kysely<Tables>,
+  tenant: string,
+  by: Pick<Person, "name" | "ip">,
+  account: string,
+  action: Change,
+  description: string,
+): Promise<void> {
+  await db
+    .insertInto("account_logs")
+    .values({ tenant, id: randomUUID(), account, actor: by.name, action, description, ip: by.ip })
+    .execute();
+}
+
+/** A page of the account's history, and every action that is in it. */
+export async function listLogs(
+  db: Kysely<Tables>,
+  tenant: string,
+  account: string,
+  { page = 1, order = "date|desc", action }: z.output<typeof listAccountLogs.query>,
+): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
+  const { column, direction } = splitOrder(order);
+  const all = db.selectFrom("account_logs").where("tenant", "=", tenant).where("account", "=", account);
+  const chosen = all.$if(action !== undefined, (query) => query.where("action", "=", action ?? ""));
+  const { total } = await chosen.select(count).executeTakeFirstOrThrow();
+  const rows = await chosen
+    .select(["id", "date", "actor", "action", "description", "ip"])
+    .orderBy(column === "date" ? "date" : sql`${sql.ref(column)} collate "und-x-icu"`, direction)
+    .orderBy("date", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const actions = await all.select("action").distinct().orderBy("action").execute();
+  return {
+    logs: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
+    actions: actions.map((row) => row.action),
+    pagination: pagination(page, total),
+  };
 }

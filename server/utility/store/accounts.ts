@@ -6,6 +6,7 @@ import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { containing, count, countOver, pageSize, pagination, splitOrder } from "./lists.ts";
 import type { Tables } from "./tables.ts";
+import { notEnded } from "./today.ts";
 import type { Person } from "./tokens.ts";
 
 /** May this person read any account of their tenant? */
@@ -13,12 +14,16 @@ function isStaff(person: Person): boolean {
   return person.permissions.includes("accounts.view");
 }
 
-/** The accounts `a` that the person may read, with `link`: how they are linked to it, nulls for staff who are not. */
+/** The accounts `a` that the person may read, with `link`: how they are linked to it, nulls for staff who are not, or no more. */
 function accountsOf(db: Kysely<Tables>, tenant: string, person: Person) {
   return db
     .selectFrom("accounts as a")
     .leftJoin("account_access as link", (join) =>
-      join.onRef("link.tenant", "=", "a.tenant").onRef("link.account", "=", "a.account").on("link.user_id", "=", person.id),
+      join
+        .onRef("link.tenant", "=", "a.tenant")
+        .onRef("link.account", "=", "a.account")
+        .on("link.user_id", "=", person.id)
+        .on(notEnded("link.expires")),
     )
     .where("a.tenant", "=", tenant)
     .$if(!isStaff(person), (query) => query.where("link.user_id", "is not", null));
@@ -159,13 +164,20 @@ export async function markUsed(
     .execute();
 }
 
-/** Sets what this person calls the account. */
-export async function renameAccount(db: Kysely<Tables>, tenant: string, person: Person, account: string, label: string): Promise<void> {
-  await db
-    .updateTable("account_access")
-    .set({ label })
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
-    .where("user_id", "=", person.id)
-    .execute();
+/** Sets what this person calls the account. Answers with what they called it before; undefined where they have lost it meanwhile. */
+export async function renameAccount(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  account: string,
+  label: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    update account_access as link set label = ${label}
+    from (
+      select label from account_access where tenant = ${tenant} and account = ${account} and user_id = ${person.id} for update
+    ) as kept
+    where tenant = ${tenant} and account = ${account} and user_id = ${person.id}
+    returning kept.label as before`.execute(db);
+  return rows[0]?.before;
 }

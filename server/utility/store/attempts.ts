@@ -33,6 +33,16 @@ export async function takeAttempt(db: Kysely<Tables>, tenant: string, limit: Lim
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
+/** How many are left, and the seconds until the next one where none is. */
+export async function findAttemptsLeft(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<{ left: number; seconds: number }> {
+  const stretch = sql`make_interval(secs => ${limit.seconds})`;
+  const { rows } = await sql<{ taken: number; seconds: number }>`
+    select count(*)::int as taken, coalesce(ceil(extract(epoch from min(t) + ${stretch} - now())), 0)::int as seconds
+    from attempts, unnest(times) t where tenant = ${tenant} and key = ${keyOf(limit)} and t > now() - ${stretch}`.execute(db);
+  const { taken = 0, seconds = 0 } = rows[0] ?? {};
+  return taken < limit.count ? { left: limit.count - taken, seconds: 0 } : { left: 0, seconds: Math.max(1, seconds) };
+}
+
 /** Takes one back that turned out not to be worth counting. */
 export async function giveBackAttempt(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<void> {
   await sql`update attempts set times = times[2:] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
