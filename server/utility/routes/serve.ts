@@ -16,8 +16,6 @@ import { notFound, Refusal, resetOver, unauthorized, unverified } from "./refusa
 export interface Service {
   database: Database;
   documents: KeptDocuments;
-  /** Sends what has been queued; woken after the commit of what queued it. */
-  messages: { wake(): void };
   isTenant(tenant: string): Promise<boolean>;
   /** `wake` tells that messages wait to be sent; called once the transaction that wrote them is committed. Without it they go a second later. */
   messages: { wake(): void };
