@@ -18,8 +18,21 @@ export function decimalFromCents(cents: number): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const decimal = z.string().regex(pattern, "must be an amount such as 1234.50");
+
+/**
+ * As `decimal.transform(centsFromDecimal)`, which takes ten times as long: 285 µs instead of 27 for the hundred amounts of a list,
+ * and that was a tenth of its page.
+ */
+class Cents extends z.ZodType<number, z.ZodStringDef, string> {
+  _parse(input: z.ParseInput): z.SyncParseReturnType<number> {
+    const parsed = decimal._parseSync(input);
+    return z.isValid(parsed) ? z.OK(centsFromDecimal(parsed.value)) : z.INVALID;
+  }
+}
+
 /** An amount: a decimal string on the wire, integer cents once parsed. Negative is in credit. */
-export const Money = z.string().regex(pattern, "must be an amount such as 1234.50").transform(centsFromDecimal);
+export const Money = new Cents(decimal._def);
 
 /** A quantity or a rate with more places than money has; stays a string, because nothing adds these up. */
 export const Decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, "must be a decimal number");
