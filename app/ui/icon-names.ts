@@ -12,7 +12,6 @@ export const iconNames = [
   "refuse",
   "sewer",
   "other",
-  "download",
   "view",
   "search",
   "edit",

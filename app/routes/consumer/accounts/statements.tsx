@@ -65,7 +65,6 @@ export default function Statements() {
                         width="60"
                         height="85"
                         loading="lazy"
-                        decoding="async"
                       />
                       {month}
                     </Link>
