@@ -1,11 +1,13 @@
-/** Renders a document into one text: its length is known, and an error half-way is an error page instead of half a page. */
+/** Renders a document into one piece: its length is known, and an error half-way is an error page instead of half a page. */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { dataScript } from "./page-data.server.ts";
 import { requestScope, type RequestScope } from "./request-scope.server.ts";
 import { lastPageCookieLine } from "./session/last-page.server.ts";
 import { RenderContext } from "./render-context.ts";
 import { settings } from "./settings.ts";
+import { keepStart, keptStart } from "./start-scripts.server.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -16,17 +18,23 @@ export default async function handleRequest(
 ) {
   const scope = requestScope(request, context);
   const { nonce, requestId } = scope;
-  // Handed over below: through React it would have to stream, which costs as much again as rendering the page.
   const { serverHandoffStream, ...page } = remix;
+  // The data go over in dataScript: through React they would have to stream, which costs as much again as rendering the page.
+  await serverHandoffStream?.cancel();
+  const data = dataScript(remix.staticHandlerContext, nonce);
+  const start = keptStart(remix, nonce);
   const html = renderToString(
-    <RenderContext.Provider value={{ nonce, requestId }}>
-      <RemixServer context={page} url={request.url} nonce={nonce} />
+    <RenderContext.Provider value={{ nonce, requestId, withScripts: start === undefined }}>
+      <RemixServer context={start ? { ...page, manifest: start.manifest } : page} url={request.url} nonce={nonce} />
     </RenderContext.Provider>,
   );
-  const data = serverHandoffStream ? await handOff(serverHandoffStream, nonce) : "";
+  if (!start) keepStart(remix, nonce, html, end);
   await addCookies(request, status, headers, scope);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(document(html, data), { status, headers });
+  const body = document(html, `${start?.scripts ?? ""}${data}`);
+  if (!context.takePage) return new Response(body, { status, headers });
+  context.takePage(body);
+  return new Response(null, { status, headers });
 }
 
 export async function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {
@@ -46,27 +54,9 @@ async function addCookies(request: Request, status: number, headers: Headers, sc
   if (lastPage) headers.append("Set-Cookie", lastPage);
 }
 
+const doctype = "<!DOCTYPE html>";
 const end = "</body></html>";
 
-function document(html: string, data: string): string {
-  return `<!DOCTYPE html>${html.slice(0, -end.length)}${data}${end}`;
-}
-
-/** The loaders' data for the browser, in the script that Remix's own StreamTransfer would write. */
-async function handOff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  let script = "";
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const chunk = decoder.decode(read.value, { stream: true });
-    script += `window.__remixContext.streamController.enqueue(${escapeScript(JSON.stringify(chunk))});`;
-  }
-  return `<script nonce="${nonce}">${script}window.__remixContext.streamController.close();</script>`;
-}
-
-const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
-
-/** JSON that can stand in a script: nothing in it ends the script, or a line of it. */
-function escapeScript(json: string): string {
-  return json.replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
+function document(html: string, scripts: string): Buffer<ArrayBuffer> {
+  return Buffer.from(`${doctype}${html.slice(0, -end.length)}${scripts}${end}`);
 }

@@ -4,6 +4,8 @@ import { createContext, useContext } from "react";
 export interface Rendering {
   nonce: string;
   requestId: string;
+  /** False where Remix's scripts for these routes are known and need no rendering. */
+  withScripts: boolean;
 }
 
 export const RenderContext = createContext<Rendering | undefined>(undefined);
@@ -15,5 +17,6 @@ export function useRendering(): Rendering {
   return {
     nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
     requestId: document.querySelector('meta[name="request-id"]')?.getAttribute("content") ?? "",
+    withScripts: true,
   };
 }

@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
     nonce?: string;
     /** The caller's address, as far as the host believes it. */
     address?: string;
+    /** Takes the page beside an answer without a body: a Response gives its own back through a stream only, which costs more than compressing it. */
+    takePage?: (html: Uint8Array<ArrayBuffer>) => void;
   }
 }
 

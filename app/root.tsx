@@ -37,7 +37,7 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useRendering();
+  const { nonce, requestId, withScripts } = useRendering();
   const { theme, appearance = "system" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // The style sheets follow the attribute; without it, the reader's system.
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -2,6 +2,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { compressQuickly, encodingFor } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
+import { pageFinder } from "./pages.ts";
 import type { Guest } from "./visit.ts";
 
 export type App = (request: Request, guest: Guest) => Promise<Response>;
@@ -14,24 +15,32 @@ const manifest = "/__manifest";
 const worthCompressing = 1024;
 
 export function remixApp(build: ServerBuild): App {
-  const handle = createRequestHandler(build, "production");
+  const remix = createRequestHandler(build, "production");
+  const pageOf = pageFinder(build);
   return async (request, guest) => {
-    const context = { requestId: guest.id, nonce: guest.nonce, address: guest.address };
-    if (request.method === "HEAD") return head(request, guest, (get) => handle(get, context));
-    return finish(request, await handle(request, context), guest);
+    let page: Uint8Array<ArrayBuffer> | undefined;
+    const takePage = (html: Uint8Array<ArrayBuffer>) => {
+      page = html;
+    };
+    const context = { requestId: guest.id, nonce: guest.nonce, address: guest.address, takePage };
+    const answer = async (asked: Request) => {
+      const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
+      return finish(asked, await handle(asked, context), guest, page);
+    };
+    return request.method === "HEAD" ? head(request, answer) : answer(request);
   };
 }
 
 /** Remix takes a HEAD for data for an action's call, so it gets a GET. Whatever still streams the body is told that nobody reads. */
-async function head(request: Request, guest: Guest, handle: (get: Request) => Promise<Response>): Promise<Response> {
+async function head(request: Request, answer: (get: Request) => Promise<Response>): Promise<Response> {
   const done = new AbortController();
-  const get = new Request(request, { method: "GET", signal: AbortSignal.any([request.signal, done.signal]) });
-  const { status, headers } = await finish(get, await handle(get), guest);
+  const { status, headers } = await answer(new Request(request, { method: "GET", signal: AbortSignal.any([request.signal, done.signal]) }));
   done.abort();
   return new Response(null, { status, headers });
 }
 
-async function finish(request: Request, response: Response, guest: Guest): Promise<Response> {
+/** `page` is the body that the app has given beside its answer. */
+async function finish(request: Request, response: Response, guest: Guest, page?: Uint8Array<ArrayBuffer>): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const type = headers.get("Content-Type");
@@ -45,7 +54,7 @@ async function finish(request: Request, response: Response, guest: Guest): Promi
   if (!request.url.startsWith(manifest, guest.site.origin.length)) headers.delete("Cache-Control");
   if (!type) return new Response(response.body, { status, headers });
 
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = page ?? new Uint8Array(await response.arrayBuffer());
   if (body.byteLength < worthCompressing) return new Response(body, { status, headers });
   headers.append("Vary", "Accept-Encoding");
   const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? undefined);
