@@ -13,6 +13,7 @@ async function signedOut(page: Page, mail: MailServer): Promise<string> {
   const address = newAddress();
   await register(page, "email", address);
   await enterCode(page, codeIn(await mail.next(address)));
+  await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
   await page.getByRole("link", { name: "Sign out" }).click();
   await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
   return address;
@@ -20,6 +21,7 @@ async function signedOut(page: Page, mail: MailServer): Promise<string> {
 
 async function beginReset(page: Page, identity: string): Promise<void> {
   await page.getByRole("link", { name: "Reset it" }).click();
+  await page.getByRole("heading", { level: 1, name: "Reset password" }).waitFor();
   await page.getByLabel("E-mail address or mobile number").fill(identity);
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a new password" }).waitFor();
