@@ -54,7 +54,7 @@ describeOnEach("access", (database) => {
     expect(invited.identity).toMatch(/^p•••\d?@example\.org$/);
     expect((await messagesTo(service, guest.email)).at(-1)).toMatchObject({
       channel: "email",
-      subject: expect.stringContaining(admin.name) as string,
+      subject: `${admin.name} gives you access to an account`,
     });
     expect(await accountsOf(guest)).toEqual([]);
 
@@ -65,7 +65,7 @@ describeOnEach("access", (database) => {
     expect(entry).toMatchObject({ name: guest.name, status: "active", role: "member", granted_by: admin.name, expires: day(0) });
     expect((await signsIn(guest.email)).messages).toEqual([]);
     const accepted = (await logs(service, account)).filter(({ action }) => action === "access.accepted");
-    expect(accepted).toMatchObject([{ actor: guest.name, ip: expect.stringMatching(/^10\./) as string }]);
+    expect(accepted).toMatchObject([{ actor: guest.name }]);
   });
 
   test("accepted by proving an identity that was added, and not before", async () => {

@@ -1,0 +1,59 @@
+/** PINs in accounts.csv: kept as hashes, left alone where they are the same, and never shown. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPassword } from "../../server/utility/passwords.ts";
+import { describeOnEach } from "../support/service.ts";
+import { type Bench, files, type Files, newTenant, openBench } from "./import-files.ts";
+
+describeOnEach("PINs", (database) => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench(database);
+  });
+  afterAll(() => bench.close());
+
+  /** The accounts with a column more. */
+  function withPins(first: string, second: string): Files {
+    const accounts = files["accounts.csv"]
+      .replace("due_date\n", "due_date,pin\n")
+      .replace("2026-02-15\n", `2026-02-15,${first}\n`)
+      .replace(/,\n$/, `,,${second}\n`);
+    return { ...files, "accounts.csv": accounts };
+  }
+
+  const kept = async (tenant: string) => {
+    const rows = await bench.database.inTenant(tenant, (db) =>
+      db.selectFrom("account_pins").select(["account", "pin_hash"]).orderBy("account", "desc").execute(),
+    );
+    return new Map(rows.map(({ account, pin_hash }) => [account, pin_hash]));
+  };
+  const [one, other] = ["0000005072", "0000000013"];
+
+  test("come with the accounts, are changed one by one, and stay where the cell is empty or the column is left out", async () => {
+    const tenant = newTenant();
+    const summary = await bench.load(tenant, withPins("0404-17", "77104"));
+    expect(summary.files).toContainEqual({ file: "accounts.csv, PINs", added: 2, changed: 0, unchanged: 0, removed: 0 });
+    const first = await kept(tenant);
+    expect(await isPassword("040417", first.get(one))).toBe(true);
+    expect(await isPassword("77104", first.get(other))).toBe(true);
+
+    const again = await bench.load(tenant, withPins("040417", "5555"));
+    expect(again.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 1, unchanged: 1, removed: 0 });
+    const second = await kept(tenant);
+    expect(second.get(one)).toBe(first.get(one));
+    expect(await isPassword("5555", second.get(other))).toBe(true);
+
+    await bench.load(tenant, withPins("", ""));
+    await bench.load(tenant, files);
+    expect(await kept(tenant)).toEqual(second);
+  });
+
+  test("one that can't be is refused without being shown, and nothing is kept", async () => {
+    const tenant = newTenant();
+    const problems = await bench.refuse(tenant, withPins("12x45", "123"));
+    expect(problems).toEqual([
+      "accounts.csv:2 pin: what stands here is not a PIN (write 4 to 10 digits, or leave it empty)",
+      "accounts.csv:4 pin: what stands here is not a PIN (write 4 to 10 digits, or leave it empty)",
+    ]);
+    expect(await kept(tenant)).toEqual(new Map());
+  });
+});
