@@ -2,14 +2,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
-import { checkToken, signIn, signOut } from "#contract/auth.ts";
+import { checkToken, getRegistration, getReset, register, requestReset, reset, signIn, signOut } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { Failure } from "#contract/failure.ts";
 import { calls } from "#contract/index.ts";
-import { getProfile } from "#contract/profile.ts";
+import {
+  addIdentity,
+  endSession,
+  getCode,
+  getProfile,
+  getVerification,
+  listProfileLogs,
+  listSessions,
+  preferIdentity,
+  removeIdentity,
+  sendCode,
+  updateProfile,
+  verifyIdentity,
+} from "#contract/profile.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { hashPassword } from "../../server/utility/passwords.ts";
+import { saveResetCode } from "../../server/utility/store/codes.ts";
+import { openDatabase } from "../../server/utility/store/database.ts";
+import { insertIdentity } from "../../server/utility/store/identities.ts";
+import { findForSignIn } from "../../server/utility/store/people.ts";
 import { build } from "../support/build.ts";
 import { demoFolder } from "../support/demo.ts";
 import { type Program, startProgram } from "../support/programs.ts";
@@ -21,13 +39,46 @@ let service: Program;
 let token: string;
 let account: string;
 let statement: { id: string; date: string };
+/** Two of the person's identities that are not verified yet. */
+let unverified: string[];
+/** Of somebody else's reset, for it ends all sessions; its code is `otp`. */
+let resetToken: string;
+let session: string;
+const otp = "123456";
+
+interface Request {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  /** Instead of the person's own. */
+  token?: string;
+}
 
 /** What each call is made with; a call that is not here fails its test. */
-const requests = new Map<Call, () => { params?: Record<string, string>; query?: string; body?: unknown; token?: string }>([
+const requests = new Map<Call, () => Request | Promise<Request>>([
   [getTenant, () => ({})],
   [checkToken, () => ({})],
   [signIn, () => ({ body: { username, password, remember: true } })],
+  [getRegistration, () => ({})],
+  [register, () => ({ body: { type: "mobile", name: "Nomsa", identity: "082 555 0123", password: "a long new one" } })],
+  [requestReset, () => ({ body: { identity: "nobody@example.org" } })],
+  [getReset, () => ({ token: resetToken })],
+  [reset, () => ({ token: resetToken, body: { otp, password: "a long new one" } })],
   [getProfile, () => ({})],
+  [
+    updateProfile,
+    () => ({ body: { name: "Johan", language: "af", notify: { statements: ["email"], payments: [], tickets: ["mobile"] } } }),
+  ],
+  [addIdentity, () => ({ body: { type: "email", identity: "johan@example.org" } })],
+  [preferIdentity, async () => ({ params: { identity: await currentIdentity() }, body: { preferred: true } })],
+  [removeIdentity, () => ({ params: { identity: unverified[0] ?? "" } })],
+  [getVerification, () => ({ params: { identity: "current" } })],
+  [verifyIdentity, () => ({ params: { identity: "current" }, body: { otp } })],
+  [getCode, () => ({ params: { identity: unverified[1] ?? "" } })],
+  [sendCode, () => ({ params: { identity: unverified[1] ?? "" }, body: {} })],
+  [listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
+  [listSessions, () => ({})],
+  [endSession, () => ({ params: { session } })],
   [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
   [getAccount, () => ({ params: { account: "latest" } })],
   [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
@@ -40,12 +91,12 @@ const requests = new Map<Call, () => { params?: Record<string, string>; query?: 
 ]);
 
 async function make(call: Call, withToken = true): Promise<Response> {
-  const request = requests.get(call)?.();
+  const request = await requests.get(call)?.();
   if (!request) throw new Error(`There is no request for ${call.method} ${call.path}: add one to this test.`);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => request.params?.[name] ?? "");
   return fetch(`${service.url()}${path}${request.query ?? ""}`, {
     method: call.method.toUpperCase(),
-    headers: { "X-Tenant": "imvubu", ...(call.token && withToken && { Authorization: `Bearer ${token}` }) },
+    headers: { "X-Tenant": "imvubu", ...(call.token && withToken && { Authorization: `Bearer ${request.token ?? token}` }) },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   });
 }
@@ -54,10 +105,34 @@ async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeD
   return answer.parse(await (await make(call)).json());
 }
 
+async function currentIdentity(): Promise<string> {
+  const { profile } = await answerOf(getProfile, getProfile.answer);
+  return profile.identities.find(({ current }) => current)?.id ?? "";
+}
+
+/** What takes a minute, or a message that has arrived, to come about by calls alone. */
+async function prepare(dataDir: string): Promise<void> {
+  const codeHash = await hashPassword(otp);
+  const database = await openDatabase({ dataDir });
+  await database
+    .inTenant("imvubu", async (db) => {
+      const [johan, estate] = [await findForSignIn(db, "imvubu", username), await findForSignIn(db, "imvubu", "estate@example.com")];
+      if (!johan || !estate) throw new Error("The demo's people are not there.");
+      const add = (identity: string) => insertIdentity(db, "imvubu", { id: johan.userId }, { type: "email", identity });
+      unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
+      resetToken = (await saveResetCode(db, "imvubu", { identity: "estate@example.com", userId: estate.userId, codeHash })).token;
+    })
+    .finally(() => database.close());
+}
+
 beforeAll(async () => {
   build();
-  service = await startProgram("utility", { DATA_DIR: await demoFolder() });
+  const dataDir = await demoFolder();
+  await prepare(dataDir);
+  service = await startProgram("utility", { DATA_DIR: dataDir });
+  await answerOf(signIn, signIn.answer);
   token = (await answerOf(signIn, signIn.answer)).profile.token;
+  session = (await answerOf(listSessions, listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
   account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
   const [first] = (await answerOf(listStatements, listStatements.answer)).statements;
   if (!first) throw new Error(`Account ${account} has no statement of 2025.`);

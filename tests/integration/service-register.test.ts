@@ -5,7 +5,6 @@ import { getCode, getProfile, getVerification, verifyIdentity } from "#contract/
 import { sweep } from "../../server/utility/store/sweep.ts";
 import { describeOnEach } from "../support/service.ts";
 import {
-  type IdentityService,
   messagesTo,
   newAddress,
   newEmail,
@@ -17,6 +16,7 @@ import {
   signedInFrom,
   startIdentityService,
   verified,
+  type WatchedService,
   wrong,
 } from "./identity-service.ts";
 import { failure, read } from "./service-client.ts";
@@ -24,7 +24,7 @@ import { failure, read } from "./service-client.ts";
 const current = "/api/profile/identities/current/verify";
 
 describeOnEach("registering", (kind) => {
-  let service: IdentityService;
+  let service: WatchedService;
   beforeAll(async () => {
     service = await startIdentityService(kind);
   });

@@ -1,5 +1,5 @@
 /** How often passwords may be tried and codes be asked for. The figures are those of the contract's page. */
-import { type Limit, takeAttempt } from "../store/attempts.ts";
+import { type Limit, takeAttempts } from "../store/attempts.ts";
 import { resendSeconds } from "../codes.ts";
 import { addressBlock } from "./caller.ts";
 import { tooOften } from "./refusal.ts";
@@ -28,10 +28,8 @@ function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): 
 /** In a transaction of its own, before anything is looked at. Throws Refusal (429), and then none of them is counted. */
 export async function countAttempt({ database }: Service, tenant: string, limits: Limit[]): Promise<void> {
   await database.inTenant(tenant, async (db) => {
-    for (const limit of limits) {
-      const seconds = await takeAttempt(db, tenant, limit);
-      if (seconds > 0) throw tooOften(seconds);
-    }
+    const seconds = await takeAttempts(db, tenant, limits);
+    if (seconds > 0) throw tooOften(seconds);
   });
 }
 

@@ -16,21 +16,44 @@ function keyOf({ what, whom }: Limit): string {
   return `${what}:${createHash("sha256").update(whom).digest("base64url")}`;
 }
 
-/** Counts one, in a single statement. Answers with 0, or with the seconds to wait where the limit is reached, and then nothing is counted. */
-export async function takeAttempt(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<number> {
-  const key = keyOf(limit);
+/** The seconds until none of the limits is reached any more; 0 where none is. */
+async function secondsToWait(db: Kysely<Tables>, tenant: string, limits: readonly Limit[]): Promise<number> {
+  const wanted = JSON.stringify(limits.map((limit) => ({ key: keyOf(limit), most: limit.count, seconds: limit.seconds })));
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(ceil(extract(epoch from found.oldest + make_interval(secs => wanted.seconds) - now())))::int as seconds
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (key text, most int, seconds int)
+    join attempts on attempts.tenant = ${tenant} and attempts.key = wanted.key
+    cross join lateral (
+      select count(*) as number, min(t) as oldest from unnest(attempts.times) t where t > now() - make_interval(secs => wanted.seconds)
+    ) found
+    where found.number >= wanted.most`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Whether there was room; a single statement, so that no two can take the last place. */
+async function takeAttempt(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<boolean> {
   const stretch = sql`make_interval(secs => ${limit.seconds})`;
-  const taken = await sql`
-    insert into attempts (tenant, key, times, until) values (${tenant}, ${key}, array[now()], now() + ${stretch})
+  const { rows } = await sql`
+    insert into attempts (tenant, key, times, until) values (${tenant}, ${keyOf(limit)}, array[now()], now() + ${stretch})
     on conflict (tenant, key) do update
       set times = array(select t from unnest(attempts.times) t where t > now() - ${stretch}) || now(), until = excluded.until
       where (select count(*) from unnest(attempts.times) t where t > now() - ${stretch}) < ${limit.count}
     returning key`.execute(db);
-  if (taken.rows.length > 0) return 0;
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from min(t) + ${stretch} - now()))::int as seconds
-    from attempts, unnest(times) t where tenant = ${tenant} and key = ${key} and t > now() - ${stretch}`.execute(db);
-  return Math.max(1, rows[0]?.seconds ?? 1);
+  return rows.length > 0;
+}
+
+/**
+ * Counts one for each of the limits. Answers with 0, or with the seconds to wait where one is reached; roll back then, so that the
+ * others are not counted. Always give the limits in the same order: each holds its row until the end.
+ */
+export async function takeAttempts(db: Kysely<Tables>, tenant: string, limits: readonly Limit[]): Promise<number> {
+  // A flood is turned away here, where nobody has to wait for a row.
+  const seconds = await secondsToWait(db, tenant, limits);
+  if (seconds > 0) return seconds;
+  for (const limit of limits) {
+    if (!(await takeAttempt(db, tenant, limit))) return Math.max(1, await secondsToWait(db, tenant, [limit]));
+  }
+  return 0;
 }
 
 /** How many are left, and the seconds until the next one where none is. */

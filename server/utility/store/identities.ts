@@ -39,7 +39,7 @@ export async function findIdentity(db: Db, tenant: string, person: Person, refer
 export async function insertIdentity(
   db: Db,
   tenant: string,
-  person: Person,
+  person: Pick<Person, "id">,
   { type, identity }: KnownIdentity,
 ): Promise<OnWire | undefined> {
   const row = { id: randomUUID(), identity, type, verified: false, preferred: false };
