@@ -1,9 +1,11 @@
 /** The running reference service answers every call of the contract as the contract says, and its OpenAPI document lists them all. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import { checkToken, getRegistration, getReset, register, requestReset, reset, signIn, signOut } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
+import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { Failure } from "#contract/failure.ts";
 import { calls } from "#contract/index.ts";
 import {
@@ -86,6 +88,16 @@ const requests = new Map<Call, () => Request | Promise<Request>>([
   [getStatement, () => ({ params: { account, id: statement.id } })],
   [getStatementFile, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.pdf` } })],
   [getStatementThumbnail, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.png` } })],
+  [access.getLinkState, () => ({})],
+  [access.linkAccount, () => ({ body: { account: free.account, pin: free.pin, label: "" } })],
+  [access.unlinkAccount, () => ({ params: { account: free.account }, body: { account: free.account } })],
+  [getConsumer, () => ({ params: { account } })],
+  [updateConsumer, () => ({ params: { account }, body: { telephone: "021 555 0123", e_statements: false } })],
+  [access.listAccess, () => ({ params: { account }, query: "?order=granted|desc&page=1" })],
+  [access.getAccess, async () => ({ params: { account, entry: await ownEntry() } })],
+  [access.setAccess, () => ({ params: { account, entry: "new" }, body: { type: "email", identity: "guest@example.org", role: "viewer" } })],
+  [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
+  [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
   // Last of all, and with a token of its own, because it is no good afterwards.
   [signOut, () => ({})],
 ]);
@@ -103,6 +115,22 @@ async function make(call: Call, withToken = true): Promise<Response> {
 
 async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>): Promise<Output> {
   return answer.parse(await (await make(call)).json());
+}
+
+/** The demo's account that anybody may link. */
+const free = { account: "2813000000007770", pin: "77702" };
+
+async function entries() {
+  return (await answerOf(access.listAccess, access.listAccess.answer)).access;
+}
+
+async function ownEntry(): Promise<string> {
+  return (await entries()).find(({ status }) => status === "active")?.id ?? "none";
+}
+
+/** Of the invitation that `setAccess` has made. */
+async function invitedEntry(): Promise<string> {
+  return (await entries()).find(({ status }) => status === "invited")?.id ?? "none";
 }
 
 async function currentIdentity(): Promise<string> {

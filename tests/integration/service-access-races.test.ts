@@ -4,9 +4,9 @@ import { linkAccount } from "#contract/access.ts";
 import { signIn } from "#contract/auth.ts";
 import { hashPassword } from "../../server/utility/passwords.ts";
 import { describeOnEach } from "../support/service.ts";
-import { callerFrom, newAddress, newEmail, password } from "./identity-service.ts";
+import { newAddress, newEmail, password } from "./identity-service.ts";
 import { at, type Client } from "./service-client.ts";
-import { logs, newAccount, newPerson, sharedAccount, type SharingService, standing, startSharing } from "./sharing-service.ts";
+import { callerFrom, logs, newAccount, newPerson, sharedAccount, type SharingService, standing, startSharing } from "./sharing-service.ts";
 
 const rounds = 12;
 

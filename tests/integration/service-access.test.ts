@@ -5,9 +5,10 @@ import { signIn } from "#contract/auth.ts";
 import { verifyIdentity } from "#contract/profile.ts";
 import { hashPassword } from "../../server/utility/passwords.ts";
 import { describeOnEach } from "../support/service.ts";
-import { callerFrom, messagesTo, newAddress, newEmail, password, sentCode } from "./identity-service.ts";
+import { messagesTo, newAddress, newEmail, password, sentCode } from "./identity-service.ts";
 import { accountsOf, at, type Client, failure, read } from "./service-client.ts";
 import {
+  callerFrom,
   day,
   everything,
   give,

@@ -11,8 +11,8 @@ import { knownTenants } from "../../server/utility/store/tenants.ts";
 import { issueToken } from "../../server/utility/store/tokens.ts";
 import { startProgram } from "../support/programs.ts";
 import { type Database as Kind, provideStore } from "../support/service.ts";
-import { callerFrom, newAddress, newEmail } from "./identity-service.ts";
-import type { Client } from "./service-client.ts";
+import { newAddress, newEmail } from "./identity-service.ts";
+import { type Client, client } from "./service-client.ts";
 
 export type Role = "admin" | "member" | "viewer";
 
@@ -97,6 +97,17 @@ export interface Person extends Client {
   token: string;
   /** The same person at the other process. */
   elsewhere: Client;
+}
+
+/** A client at one of the processes whose calls come from that address. */
+export function callerFrom(url: string, address: string, tenant = "imvubu", token?: string): Client {
+  const plain = client(url, tenant, token);
+  const from = { "X-Forwarded-For": address };
+  return {
+    send: (path, init) => plain.send(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...from } }),
+    get: (path, headers = {}) => plain.get(path, { ...headers, ...from }),
+    post: (path, body, headers = {}) => plain.post(path, body, { ...headers, ...from }),
+  };
 }
 
 let people = 0;

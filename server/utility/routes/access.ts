@@ -7,7 +7,7 @@ import { type KnownIdentity, maskIdentity, notAnIdentity, readIdentity } from ".
 import { tell } from "../notify.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-logs.ts";
-import { type Limit, takeAttempt } from "../store/attempts.ts";
+import { type Limit, takeAttempts } from "../store/attempts.ts";
 import type { Db } from "../store/database.ts";
 import { hasEntry, invite } from "../store/invitations.ts";
 import { findMunicipality } from "../store/recipients.ts";
@@ -95,7 +95,7 @@ async function addEntry(db: Db, tenant: string, person: Person, { account, role,
     errors.identity = ["belongs to somebody who is in the list already. Change their entry instead"];
   }
   if (!known || Object.keys(errors).length > 0) throw badFields(errors);
-  const wait = await takeAttempt(db, tenant, invitationsOf(person));
+  const wait = await takeAttempts(db, tenant, [invitationsOf(person)]);
   if (wait > 0) throw tooOften(wait);
   const id = await invite(db, tenant, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw badFields({ identity: ["is invited already. Change that invitation, or remove it first"] });

@@ -6,7 +6,7 @@ import { isPassword } from "../passwords.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-logs.ts";
 import { findAccount } from "../store/accounts.ts";
-import { findAttemptsLeft, giveBackAttempt, type Limit, takeAttempt } from "../store/attempts.ts";
+import { findAttemptsLeft, giveBackAttempt, type Limit, takeAttempts } from "../store/attempts.ts";
 import { findConsumer } from "../store/consumers.ts";
 import type { Db } from "../store/database.ts";
 import * as links from "../store/links.ts";
@@ -32,7 +32,6 @@ export function linkRoutes(app: App, service: Service): void {
 
   serve(app, service, linkAccount, async ({ tenant, body: { account, pin, label }, asPerson }) => {
     const tried = await asPerson((db, person) => takeTry(db, tenant, person, account));
-    if ("wait" in tried) throw tooOften(tried.wait);
     const right = await isPassword(pin, tried.pinHash);
     if (!right) throw badFields({ pin: [wrongPair(tried.left)] });
     const answer = await asPerson(async (db, person) => {
@@ -69,21 +68,11 @@ export function linkRoutes(app: App, service: Service): void {
   });
 }
 
-/** One try of the person's and one of the account's, or of neither; whether there is such an account makes no difference. */
-async function takeTry(
-  db: Db,
-  tenant: string,
-  person: Person,
-  account: string,
-): Promise<{ wait: number } | { pinHash: string | undefined; left: number }> {
-  const personWaits = await takeAttempt(db, tenant, ofPerson(person));
-  if (personWaits > 0) return { wait: personWaits };
-  const accountWaits = await takeAttempt(db, tenant, ofAccount(account));
-  if (accountWaits > 0) {
-    await giveBackAttempt(db, tenant, ofPerson(person));
-    return { wait: accountWaits };
-  }
+/** Takes one try of the person's and one of the account's, whether there is such an account or not. Throws Refusal (429), and takes neither then. */
+async function takeTry(db: Db, tenant: string, person: Person, account: string): Promise<{ pinHash: string | undefined; left: number }> {
   const limits = [ofPerson(person), ofAccount(account)];
+  const wait = await takeAttempts(db, tenant, limits);
+  if (wait > 0) throw tooOften(wait);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(db, tenant, limit)).left);
   return { pinHash: await links.findPinHash(db, tenant, account), left: Math.min(...left) };
