@@ -138,10 +138,10 @@ export async function signedInFrom(
   username: string,
   given = password,
   tenant = "imvubu",
-): Promise<Client & { token: string }> {
+): Promise<Client & { token: string; address: string }> {
   const address = newAddress();
   const { token } = read(signIn.answer, await service.from(address, tenant).post(signIn.path, { username, password: given })).profile;
-  return { ...service.from(address, tenant, token), token };
+  return { ...service.from(address, tenant, token), token, address };
 }
 
 export interface Queued {

@@ -80,6 +80,7 @@ export function identityAdded({ municipality, added }: { municipality: string; a
       `${added} was added to your account at ${municipality} and can sign in to it now.`,
       "If it was you, there is nothing to do. If not, sign in, remove it from your profile and change your password.",
     ),
-    sms: `${added} can now sign in to your account at ${municipality}. Not you? Remove it in your profile, change your password.`,
+    // Dots are outside the alphabet, and would make three messages of one.
+    sms: `${added.replaceAll("•", "*")} can now sign in to your account at ${municipality}. Not you? Remove it in your profile, change your password.`,
   };
 }
