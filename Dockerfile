@@ -9,7 +9,7 @@ RUN node server/build.mjs && npm prune --omit=dev
 FROM node:20-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /portal
-# The embedded database and the kept secret live here; with UPSTREAM_URL, or with DATABASE_URL, nothing of value does.
+# The embedded database, the kept secret and the outbox live here; with UPSTREAM_URL, or with DATABASE_URL and what sends messages, nothing of value does.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 COPY --from=build /portal/package.json ./

@@ -3,12 +3,23 @@ import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
-const httpUrl = z
+const exactHttpUrl = z
   .string()
   .url()
-  .regex(/^https?:\/\//, "must begin with http:// or https://")
-  .transform((url) => url.replace(/\/+$/, ""));
+  .regex(/^https?:\/\//, "must begin with http:// or https://");
+const httpUrl = exactHttpUrl.transform((url) => url.replace(/\/+$/, ""));
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** Whether a filled-in template would have both in it, and nothing that isn't JSON around them. */
+function isSmsBody(template: string): boolean {
+  try {
+    const strings: string[] = [];
+    JSON.parse(template, (_key, value: unknown) => (typeof value === "string" ? strings.push(value) : value));
+    return ["{to}", "{text}"].every((name) => strings.some((text) => text.includes(name)));
+  } catch {
+    return false;
+  }
+}
 
 export const environment = z.object({
   PORT: port(3000).describe("Port of the portal; 0 takes a free one"),
@@ -33,12 +44,34 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
   UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
   UTILITY_HOST: z.string().default("127.0.0.1").describe("Address the reference service listens on"),
-  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database and the generated secret"),
+  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database, the generated secret and the outbox"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional()
     .describe("PostgreSQL of the reference service; without it the embedded database in DATA_DIR"),
+  SMTP_URL: z
+    .string()
+    .url()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional()
+    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true; without it e-mails are files in DATA_DIR/outbox"),
+  MAIL_FROM: z
+    .string()
+    .email()
+    .default("no-reply@portal.invalid")
+    .describe("Address that e-mails come from, under the municipality's name. Needed with SMTP_URL"),
+  SMS_GATEWAY_URL: exactHttpUrl.optional().describe("Where SMS are sent by POST; without it they are files in DATA_DIR/outbox"),
+  SMS_GATEWAY_BODY: z
+    .string()
+    .refine(isSmsBody, "must be JSON with {to} and {text} within its strings")
+    .default('{"to":"{to}","text":"{text}"}')
+    .describe("The JSON that the gateway takes; {to} and {text} stand in its strings for the number, as +27821234567, and the text"),
+  SMS_GATEWAY_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
+    .optional()
+    .describe("Bearer token for the gateway"),
   DEMO: flag.optional().describe("Whether the demo municipalities are loaded into an empty database; true unless DATABASE_URL is set"),
 });
 
@@ -54,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL");
   if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is needed with SMTP_URL");
   if (!parsed.success || problems.length > 0) throw new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
   return parsed.data;
 }

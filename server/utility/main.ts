@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { ConfigError, readConfig, type Environment } from "../config.ts";
 import { createApp } from "./app.ts";
+import { createDelivery } from "./delivery/delivery.ts";
+import { createSenders } from "./delivery/senders.ts";
 import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
 import { startDocuments } from "./documents/documents.ts";
 import { keepDocuments } from "./kept-documents.ts";
@@ -68,15 +70,16 @@ async function start(): Promise<void> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem });
   const demo = await loadDemoWhereDue(database, config);
   const documents = startDocuments();
-  const messages = { wake: () => undefined };
-  const service = { database, documents: keepDocuments(database, documents), messages, isTenant: knownTenants(database), log };
+  const messages = createDelivery({ database, senders: createSenders(config), log });
+  const service = { database, documents: keepDocuments(database, documents), isTenant: knownTenants(database), messages, log };
   // The embedded database is for trying out and for developing; in production it is PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite" });
   const listener = await listen(app, { hostname: UTILITY_HOST, port: UTILITY_PORT });
+  messages.start();
   const sweeping = setInterval(() => void sweep(database).catch(problem), sweepMs);
   stop = async () => {
     clearInterval(sweeping);
-    await listener.stop();
+    await Promise.all([listener.stop(), messages.stop()]);
     await documents.close();
     await database.close();
   };

@@ -9,6 +9,10 @@ export async function sweep(database: Database): Promise<void> {
     await db.deleteFrom("tokens").where("expires", "<", now).execute();
     await db.deleteFrom("codes").where("expires", "<", now).execute();
     await db.deleteFrom("attempts").where("until", "<", now).execute();
+    // What has come of a message can be looked up for 30 days.
+    const waiting = ["queued", "sending"] as const;
+    const old = sql<Date>`now() - interval '30 days'`;
+    await db.deleteFrom("messages").where("status", "not in", waiting).where("created", "<", old).execute();
   });
   await sweepUnverified(database);
 }

@@ -60,7 +60,7 @@ create table messages (
   problem text not null default '',
   primary key (tenant, id)
 );
-create index on messages (due) where status in ('queued', 'sending');
+create index on messages (tenant, due) where status in ('queued', 'sending');
 
 create table profile_logs (
   tenant text not null,
