@@ -32,6 +32,7 @@ describeOnEach("kept documents", (kind) => {
   };
   const documents: Documents = {
     statementPdf: (content) => make(`pdf ${content.statement.closing}`),
+    receiptPdf: (content) => make(`receipt ${content.payment.amount}`),
     thumbnail: (pdf) => make(`picture of ${Buffer.from(pdf).toString()}`),
     close: () => Promise.resolve(),
   };

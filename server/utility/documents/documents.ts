@@ -2,13 +2,17 @@
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../worker-file.ts";
 import type { DocumentAnswer, DocumentRequest } from "./documents-messages.ts";
+import type { ReceiptDocument } from "./receipt-document.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
+export type { ReceiptDocument } from "./receipt-document.ts";
 export type { StatementDocument } from "./statement-document.ts";
 
 export interface Documents {
   /** The same input gives the same bytes. Rejects with DocumentFailed. */
   statementPdf(input: StatementDocument): Promise<Uint8Array>;
+  /** The same input gives the same bytes. Rejects with DocumentFailed. */
+  receiptPdf(input: ReceiptDocument): Promise<Uint8Array>;
   /** A PNG of the first page, 300 pixels wide. Rejects with DocumentFailed. */
   thumbnail(pdf: Uint8Array): Promise<Uint8Array>;
   /** Calls that are under way or waiting reject. */
@@ -81,6 +85,7 @@ export function startDocuments({ worker: file = workerFile("documents-worker.js"
 
   return {
     statementPdf: (input) => inTurn({ kind: "statement", input }),
+    receiptPdf: (input) => inTurn({ kind: "receipt", input }),
     thumbnail: (pdf) => inTurn({ kind: "thumbnail", pdf }),
     close: async () => {
       closed = true;

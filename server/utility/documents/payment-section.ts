@@ -1,7 +1,8 @@
 /** How to pay and whom to ask: the EasyPay number with its QR code, and the municipality's addresses. */
 import { encode } from "uqr";
 import { inFours } from "./format.ts";
-import { page, type Sheet, type Tag, write, writeLink } from "./sheet.ts";
+import { drawContact } from "./letterhead.ts";
+import { page, type Sheet, write } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 
 const qrSize = 92;
@@ -23,7 +24,7 @@ export function drawPayment(sheet: Sheet, content: StatementContent, y: number, 
   for (const sentence of waysToPay(content)) {
     at += write(sheet, root, "P", sentence, { x, y: at, width: page.right - x, size: 9.2 }) + 2;
   }
-  drawContact(sheet, root, content, x, at + 4);
+  drawContact(sheet, content.tenant, x, at + 4);
 }
 
 function waysToPay({ tenant, account }: StatementContent): string[] {
@@ -32,23 +33,6 @@ function waysToPay({ tenant, account }: StatementContent): string[] {
     ...(tenant.enabled_payments ? [`Online: sign in on ${tenant.website.display || tenant.name} and choose your account.`] : []),
     `However you pay, give ${account.account} as the reference.`,
   ];
-}
-
-function drawContact(sheet: Sheet, root: Tag, { tenant }: StatementContent, x: number, y: number): void {
-  const text = { size: 9.2, width: 230, lines: 1 };
-  const left = { ...text, x, y, width: 96, colour: sheet.palette.quiet };
-  const right = { ...text, x: x + 100, colour: sheet.palette.heading };
-  if (tenant.feedback_email) {
-    write(sheet, root, "P", "Questions", left);
-    writeLink(sheet, root, tenant.feedback_email, `mailto:${tenant.feedback_email}`, `Write to ${tenant.feedback_email}`, { ...right, y });
-  }
-  if (/^https?:\/\//.test(tenant.website.url)) {
-    write(sheet, root, "P", "Website", { ...left, y: y + 14 });
-    writeLink(sheet, root, tenant.website.display || tenant.website.url, tenant.website.url, `Website of ${tenant.name}`, {
-      ...right,
-      y: y + 14,
-    });
-  }
 }
 
 /** Drawn as rectangles, one for each run of dark modules. Around it the page stays white for four modules, as scanners need. */

@@ -2,9 +2,10 @@
 import { statementFileName } from "#contract/statement-file.ts";
 import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import type { Look } from "../store/account-logs.ts";
-import { type DocumentKind, findDocument } from "../store/statement-documents.ts";
+import { findDocument, type StatementFile } from "../store/statement-documents.ts";
 import { findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
 import { noteLook, requireAccount } from "./account-access.ts";
+import { documentAnswer } from "./file-answer.ts";
 import { notFound } from "./refusal.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
@@ -34,7 +35,7 @@ export function statementRoutes(app: App, service: Service): void {
 }
 
 interface FileOf {
-  kind: DocumentKind;
+  kind: StatementFile;
   ending: string;
   type: string;
   look: Look;
@@ -58,10 +59,6 @@ function serveFile(
     });
     const document = kept ?? (await service.documents.get(tenant, id, kind));
     if (!document) throw notFound();
-    const headers = { ETag: document.etag, "Cache-Control": "private, no-cache", "Content-Disposition": `inline; filename="${name}"` };
-    if (!document.bytes || document.etag === known) return new Response(null, { status: 304, headers });
-    // A copy, because what the database gives may be part of a larger buffer.
-    const bytes = new Uint8Array(document.bytes);
-    return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) } });
+    return documentAnswer(document, { known, name, type });
   });
 }

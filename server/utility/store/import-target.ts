@@ -82,7 +82,7 @@ export async function endMerging(db: OwnersView, merged: readonly Format[]): Pro
   await sql`analyze ${sql.join(merged.map(({ table }) => sql.table(table)))}`.execute(db);
 }
 
-/** Writes what was staged over what is kept; what is the same is not touched. A changed statement loses its kept documents. */
+/** Writes what was staged over what is kept; what is the same is not touched. A changed statement or payment loses its kept documents. */
 export async function merge(db: OwnersView, tenant: string, format: Format): Promise<Counts> {
   const { table, row, key, parent, makesId } = format;
   const idsInstead = parent?.id ? Object.keys(parent.by) : [];
@@ -96,7 +96,7 @@ export async function merge(db: OwnersView, tenant: string, format: Format): Pro
   const changing = fromFile.filter((column) => !keptKey.includes(column));
   if (table === "accounts") await freeEasyPayNumbers(db, tenant, format);
   const removed = table === "statement_lines" ? await removeLines(db, tenant, format) : 0;
-  const statement = table === "statements" ? "id" : table === "statement_lines" ? "statement_id" : undefined;
+  const documents = documentsOf(table);
   const { rows } = await sql<Written>`
     with written as (
       insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(made), ...fromFile])})
@@ -105,12 +105,26 @@ export async function merge(db: OwnersView, tenant: string, format: Format): Pro
         select from ${sql.table(table)} as same where same.tenant = ${tenant} and ${sql.join(sameKey, sql` and `)}
         and (${names(changing, "same")}) is not distinct from (${names(changing, "staged")}))
       on conflict (tenant, ${names(keptKey)}) do update set ${sql.join(changing.map((column) => sql`${sql.id(column)} = ${sql.id("excluded", column)}`))}
-      returning xmax = 0 as added ${statement ? sql`, ${sql.id("kept", statement)} as statement` : sql``}
+      returning xmax = 0 as added ${documents ? sql`, ${sql.id("kept", documents.id)} as document` : sql``}
     )
-    ${statement ? sql`, dropped as (delete from statement_documents where tenant = ${tenant} and statement_id in (select statement from written))` : sql``}
+    ${documents ? sql`, dropped as (delete from ${sql.table(documents.table)} where tenant = ${tenant} and ${sql.id(documents.of)} in (select document from written))` : sql``}
     select count(*) filter (where added) as added, count(*) filter (where not added) as changed, (select count(*) from ${staging(format)}) as staged
     from written`.execute(db);
   return { ...counts(rows), removed };
+}
+
+/** The documents that were made of a table's rows: where they are, what they are of there, and what that is called in the table. */
+function documentsOf(table: keyof Tables): { table: keyof Tables; of: string; id: string } | undefined {
+  switch (table) {
+    case "statements":
+      return { table: "statement_documents", of: "statement_id", id: "id" };
+    case "statement_lines":
+      return { table: "statement_documents", of: "statement_id", id: "statement_id" };
+    case "payments":
+      return { table: "receipt_documents", of: "payment_id", id: "id" };
+    default:
+      return undefined;
+  }
 }
 
 interface Written {

@@ -1,28 +1,23 @@
 /** The files of statements, made once and kept. */
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
+import { etagOf, type FoundDocument, type KeptDocument } from "./kept-document.ts";
 import { statementLines } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import { findTenant } from "./tenants.ts";
 
-export type DocumentKind = Tables["statement_documents"]["kind"];
-
-export interface KeptDocument {
-  etag: string;
-  bytes: Uint8Array;
-}
+export type StatementFile = Tables["statement_documents"]["kind"];
 
 /** Undefined where it has not been made. With `knownEtag`, a document that is still that one comes without its bytes. */
 export async function findDocument(
   db: Kysely<Tables>,
   tenant: string,
   statementId: string,
-  kind: DocumentKind,
+  kind: StatementFile,
   knownEtag?: string,
-): Promise<{ etag: string; bytes: Uint8Array | null } | undefined> {
+): Promise<FoundDocument | undefined> {
   return db
     .selectFrom("statement_documents")
     .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
@@ -68,7 +63,7 @@ export async function documentContent(db: Kysely<Tables>, tenant: string, statem
 export async function keepDocument(
   db: Kysely<Tables>,
   tenant: string,
-  kind: DocumentKind,
+  kind: StatementFile,
   content: StatementDocument,
   bytes: Uint8Array,
 ): Promise<KeptDocument | undefined> {
@@ -83,7 +78,7 @@ export async function keepDocument(
     .forShare()
     .execute();
   if (!isDeepStrictEqual(await documentContent(db, tenant, id), content)) return undefined;
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const etag = etagOf(bytes);
   await db
     .insertInto("statement_documents")
     .values({ tenant, statement_id: id, kind, etag, size: bytes.length, bytes })

@@ -209,6 +209,7 @@ export interface Tables {
     receipt: Generated<string>;
     status: "pending" | "received" | "posted" | "failed" | "cancelled" | "reversed";
   };
+  receipt_documents: { tenant: string; payment_id: string; etag: string; size: number; bytes: Uint8Array };
   communication: {
     tenant: string;
     id: string;

@@ -58,6 +58,23 @@ create table uploads (
 create index on uploads (created) where not taken;
 
 alter table readings add column photo text;
+
+-- By id within the day: in whole lists the order is one, and the index alone counts and walks them.
+create index on payments (tenant, account, date, id);
+drop index payments_tenant_account_date_idx;
+create index on communication (tenant, account, date, id);
+drop index communication_tenant_account_date_idx;
+
+-- The PDFs of receipts, made once and kept.
+create table receipt_documents (
+  tenant text not null,
+  payment_id text not null,
+  etag text not null,
+  size int not null,
+  bytes bytea not null,
+  primary key (tenant, payment_id),
+  foreign key (tenant, payment_id) references payments on delete cascade
+);
 `;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
