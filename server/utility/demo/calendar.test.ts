@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, dueDate, lastDay, monthsFrom, shortDay, todayInSouthAfrica } from "./calendar.ts";
+import { addMonths, dueDate, lastDay, monthsFrom, shortDay } from "./calendar.ts";
 
 describe("the demo's calendar", () => {
   it("counts months over the year's end, both ways", () => {
@@ -18,11 +18,6 @@ describe("the demo's calendar", () => {
     expect(dueDate("2026-11")).toBe("2026-12-15");
     expect(dueDate("2026-07")).toBe("2026-08-17"); // the 15th is a Saturday
     expect(dueDate("2026-10")).toBe("2026-11-16"); // and here a Sunday
-  });
-
-  it("has South Africa's day two hours before London's", () => {
-    expect(todayInSouthAfrica(new Date("2026-11-20T21:59:59Z"))).toBe("2026-11-20");
-    expect(todayInSouthAfrica(new Date("2026-11-20T22:00:00Z"))).toBe("2026-11-21");
   });
 
   it("writes days shortly", () => expect(shortDay("2026-03-09")).toBe("9 Mar"));

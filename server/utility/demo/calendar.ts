@@ -29,11 +29,6 @@ export function dueDate(month: string): string {
   return dayOf(due, 15 + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0));
 }
 
-/** The day it is in South Africa, which is two hours ahead of UTC all year. */
-export function todayInSouthAfrica(now = new Date()): string {
-  return new Date(now.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
-}
-
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** "2026-10-20" → "20 Oct". */

@@ -16,6 +16,15 @@ export interface DemoMessage {
 }
 
 const statementsTold = 12;
+/** After so many the municipality changed to HTML, so that both are there to look at. */
+const plainMails = 6;
+
+function mail(asHtml: boolean, paragraphs: readonly string[]): string {
+  if (!asHtml) return paragraphs.join("\n\n");
+  const safe = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const style = "<style>p { font-family: sans-serif }</style>";
+  return `<!doctype html><html><head>${style}</head><body>${paragraphs.map((text) => `<p>${safe(text)}</p>`).join("")}</body></html>`;
+}
 
 /** Of the last twelve statements; `statements` in the order of their dates. */
 export function messagesAbout(
@@ -23,7 +32,8 @@ export function messagesAbout(
   account: DemoAccount,
   { settings }: Pick<DemoMunicipality, "settings">,
 ): DemoMessage[] {
-  return statements.slice(-statementsTold).flatMap((statement) => {
+  const told = statements.slice(-statementsTold);
+  return told.flatMap((statement, index) => {
     const chance = chanceOf(`${account.account} is told ${statement.date}`);
     const id = (channel: string) => `${account.account}-${statement.date}-${channel}`;
     const amount = rand(statement.closingCents);
@@ -35,7 +45,11 @@ export function messagesAbout(
         channel: "email",
         recipient: account.email,
         subject: `Your statement of ${day(statement.date)}`,
-        body: `Dear ${account.name}\n\nYour statement for account ${account.account} is ready. It comes to ${amount} and is due on ${due}.\n\n${settings.name}`,
+        body: mail(index >= plainMails, [
+          `Dear ${account.name}`,
+          `Your statement for account ${account.account} is ready. It comes to ${amount} and is due on ${due}.`,
+          settings.name,
+        ]),
         status: "delivered",
       },
     ];

@@ -1,10 +1,10 @@
 /** Loads the demo municipalities: each as a folder of files through the import, as any municipality would be, and then its people. */
 import { join } from "node:path";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { importFolder, type ImportProgress } from "../import/import-folder.ts";
 import { hashPassword } from "../passwords.ts";
 import type { Database } from "../store/database.ts";
 import { createPerson } from "../store/people.ts";
-import { todayInSouthAfrica } from "./calendar.ts";
 import { writeDemoFolder } from "./folder.ts";
 import { type DemoMunicipality, municipalities } from "./municipalities.ts";
 

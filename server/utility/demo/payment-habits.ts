@@ -10,8 +10,8 @@ export interface DemoPayment {
   method: string;
   reference: string;
   receipt: string;
-  /** A failed one changes no balance. */
-  status: "posted" | "failed";
+  /** Only a posted one changes the balance. */
+  status: "posted" | "failed" | "reversed";
 }
 
 const rarely = ["Cash at the municipal office", "EasyPay"] as const;
@@ -32,11 +32,13 @@ export function paymentsIn(month: string, account: DemoAccount, last: { chargesC
     amountCents,
     method,
     reference: method === "EasyPay" ? account.easypay || account.account : account.account,
-    receipt: status === "posted" ? `R${month.replace("-", "")}${chance.whole(100_000, 999_999)}` : "",
+    receipt: status !== "failed" ? `R${month.replace("-", "")}${chance.whole(100_000, 999_999)}` : "",
     status,
   });
   const bounced = method === "Debit order" && chance.percent(4);
-  return [...(bounced ? [payment(1, dayOf(month, 1), "failed")] : []), payment(2, dayOf(month, day), "posted")];
+  // Some banks say so at once, others take the money back.
+  const undone = chanceOf(`${account.account} bounces ${month}`).percent(40) ? "reversed" : "failed";
+  return [...(bounced ? [payment(1, dayOf(month, 1), undone)] : []), payment(2, dayOf(month, day), "posted")];
 }
 
 type Chance = ReturnType<typeof chanceOf>;
