@@ -44,7 +44,13 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
   UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
   UTILITY_HOST: z.string().default("127.0.0.1").describe("Address the reference service listens on"),
-  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database, the generated secret and the outbox"),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./data")
+    .describe(
+      "Folder of the embedded database, the generated secret, the outbox, and the files that people hand in unless S3_ENDPOINT is set",
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
@@ -72,6 +78,15 @@ export const environment = z.object({
     .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
     .optional()
     .describe("Bearer token for the gateway"),
+  S3_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      "S3-compatible storage for the files that people hand in, such as https://s3.af-south-1.amazonaws.com; needs the other S3_ settings",
+    ),
+  S3_REGION: z.string().default("us-east-1").describe("Its region"),
+  S3_BUCKET: z.string().optional().describe("Its bucket"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Its access key"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of the access key"),
   DEMO: flag.optional().describe("Whether the demo municipalities are loaded into an empty database; true unless DATABASE_URL is set"),
 });
 
@@ -88,6 +103,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL");
   if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is needed with SMTP_URL");
+  for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
+    if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is needed with S3_ENDPOINT`);
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
   return parsed.data;
 }

@@ -1,0 +1,36 @@
+/** Taking the files that people hand in with a reading, a ticket or an application. */
+import { addUpload as call } from "#contract/uploads.ts";
+import { cleanFileName } from "../domain/file-name.ts";
+import { acceptedFile } from "../files/accepted-file.ts";
+import { receiveFile } from "../files/receive-file.ts";
+import { RefusedFile } from "../files/refused-file.ts";
+import { addUpload, removeUpload } from "../store/uploads.ts";
+import { Refusal } from "./refusal.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+export function uploadRoutes(app: App, service: Service): void {
+  serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
+    // Before anything is read: nobody else may fill the disk.
+    await asPerson(() => Promise.resolve());
+    const { type, bytes } = await receiveFile(file).then(acceptedFile).catch(refuse);
+    const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
+    // The row comes first, because one without a file is swept, and a file without a row would stay.
+    const upload = await asPerson((db, person) => addUpload(db, tenant, person, about));
+    try {
+      await service.files.keep(tenant, upload.id, bytes);
+    } catch (error) {
+      await inTenant((db) => removeUpload(db, tenant, upload.id));
+      throw error;
+    }
+    return { upload };
+  });
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof RefusedFile)) throw error;
+  const { reason, message } = error;
+  const details = { reason, description: `${message}.`, errors: { file: [message] } };
+  // What is left of a file that is too large is not read any more.
+  if (reason === "too_large") throw new Refusal(413, { ...details, headers: { Connection: "close" } });
+  throw new Refusal(reason === "cut_off" ? 400 : 422, details);
+}
