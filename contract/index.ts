@@ -3,10 +3,14 @@ import * as access from "./access.ts";
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import type { Call } from "./call.ts";
+import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
+import * as meters from "./meters.ts";
+import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
+import * as uploads from "./uploads.ts";
 
 export const calls = [
   tenant.getTenant,
@@ -42,9 +46,18 @@ export const calls = [
   statements.getStatement,
   statements.getStatementFile,
   statements.getStatementThumbnail,
+  meters.listMeters,
+  meters.addReading,
+  meters.getReadingsCsv,
+  payments.listPayments,
+  payments.getPaymentsCsv,
+  payments.getReceipt,
+  communication.listCommunication,
+  communication.getCommunication,
   access.listAccess,
   access.getAccess,
   access.setAccess,
   access.removeAccess,
   access.listAccountLogs,
+  uploads.addUpload,
 ] satisfies Call[];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id } from "./fields.ts";
 import { Decimal } from "./money.ts";
+import { Page, Pagination } from "./pagination.ts";
 
 export const Reading = z.object({
   date: CalendarDate,
@@ -34,7 +35,8 @@ const path = "/api/consumer/accounts/{account}/meters";
 export const listMeters = call("get", path, {
   summary: "The account's meters, each with 13 months of readings",
   params: { account: AccountNumber },
-  answer: { meters: z.array(Meter) },
+  query: { page: Page.optional() },
+  answer: { meters: z.array(Meter), pagination: Pagination.optional() },
 });
 
 /** What a person reads off the meter: up to three places. */

@@ -9,10 +9,13 @@ import { accessRoutes } from "./routes/access.ts";
 import { accountLogRoutes } from "./routes/account-logs.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
 import { identityRoutes } from "./routes/identities.ts";
 import { linkRoutes } from "./routes/link.ts";
+import { meterRoutes } from "./routes/meters.ts";
 import { openApiDocument } from "./routes/openapi.ts";
+import { paymentRoutes } from "./routes/payments.ts";
 import { busy, failureBody, notFound, Refusal } from "./routes/refusal.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
@@ -21,6 +24,7 @@ import type { RequestVariables, Service } from "./routes/serve.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
+import { uploadRoutes } from "./routes/uploads.ts";
 
 export interface AppOptions {
   service: Service;
@@ -41,6 +45,10 @@ const resources = [
   accountRoutes,
   consumerRoutes,
   statementRoutes,
+  meterRoutes,
+  paymentRoutes,
+  communicationRoutes,
+  uploadRoutes,
   accessRoutes,
   accountLogRoutes,
 ];

@@ -6,6 +6,7 @@ import { createDelivery } from "./delivery/delivery.ts";
 import { createSenders } from "./delivery/senders.ts";
 import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
 import { startDocuments } from "./documents/documents.ts";
+import { type Files, openFiles } from "./files/files.ts";
 import { keepDocuments } from "./kept-documents.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
@@ -13,6 +14,7 @@ import { DataFolderInUse, openDatabase, type Database } from "./store/database.t
 import { beginDemo, endDemo } from "./store/demo-tenants.ts";
 import { sweep } from "./store/sweep.ts";
 import { knownTenants } from "./store/tenants.ts";
+import { sweepUploads } from "./store/uploads.ts";
 
 const sweepMs = 3_600_000;
 
@@ -62,6 +64,11 @@ async function loadDemoWhereDue(database: Database, { DEMO, DATABASE_URL, DATA_D
   return true;
 }
 
+async function sweepAll(database: Database, files: Files): Promise<void> {
+  await sweep(database);
+  await sweepUploads(database, (tenant, id) => files.remove(tenant, id));
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   log = createLog(config.LOG_LEVEL);
@@ -71,12 +78,13 @@ async function start(): Promise<void> {
   const demo = await loadDemoWhereDue(database, config);
   const documents = startDocuments();
   const messages = createDelivery({ database, senders: createSenders(config), log });
-  const service = { database, documents: keepDocuments(database, documents), isTenant: knownTenants(database), messages, log };
+  const files = openFiles(config);
+  const service = { database, documents: keepDocuments(database, documents), files, messages, isTenant: knownTenants(database), log };
   // The embedded database is for trying out and for developing; in production it is PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite" });
   const listener = await listen(app, { hostname: UTILITY_HOST, port: UTILITY_PORT });
   messages.start();
-  const sweeping = setInterval(() => void sweep(database).catch(problem), sweepMs);
+  const sweeping = setInterval(() => void sweepAll(database, files).catch(problem), sweepMs);
   stop = async () => {
     clearInterval(sweeping);
     await Promise.all([listener.stop(), messages.stop()]);

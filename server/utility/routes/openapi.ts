@@ -4,13 +4,14 @@ import type { Call } from "#contract/call.ts";
 import { Failure } from "#contract/failure.ts";
 import { TenantName } from "#contract/fields.ts";
 import { calls } from "#contract/index.ts";
+import { uploadTypes } from "#contract/uploads.ts";
 
 const headers = z.object({ "X-Tenant": TenantName.describe("The tenant's name in the address or the container") });
 
+const binary = { schema: { type: "string" as const, format: "binary" } };
+
 function success(call: Call): RouteConfig["responses"] {
-  const content = call.file
-    ? { [call.file]: { schema: { type: "string" as const, format: "binary" } } }
-    : { "application/json": { schema: call.answer } };
+  const content = call.file ? { [call.file]: binary } : { "application/json": { schema: call.answer } };
   return { 200: { description: call.file ? "The file; 304 where If-None-Match names it" : "The answer", content } };
 }
 
@@ -27,6 +28,7 @@ function route(call: Call, failure: typeof Failure): RouteConfig {
       headers,
       ...(has(params) && { params }),
       ...(has(query) && { query }),
+      ...(call.takesFile && { body: { required: true, content: Object.fromEntries(uploadTypes.map((type) => [type, binary])) } }),
       ...(has(body) && { body: { required: true, content: { "application/json": { schema: body } } } }),
     },
     responses: {

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { z, ZodTypeAny } from "zod";
 import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/fields.ts";
+import type { Files } from "../files/files.ts";
 import type { KeptDocuments } from "../kept-documents.ts";
 import type { Database, Db } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/codes.ts";
@@ -16,6 +17,7 @@ import { notFound, Refusal, resetOver, unauthorized, unverified } from "./refusa
 export interface Service {
   database: Database;
   documents: KeptDocuments;
+  files: Files;
   isTenant(tenant: string): Promise<boolean>;
   /** `wake` tells that messages wait to be sent; called once the transaction that wrote them is committed. Without it they go a second later. */
   messages: { wake(): void };
@@ -37,6 +39,8 @@ interface Given<Params extends Fields, Query extends Fields, Body extends Fields
   query: Output<Query>;
   body: Output<Body>;
   caller: Caller;
+  /** The body of a call that takes a file: nothing of it has been read. */
+  file: ReadableStream<Uint8Array> | null;
   header(name: string): string | undefined;
   /** One transaction in the tenant, whoever calls. */
   inTenant<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -80,7 +84,8 @@ function register(app: App, call: Call, handle: (c: Context<RequestVariables>) =
 }
 
 async function received(c: Context<RequestVariables>, call: Call) {
-  return { params: c.req.param(), url: c.req.url, body: call.method === "post" ? await readJson(c.req.raw) : {} };
+  const hasJson = call.method === "post" && !call.takesFile;
+  return { params: c.req.param(), url: c.req.url, body: hasJson ? await readJson(c.req.raw) : {} };
 }
 
 function reply(c: Context<RequestVariables>, answer: unknown): Response {
@@ -101,13 +106,14 @@ export function serveAnyone<P extends Fields, Q extends Fields, B extends Fields
   register(app, call, async (c) => {
     const tenant = await tenantOf(c, service);
     const fields = check(call, await received(c, call));
-    return reply(c, await handler({ ...fields, ...whereFrom(c, service, tenant) }));
+    return reply(c, await handler({ ...fields, ...whereFrom(c, service, call, tenant) }));
   });
 }
 
-function whereFrom(c: Context<RequestVariables>, service: Service, tenant: string) {
+function whereFrom(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
   return {
     tenant,
+    file: call.takesFile ? c.req.raw.body : null,
     caller: callerOf(c),
     header: (name: string) => c.req.header(name),
     inTenant: <T>(work: (db: Db) => Promise<T>) => service.database.inTenant(tenant, work),
@@ -126,7 +132,7 @@ function serveToken<P extends Fields, Q extends Fields, B extends Fields, A exte
   register(app, call, async (c) => {
     const tenant = await tenantOf(c, service);
     const token = bearerToken(c.req.header("authorization"));
-    const from = whereFrom(c, service, tenant);
+    const from = whereFrom(c, service, call, tenant);
     const asHolder = <T>(work: (db: Db, holder: Holder) => Promise<T>) =>
       from.inTenant(async (db) => work(db, await find(db, tenant, token, from.caller)));
     let fields;

@@ -13,6 +13,13 @@ const looks = {
   "statement.viewed": "Looked at the statement of",
   "statement.file": "Opened the PDF of the statement of",
   "statement.thumbnail": "Saw pictures of statements",
+  "meters.viewed": "Looked at the meters",
+  "meter.csv": "Opened the readings of meter",
+  "payments.viewed": "Looked at the list of payments",
+  "payments.csv": "Opened the list of payments as CSV",
+  "payment.receipt": "Opened the receipt of the payment of",
+  "communication.viewed": "Looked at the list of messages",
+  "message.viewed": "Looked at the message of",
   "consumer.viewed": "Looked at the holder's details",
   "access.viewed": "Looked at who has access",
   "logs.viewed": "Looked at the history",
@@ -52,7 +59,6 @@ export async function logLook(
     .execute();
 }
 
-/** The routes of meters and payments have theirs, too. */
 export type Change =
   | "account.linked"
   | "account.unlinked"
@@ -62,7 +68,8 @@ export type Change =
   | "access.role_changed"
   | "access.end_changed"
   | "access.removed"
-  | "consumer.changed";
+  | "consumer.changed"
+  | "reading.added";
 
 /** Writes down a change, in its own transaction. `description`: a sentence, from what to what, identities masked and no secrets in it. */
 export async function logChange(

@@ -8,8 +8,8 @@ export const pageSize = 25;
 const window = 9;
 
 /** Of a list with `total` rows. A page past the last has nothing after it and, before it, the last one that has rows. */
-export function pagination(current: number, total: number): Pagination {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+export function pagination(current: number, total: number, size = pageSize): Pagination {
+  const last = Math.max(1, Math.ceil(total / size));
   const from = Math.max(1, Math.min(current - (window - 1) / 2, last - window + 1));
   const pages = Array.from({ length: Math.min(window, last) }, (_, index) => from + index);
   return {

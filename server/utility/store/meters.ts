@@ -1,0 +1,134 @@
+/** An account's meters and their readings. Whoever calls has made sure that the account may be read. */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Meter, Reading } from "#contract/meters.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { count, pagination } from "./lists.ts";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+type MeterOnWire = z.input<typeof Meter>;
+
+/** Each brings thirteen months of readings with it, so that a page has fewer than other lists. */
+const metersAPage = 10;
+
+/** The columns have three places; 12.500 is 12.5. */
+const readingColumns = [
+  "date",
+  sql<string>`trim_scale(value)`.as("value"),
+  sql<string>`trim_scale(consumption)`.as("consumption"),
+  "kind",
+] as const;
+
+function metersOf(db: Db, tenant: string, account: string) {
+  return db.selectFrom("meters").where("tenant", "=", tenant).where("account", "=", account);
+}
+
+const meterColumns = ["id", "number", "service", "type", "unit", "location", "status"] as const;
+
+/** A page of meters by service and number, each with the readings from its last one's month back to the same month of the year before. */
+export async function listMeters(
+  db: Db,
+  tenant: string,
+  account: string,
+  { page = 1 }: { page?: number | undefined },
+): Promise<{ meters: MeterOnWire[]; pagination: Pagination }> {
+  const meters = await metersOf(db, tenant, account)
+    .select(meterColumns)
+    .orderBy(sql`service desc`)
+    .orderBy(sql`number collate "C"`)
+    .limit(metersAPage)
+    .offset((page - 1) * metersAPage)
+    .execute();
+  const { total } = await metersOf(db, tenant, account).select(count).executeTakeFirstOrThrow();
+  const readings = await lastYear(
+    db,
+    tenant,
+    meters.map(({ id }) => id),
+  );
+  return {
+    meters: meters.map((meter) => {
+      const own = readings.get(meter.id) ?? [];
+      return { ...meter, last_reading: own.at(-1) ?? null, readings: own };
+    }),
+    pagination: pagination(page, total, metersAPage),
+  };
+}
+
+/** Of each meter, the oldest first. */
+async function lastYear(db: Db, tenant: string, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
+  const byMeter = new Map<string, Reading[]>();
+  if (meterIds.length === 0) return byMeter;
+  const rows = await db
+    .selectFrom("readings")
+    .select(["meter_id", ...readingColumns])
+    .where("tenant", "=", tenant)
+    .where("meter_id", "in", meterIds)
+    .where(
+      "date",
+      ">=",
+      sql<string>`(
+        select date_trunc('month', max(last.date)) - interval '12 months' from readings as last
+        where last.tenant = readings.tenant and last.meter_id = readings.meter_id)`,
+    )
+    .orderBy("date")
+    .execute();
+  for (const { meter_id, ...reading } of rows) byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
+  return byMeter;
+}
+
+/** Undefined where the account has no meter with that id. `lock` keeps others from adding readings until the transaction ends. */
+export async function findMeter(db: Db, tenant: string, account: string, id: string, { lock = false } = {}) {
+  return metersOf(db, tenant, account)
+    .select(meterColumns)
+    .where("id", "=", id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Newest first; all of them without a limit. */
+export async function readingsOf(db: Db, tenant: string, meterId: string, limit?: number): Promise<Reading[]> {
+  return db
+    .selectFrom("readings")
+    .select(readingColumns)
+    .where("tenant", "=", tenant)
+    .where("meter_id", "=", meterId)
+    .orderBy("date", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+export async function findReading(db: Db, tenant: string, meterId: string, date: string): Promise<Reading | undefined> {
+  return db
+    .selectFrom("readings")
+    .select(readingColumns)
+    .where("tenant", "=", tenant)
+    .where("meter_id", "=", meterId)
+    .where("date", "=", date)
+    .executeTakeFirst();
+}
+
+/** Keeps a consumer's reading, over an estimate or an earlier one of theirs on that day. Undefined where the municipality's own is there: it stays. */
+export async function keepReading(
+  db: Db,
+  tenant: string,
+  meterId: string,
+  { photo, ...reading }: { date: string; value: string; consumption: string; photo: string | undefined },
+): Promise<Reading | undefined> {
+  return db
+    .insertInto("readings")
+    .values({ tenant, meter_id: meterId, ...reading, kind: "consumer", photo: photo ?? null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "meter_id", "date"])
+        .doUpdateSet((row) => ({
+          value: row.ref("excluded.value"),
+          consumption: row.ref("excluded.consumption"),
+          kind: "consumer",
+          photo: row.fn.coalesce("excluded.photo", "readings.photo"),
+        }))
+        .where("readings.kind", "<>", "actual"),
+    )
+    .returning(readingColumns)
+    .executeTakeFirst();
+}
