@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AccountNumber, Id } from "#contract/fields.ts";
 import { IdentityType } from "#contract/profile.ts";
+import { getReceipt } from "#contract/payments.ts";
 import { getStatementFile } from "#contract/statements.ts";
 import type { RequestScope } from "./request-scope.server.ts";
 import { pageError } from "./upstream/upstream.server.ts";
@@ -12,6 +13,9 @@ export const IdentityParams = z.object({ identity: Id });
 export const RegisterParams = z.object({ type: IdentityType });
 export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
+export const MeterParams = AccountParams.extend({ meter: Id });
+export const MessageParams = AccountParams.extend({ message: Id });
+export const ReceiptParams = getReceipt.params;
 
 /** Throws the 404 page. */
 export function parseParams<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(

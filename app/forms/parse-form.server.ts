@@ -9,10 +9,12 @@ export type ParsedForm<Value> =
   | {
       ok: true;
       value: Value;
-      /** What upstream refused, as a form that came back. */
-      rejectedBy: (errors: FieldErrors, status?: number) => ReturnType<typeof reject>;
       /** The form comes back as a question (confirm.tsx). */
       asksFirst: () => ReturnType<typeof reject>;
+      /** The file that came under this name; undefined where none was chosen. */
+      file: (name: string) => File | undefined;
+      /** What upstream refused, as a form that came back; with `alsoKept` besides what was entered. */
+      rejectedBy: (errors: FieldErrors, status?: number, alsoKept?: Record<string, string>) => ReturnType<typeof reject>;
     }
   | { ok: false; rejected: ReturnType<typeof reject> };
 
@@ -45,7 +47,7 @@ const plainWords: ZodErrorMap = (issue, context) => {
 };
 
 /**
- * The form's text fields, parsed; of a name that comes twice the last counts, files are left out. A form that does not fit the
+ * The form's text fields, parsed; of a name that comes twice the last counts, files are asked for by name. A form that does not fit the
  * schema comes back as a 422 to return; `rejectedBy` makes the same of what upstream refused. Throws a 400 page when the
  * body is no form at all.
  */
@@ -62,8 +64,9 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
     return {
       ok: true,
       value: parsed.data,
-      rejectedBy: (errors, status) => reject(values, errors, status),
       asksFirst: () => ask(values),
+      file: (name) => form.getAll(name).find((field): field is File => typeof field !== "string" && field.size > 0),
+      rejectedBy: (errors, status, alsoKept) => reject({ ...values, ...alsoKept }, errors, status),
     };
   }
   const errors = new Map<string, string[]>();

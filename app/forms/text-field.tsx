@@ -4,7 +4,7 @@ import { Field, inputProps, type FieldProps } from "./field.tsx";
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "autoCapitalize" | "defaultValue" | "inputMode" | "maxLength" | "required" | "spellCheck"
+  "autoComplete" | "autoCapitalize" | "defaultValue" | "inputMode" | "max" | "maxLength" | "required" | "spellCheck"
 >;
 
 /** With `fieldOf(rejected, name)` spread in it shows again what was entered. The browser's own checks stay off: the form says noValidate. */
@@ -15,7 +15,7 @@ export function TextField({
   errors,
   type = "text",
   ...attributes
-}: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "search" }) {
+}: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "search" | "date" }) {
   const field = { name, label, hint, errors };
   return (
     <Field {...field}>

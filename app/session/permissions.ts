@@ -27,3 +27,8 @@ export function mayRename(role: AccountRole): boolean {
 export function isSupport(role: AccountRole): boolean {
   return role === "support";
 }
+
+/** The same people hand in readings. */
+export function maySubmitReading(role: AccountRole): boolean {
+  return role === "admin" || role === "member";
+}

@@ -1,12 +1,25 @@
 /** Every call the portal makes, by resource. */
 import { accountsApi } from "./accounts.server.ts";
 import { authApi } from "./auth.server.ts";
+import { communicationApi } from "./communication.server.ts";
+import { metersApi } from "./meters.server.ts";
+import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { statementsApi } from "./statements.server.ts";
+import { uploadsApi } from "./uploads.server.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function apiFor(upstream: Upstream) {
-  return { auth: authApi(upstream), profile: profileApi(upstream), accounts: accountsApi(upstream), statements: statementsApi(upstream) };
+  return {
+    auth: authApi(upstream),
+    profile: profileApi(upstream),
+    accounts: accountsApi(upstream),
+    statements: statementsApi(upstream),
+    meters: metersApi(upstream),
+    payments: paymentsApi(upstream),
+    communication: communicationApi(upstream),
+    uploads: uploadsApi(upstream),
+  };
 }
 
 export type Api = ReturnType<typeof apiFor>;

@@ -54,6 +54,8 @@ export interface Input<C extends Call> {
   params?: z.input<C["params"]>;
   query?: z.input<C["query"]>;
   body?: z.input<C["body"]>;
+  /** Of a call that takes a file: its bytes, in place of a body. */
+  file?: Uint8Array;
   headers?: Record<string, string>;
 }
 
@@ -87,13 +89,13 @@ async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dis
   query.sort();
   const target = query.size > 0 ? `${path}?${query}` : path;
   const method = call.method === "get" ? "GET" : call.method === "post" ? "POST" : "DELETE";
-  const body = call.method === "post" ? JSON.stringify(input.body ?? {}) : "";
+  const body = input.file ?? (call.method === "post" ? JSON.stringify(input.body ?? {}) : "");
   const headers: Record<string, string> = {
     Accept: call.file ?? "application/json",
     "X-Requested-With": "XMLHttpRequest",
     "X-Request-Started": String(Date.now()),
     "X-Request-Id": caller.requestId,
-    "X-Hash-Key": createHash("sha256").update(`${method}\n${target}\n${body}`).digest("hex"),
+    "X-Hash-Key": createHash("sha256").update(`${method}\n${target}\n`).update(body).digest("hex"),
     "X-Tenant": caller.tenant,
     ...input.headers,
   };
@@ -106,7 +108,7 @@ async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dis
     headers["X-XSRF-TOKEN"] = decodeURIComponent(caller.xsrf.token);
     headers.Cookie = `XSRF-TOKEN=${caller.xsrf.token}`;
   }
-  if (body) headers["Content-Type"] = "application/json";
+  if (body) headers["Content-Type"] = input.file ? "application/octet-stream" : "application/json";
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
   try {
     const answer = await send(`${upstreamUrl}${target}`, { dispatcher: connections, method, headers, body: body || null, signal });

@@ -1,0 +1,13 @@
+/** What the municipality has written to an account's holder. */
+import type { z } from "zod";
+import { getCommunication, listCommunication } from "#contract/communication.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function communicationApi(upstream: Upstream) {
+  return {
+    list: (account: string, query: z.input<typeof listCommunication.query>) =>
+      upstream.read(listCommunication, { params: { account }, query }),
+    get: async (account: string, message: string) =>
+      (await upstream.read(getCommunication, { params: { account, message } })).communication,
+  };
+}

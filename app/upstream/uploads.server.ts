@@ -1,0 +1,10 @@
+/** Files that people hand in. */
+import { addUpload } from "#contract/uploads.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function uploadsApi(upstream: Upstream) {
+  return {
+    /** 413 and 422 belong to the file's field: too large, or no picture. */
+    add: (name: string, file: Uint8Array) => upstream.submit(addUpload, { query: { name }, file }, [413, 422]),
+  };
+}
