@@ -34,3 +34,8 @@ export function formatInstant(iso: string): string {
   const local = new Date(Date.parse(iso) + offsetMs).toISOString();
   return `${formatDate(local.slice(0, 10))}, ${local.slice(11, 16)}`;
 }
+
+/** The day it is in Africa/Johannesburg, YYYY-MM-DD. */
+export function today(now = Date.now()): string {
+  return new Date(now + offsetMs).toISOString().slice(0, 10);
+}

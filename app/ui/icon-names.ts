@@ -31,6 +31,11 @@ export const iconNames = [
   "sort-none",
   "menu",
   "close",
+  "letter",
+  "clock",
+  "undo",
+  "copy",
+  "qr",
 ] as const;
 export type IconName = (typeof iconNames)[number];
 

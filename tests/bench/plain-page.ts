@@ -101,7 +101,11 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
     loaderData: {
       root: { tenant, user: { name, key, permissions }, theme },
       "routes/frame": { flash: undefined },
-      "routes/consumer/accounts/account": { account: { ...account, balance: centsFromDecimal(account.balance) } },
+      "routes/consumer/accounts/account": {
+        account: { ...account, balance: centsFromDecimal(account.balance) },
+        // The bench's person has too many accounts for a short list of the others.
+        others: null,
+      },
       "routes/consumer/accounts/statements": {
         account: account.account,
         statements,

@@ -42,6 +42,8 @@ async function answersFor(requestId: string): Promise<Answers> {
     ask<Pick<Answers, "profile">>("/api/profile", requestId, bearer),
     ask<Pick<Answers, "account">>(account, requestId, bearer),
     ask<Answers["list"]>(`${account}/statements`, requestId, bearer),
+    // For the header's switcher, which only needs to know that there are many.
+    ask("/api/consumer/accounts?order=name%7Casc", requestId, bearer),
   ]);
   return { tenant, profile: who.profile, account: what.account, list };
 }

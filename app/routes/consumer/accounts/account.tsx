@@ -1,31 +1,32 @@
 /** One account: what it is, what is owed on it, and its tabs. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { otherAccounts } from "../../../account-switcher.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
-import { formatDate, formatInstant } from "../../../ui/date.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { balanceInWords } from "../../../ui/money.ts";
 import { isSupport, mayRename } from "../../../session/permissions.ts";
+import { AccountHeader } from "../../../ui/account-header.tsx";
+import { AccountSwitcher } from "../../../ui/account-switcher.tsx";
+import { accountTabs } from "../../../ui/account-tabs.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { useModule } from "../../../use-tenant.ts";
+import { useModules } from "../../../use-tenant.ts";
 import { pageMeta } from "../../../page-meta.ts";
-import { accountStatusWords } from "../../../ui/account-words.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
-  return { account: await api.accounts.get(account) };
+  const { account: number } = parseParams(AccountParams, params, scope);
+  const [account, others] = await Promise.all([api.accounts.get(number), otherAccounts(api, number)]);
+  return { account, others };
 }
 
 export default function AccountPage() {
-  const { account } = useLoaderData<typeof loader>();
-  const statements = useModule("statements");
+  const { account, others } = useLoaderData<typeof loader>();
+  const modules = useModules();
+  const tabs = accountTabs.filter(({ name }) => modules.includes(name)).map(({ to, label }) => ({ to: to(account.account), label }));
   return (
     <>
       {isSupport(account.role) && (
@@ -37,47 +38,11 @@ export default function AccountPage() {
           </span>
         </p>
       )}
-      <header className="account">
-        <div>
-          <p className="account-name">{account.label || account.name}</p>
-          <p className="secondary">
-            {account.label && <>{account.name}, </>}
-            {account.address}
-          </p>
-          {mayRename(account.role) && (
-            <Link to={paths.rename(account.account)} className="account-rename">
-              <Icon name="edit" />
-              Rename
-            </Link>
-          )}
-        </div>
-        <p className="balance">
-          <strong>{balanceInWords(account.balance)}</strong>
-          <span className="secondary">as at {formatInstant(account.balance_at)}</span>
-          {account.due_date && account.balance > 0 && <span className="due">Due by {formatDate(account.due_date)}</span>}
-        </p>
-        <dl className="facts">
-          <div>
-            <dt>Account number</dt>
-            <dd className="number">{account.account}</dd>
-          </div>
-          {account.easypay && (
-            <div>
-              <dt>EasyPay number</dt>
-              <dd className="number">{account.easypay}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Status</dt>
-            <dd>
-              {accountStatusWords[account.status]}
-              {account.closed && ` on ${formatDate(account.closed)}`}
-            </dd>
-          </div>
-        </dl>
-      </header>
-      {statements && <Tabs label="This account" tabs={[{ to: paths.statements(account.account), label: "Statements" }]} />}
-      <Outlet />
+      <AccountHeader account={account} renamable={mayRename(account.role)}>
+        <AccountSwitcher others={others} modules={modules} />
+      </AccountHeader>
+      {tabs.length > 0 && <Tabs label="This account" tabs={tabs} />}
+      <Outlet context={account} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer, requireProfile } from "../../../session/guard.server.ts";
 import { hasPermission } from "../../../session/permissions.ts";
 import { pageMeta } from "../../../page-meta.ts";
+import { firstTab, tabNamed } from "../../../ui/account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Accounts");
@@ -17,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return hasPermission(profile, "accounts.view") ? redirect(paths.accounts) : null;
   }
   const { pathname, search } = new URL(request.url);
-  const tab = pathname.slice(paths.latestAccount.length);
   const { modules } = await currentTenant(request, context);
-  const first = modules.includes("statements") ? "/statements" : "";
-  return redirect(`${paths.account(latest.account)}${tab === "" || tab === "/" ? first : tab}${search}`);
+  // A tab that is off is asked for all the same: it is a 404, as it is with a number.
+  const tab = tabNamed(pathname.slice(paths.latestAccount.length + 1));
+  return redirect((tab?.to(latest.account) ?? firstTab(latest.account, modules)) + search);
 }
 
 export default function NoAccount() {

@@ -1,6 +1,6 @@
 /** One account's statements: newest first, a year at a time. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
@@ -11,8 +11,8 @@ import { EmptyList } from "../../../ui/empty-list.tsx";
 import { formatRand } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { searchWith } from "../../../ui/search-params.ts";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
+import { YearFilter } from "../../../ui/year-filter.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { Link } from "../../../ui/link.tsx";
 
@@ -32,7 +32,7 @@ export default function Statements() {
   return (
     <>
       <h1 tabIndex={-1}>Statements</h1>
-      {years.length > 1 && <YearFilter account={account} years={years} year={year} />}
+      <YearFilter years={years} year={year} label="Year of the statements" />
       {statements.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
           There are no statements on this account yet. The first comes at the end of the month.
@@ -90,28 +90,6 @@ export default function Statements() {
       )}
       <PaginationNav pagination={pagination} label="Pages of statements" />
     </>
-  );
-}
-
-function YearFilter({ account, years, year }: { account: string; years: number[]; year: string }) {
-  const { search } = useLocation();
-  // The order stays; the pages begin anew.
-  const to = (chosen: string | undefined) => paths.statements(account) + searchWith(search, { year: chosen, page: undefined });
-  const choices = [{ to: to(undefined), label: "All years", chosen: year === "" }].concat(
-    years.map((each) => ({ to: to(String(each)), label: String(each), chosen: String(each) === year })),
-  );
-  return (
-    <nav className="years" aria-label="Year of the statements">
-      <ul>
-        {choices.map(({ to, label, chosen }) => (
-          <li key={label}>
-            <Link to={to} aria-current={chosen ? "true" : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
