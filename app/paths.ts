@@ -3,6 +3,7 @@ import type { IdentityType } from "#contract/profile.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
+const meter = (number: string, id: string) => `${account(number)}/meters/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /** A path that remembers where to go on to afterwards; Welcome is where one goes anyway. */
@@ -37,4 +38,13 @@ export const paths = {
   statementFile: (number: string, id: string, date: string) => `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
   statementThumbnail: (number: string, id: string, date: string) =>
     `${statement(number, id)}/thumbnail/${statementFileName(number, date)}.png`,
+  meters: (number: string) => `${account(number)}/meters`,
+  reading: (number: string, id: string) => `${meter(number, id)}/reading`,
+  readingsCsv: (number: string, id: string) => `${meter(number, id)}/readings.csv`,
+  payments: (number: string) => `${account(number)}/payments`,
+  paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
+  receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/Receipt_${number}_${date}.pdf`,
+  communication: (number: string) => `${account(number)}/communication`,
+  message: (number: string, id: string) => `${account(number)}/communication/${id}`,
+  easypay: (number: string) => `${account(number)}/easypay`,
 } as const;

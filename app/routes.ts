@@ -8,11 +8,20 @@ export default [
       // Without a number: the account used last, on the same tab.
       route("consumer/accounts", "routes/consumer/accounts/latest.tsx", { id: "latest" }),
       route("consumer/accounts/statements", "routes/consumer/accounts/latest.tsx", { id: "latest-statements" }),
+      route("consumer/accounts/meters", "routes/consumer/accounts/latest.tsx", { id: "latest-meters" }),
+      route("consumer/accounts/payments", "routes/consumer/accounts/latest.tsx", { id: "latest-payments" }),
+      route("consumer/accounts/communication", "routes/consumer/accounts/latest.tsx", { id: "latest-communication" }),
       route("consumer/accounts/all", "routes/consumer/accounts/list.tsx"),
       route("consumer/accounts/:account", "routes/consumer/accounts/account.tsx", [
         index("routes/consumer/accounts/default-tab.tsx"),
         route("statements", "routes/consumer/accounts/statements.tsx"),
         route("statements/:id", "routes/consumer/accounts/statement.tsx"),
+        route("meters", "routes/consumer/accounts/meters.tsx"),
+        route("meters/:meter/reading", "routes/consumer/accounts/reading.tsx"),
+        route("payments", "routes/consumer/accounts/payments.tsx"),
+        route("communication", "routes/consumer/accounts/communication.tsx"),
+        route("communication/:message", "routes/consumer/accounts/message.tsx"),
+        route("easypay", "routes/consumer/accounts/easypay.tsx"),
         route("rename", "routes/consumer/accounts/rename.tsx"),
       ]),
       route("consumer/profile", "routes/consumer/profile/profile.tsx", [
@@ -36,4 +45,7 @@ export default [
   ]),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),
   route("consumer/accounts/:account/statements/:id/thumbnail/:name", "routes/resources/statement-thumbnail.ts"),
+  route("consumer/accounts/:account/meters/:meter/readings.csv", "routes/resources/readings-csv.ts"),
+  route("consumer/accounts/:account/payments.csv", "routes/resources/payments-csv.ts"),
+  route("consumer/accounts/:account/payments/:payment/receipt/:name", "routes/resources/receipt-pdf.ts"),
 ] satisfies RouteConfig;

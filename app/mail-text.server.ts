@@ -1,0 +1,39 @@
+/** What a message says, as text: an HTML mail is turned into lines, so that nothing of it can act in the page. */
+import { compile } from "html-to-text";
+import type { Communication } from "#contract/communication.ts";
+
+/** Marks of HTML; an address in angle brackets in a mail of plain text is none. */
+const html =
+  /<!doctype html|<\/?(?:html|head|body|p|div|br|hr|table|tr|td|span|a|h[1-6]|ul|ol|li|b|i|u|strong|em|img|font|center|style|script|svg|iframe|form)(?:\s[^<>]*)?\/?>/i;
+
+/** A link is its words and then its address; of what could do something when followed, the words alone. */
+const address = (path: string) => (/^(?:https?:|mailto:|tel:)/i.test(path) ? path : "");
+
+const heading = { options: { uppercase: false } };
+
+const asText = compile({
+  wordwrap: false,
+  // No mail needs as much, and one that is made to be deep or wide must not keep the server busy.
+  limits: { maxInputLength: 500_000, maxDepth: 100, maxChildNodes: 5_000 },
+  selectors: [
+    { selector: "a", options: { pathRewrite: address, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
+    ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, ...heading })),
+    { selector: "ul", options: { itemPrefix: "• " } },
+    // Layout tables: each row on a line of its own.
+    { selector: "tr", format: "block" },
+  ],
+});
+
+/** The body as it reads, lines and all. */
+export function readableBody({ channel, body }: Pick<Communication, "channel" | "body">): string {
+  return channel === "email" && html.test(body) ? asText(body).trim() : body;
+}
+
+/** The subject, or the first words of what has none, such as an SMS. */
+export function titleOf(message: Pick<Communication, "channel" | "subject" | "body">): string {
+  if (message.subject.trim()) return message.subject;
+  const words = readableBody(message).replace(/\s+/g, " ").trim();
+  const start = /^.{100}(?=.)/u.exec(words)?.[0];
+  return start ? `${start}…` : words || "(nothing)";
+}

@@ -1,0 +1,100 @@
+/** What the municipality has written about an account: newest first. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listCommunication } from "#contract/communication.ts";
+import { listQuery } from "../../../list-query.server.ts";
+import { titleOf } from "../../../mail-text.server.ts";
+import { AccountParams, parseParams } from "../../../path-params.server.ts";
+import { paths } from "../../../paths.ts";
+import { requireConsumer } from "../../../session/guard.server.ts";
+import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
+import { formatInstant } from "../../../ui/date.ts";
+import { EmptyList } from "../../../ui/empty-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { PaginationNav } from "../../../ui/pagination.tsx";
+import { SearchForm } from "../../../ui/search-form.tsx";
+import { SortableHeader } from "../../../ui/sortable-header.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { useAccount } from "../../../use-account.ts";
+import { pageMeta } from "../../../page-meta.ts";
+
+export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
+export const meta = pageMeta("Communication", "Account");
+
+const newestFirst = "date|desc";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, scope);
+  const query = listQuery(request, listCommunication.query);
+  const { communication, pagination } = await api.communication.list(account, query);
+  // Without the bodies, which may be long and are not shown here.
+  const messages = communication.map((message) => {
+    const { id, date, channel, to, status } = message;
+    return { id, date, channel, to, status, title: titleOf(message) };
+  });
+  return { messages, pagination, order: query.order ?? newestFirst, search: query.search ?? "", channel: query.channel ?? "" };
+}
+
+export default function Messages() {
+  const { messages, pagination, order, search, channel } = useLoaderData<typeof loader>();
+  const { account } = useAccount();
+  const filtered = search !== "" || channel !== "";
+  return (
+    <>
+      <h1 tabIndex={-1}>Communication</h1>
+      <SearchForm label="Search in subject and text" search={search} kept={{ order: order === newestFirst ? undefined : order }}>
+        <select name="channel" aria-label="Channel" defaultValue={channel} key={channel}>
+          <option value="">All channels</option>
+          {Object.entries(channelWords).map(([name, { word }]) => (
+            <option key={name} value={name}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </SearchForm>
+      {messages.length === 0 ? (
+        <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
+          The municipality has not written to you about this account yet. What it sends will be kept here.
+        </EmptyList>
+      ) : (
+        <table className="stacked">
+          <caption className="visually-hidden">Messages about this account</caption>
+          <thead>
+            <tr>
+              <SortableHeader column="subject" order={order} label="Message" />
+              <SortableHeader column="date" order={order} label="Date" />
+              <SortableHeader column="channel" order={order} label="Channel" />
+              <th scope="col">To</th>
+              <SortableHeader column="status" order={order} label="Status" />
+            </tr>
+          </thead>
+          <tbody>
+            {messages.map(({ id, date, channel, to, status, title }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={paths.message(account, id)}>{title}</Link>
+                </th>
+                <td data-label="Date">{formatInstant(date)}</td>
+                <td data-label="Channel">
+                  <span className="with-icon">
+                    <Icon name={channelWords[channel].icon} />
+                    {channelWords[channel].word}
+                  </span>
+                </td>
+                <td data-label="To">{to}</td>
+                <td data-label="Status">
+                  <Status {...messageStatusWords[status]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PaginationNav pagination={pagination} label="Pages of messages" />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

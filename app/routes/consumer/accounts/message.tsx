@@ -1,0 +1,67 @@
+/** One message of the municipality's, as text whatever it was sent as. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readableBody, titleOf } from "../../../mail-text.server.ts";
+import { MessageParams, parseParams } from "../../../path-params.server.ts";
+import { paths } from "../../../paths.ts";
+import { requireConsumer } from "../../../session/guard.server.ts";
+import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
+import { formatInstant } from "../../../ui/date.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+
+export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
+export const meta = pageMeta("Message", "Account");
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account, message: id } = parseParams(MessageParams, params, scope);
+  const message = await api.communication.get(account, id);
+  const { date, channel, to, status } = message;
+  return { account, date, channel, to, status, title: titleOf(message), body: readableBody(message) };
+}
+
+export default function Message() {
+  const { account, date, channel, to, status, title, body } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p>
+        <Link to={paths.communication(account)} className="back">
+          <Icon name="chevron-left" />
+          All messages
+        </Link>
+      </p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <dl className="facts">
+        <div>
+          <dt>Channel</dt>
+          <dd className="with-icon">
+            <Icon name={channelWords[channel].icon} />
+            {channelWords[channel].word}
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{formatInstant(date)}</dd>
+        </div>
+        {to && (
+          <div>
+            <dt>To</dt>
+            <dd>{to}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <Status {...messageStatusWords[status]} />
+          </dd>
+        </div>
+      </dl>
+      <p className="message">{body || "This message has no text."}</p>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

@@ -1,0 +1,110 @@
+/** One account's payments: newest first, with what was owed after each. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { listPayments } from "#contract/payments.ts";
+import { listQuery } from "../../../list-query.server.ts";
+import { AccountParams, parseParams } from "../../../path-params.server.ts";
+import { paths } from "../../../paths.ts";
+import { requireConsumer } from "../../../session/guard.server.ts";
+import { formatDate } from "../../../ui/date.ts";
+import { EmptyList } from "../../../ui/empty-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { formatRand } from "../../../ui/money.ts";
+import { PaginationNav } from "../../../ui/pagination.tsx";
+import { paymentStatusWords } from "../../../ui/payment-words.ts";
+import { searchWith } from "../../../ui/search-params.ts";
+import { SortableHeader } from "../../../ui/sortable-header.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { YearFilter } from "../../../ui/year-filter.tsx";
+import { useAccount } from "../../../use-account.ts";
+import { pageMeta } from "../../../page-meta.ts";
+
+export const handle = { requiresAuth: true, module: "payments", saveLastPage: true } as const;
+export const meta = pageMeta("Payments", "Account");
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, scope);
+  const query = listQuery(request, listPayments.query);
+  const { payments, pagination, years } = await api.payments.list(account, query);
+  return { payments, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
+}
+
+export default function Payments() {
+  const { payments, pagination, years, year, order } = useLoaderData<typeof loader>();
+  const { account, easypay } = useAccount();
+  const { search } = useLocation();
+  return (
+    <>
+      <h1 tabIndex={-1}>Payments</h1>
+      <YearFilter years={years} year={year} label="Year of the payments" />
+      {payments.length === 0 ? (
+        <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>
+          Nothing has been paid to this account yet.{" "}
+          {easypay ? <Link to={paths.easypay(account)}>Pay by EasyPay</Link> : "The ways to pay stand on your statement."}
+        </EmptyList>
+      ) : (
+        <>
+          <p>
+            <a href={paths.paymentsCsv(account) + searchWith(search, { page: undefined })} className="with-icon">
+              <Icon name="download" />
+              {year ? `Payments of ${year}` : "All payments"} (CSV)
+            </a>
+          </p>
+          <table className="stacked">
+            <caption className="visually-hidden">Payments{year && ` of ${year}`}</caption>
+            <thead>
+              <tr>
+                <SortableHeader column="date" order={order} label="Date" />
+                <SortableHeader column="method" order={order} label="Method" />
+                <th scope="col">Reference</th>
+                <SortableHeader column="status" order={order} label="Status" />
+                <SortableHeader column="amount" order={order} label="Amount" numeric />
+                <th scope="col" className="numeric">
+                  Balance after
+                </th>
+                <th scope="col">Receipt</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((payment) => (
+                <tr key={payment.id}>
+                  <th scope="row">{formatDate(payment.date)}</th>
+                  <td data-label="Method">{payment.method}</td>
+                  <td data-label="Reference" className="number">
+                    {payment.reference}
+                  </td>
+                  <td data-label="Status">
+                    <Status {...paymentStatusWords[payment.status]} />
+                  </td>
+                  <td data-label="Amount" className="numeric">
+                    {formatRand(payment.amount)}
+                  </td>
+                  <td data-label="Balance after" className="numeric">
+                    {payment.balance === null ? "–" : formatRand(payment.balance)}
+                  </td>
+                  <td>
+                    {payment.receipt && (
+                      <a href={paths.receipt(account, payment.id, payment.date)} className="with-icon">
+                        <Icon name="view" />
+                        <span>
+                          <span className="visually-hidden">Receipt </span>
+                          {payment.receipt}
+                          <span className="visually-hidden"> (PDF)</span>
+                        </span>
+                      </a>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <PaginationNav pagination={pagination} label="Pages of payments" />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

@@ -1,0 +1,129 @@
+/** Hands in a meter reading. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Checkbox } from "../../../forms/checkbox.tsx";
+import { ErrorSummary } from "../../../forms/error-summary.tsx";
+import { FileField } from "../../../forms/file-field.tsx";
+import { parseForm } from "../../../forms/parse-form.server.ts";
+import { fieldOf } from "../../../forms/rejected.ts";
+import { SubmitButton } from "../../../forms/submit-button.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { MeterParams, parseParams } from "../../../path-params.server.ts";
+import { paths } from "../../../paths.ts";
+import { handOnPhoto, ReadingForm } from "../../../reading-form.server.ts";
+import { redirectWithFlash } from "../../../session/flash.server.ts";
+import { requireConsumer } from "../../../session/guard.server.ts";
+import { maySubmitReading } from "../../../session/permissions.ts";
+import { formatDate, today } from "../../../ui/date.ts";
+import { formatQuantity } from "../../../ui/decimal.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { meterNames, readingKindNames } from "../../../ui/meter-words.ts";
+import { pageError } from "../../../upstream/upstream.server.ts";
+import { pageMeta } from "../../../page-meta.ts";
+
+export const handle = { requiresAuth: true, module: "meters" } as const;
+export const meta = pageMeta("Hand in a reading", "Account");
+
+async function openForm({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account, meter: id } = parseParams(MeterParams, params, scope);
+  const [{ role }, meters] = await Promise.all([api.accounts.get(account), api.meters.list(account)]);
+  if (!maySubmitReading(role)) throw pageError(403, scope);
+  const meter = meters.find((each) => each.id === id);
+  // A prepaid meter is not read, so there is no such page.
+  if (!meter || meter.type === "prepaid") throw pageError(404, scope);
+  return { api, account, meter };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { account, meter } = await openForm(args);
+  const { id, number, service, unit, last_reading } = meter;
+  return { account, meter: { id, number, service, unit, last: last_reading }, today: today() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, account, meter } = await openForm(args);
+  const form = await parseForm(args.request, ReadingForm);
+  if (!form.ok) return form.rejected;
+  const { value, date, confirm, uploaded } = form.value;
+  const photo = form.file("photo");
+  const handed = photo && (await handOnPhoto(api, photo));
+  if (handed?.ok === false) return form.rejectedBy({ photo: [handed.problem] });
+  const photoId = handed?.id ?? uploaded;
+  const added = await api.meters.addReading(account, meter.id, { value, date, photo: photoId, confirm: confirm && true });
+  if (!added.ok) {
+    const { errors, text } = added.failure;
+    return form.rejectedBy(errors ?? { "": [text] }, added.status, photoId ? { uploaded: photoId } : {});
+  }
+  return redirectWithFlash(args.request, args.context, paths.meters(account), {
+    type: "success",
+    text: `The reading of ${formatQuantity(added.answer.reading.value, meter.unit)} has been handed in.`,
+  });
+}
+
+const labels = { value: "Reading", date: "Day it was read", photo: "Photo of the meter", confirm: "Yes, it is right" };
+
+export default function HandInReading() {
+  const { account, meter, today } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const { last, unit } = meter;
+  const below = last !== null && Number(rejected?.values.value?.replace(",", ".")) < Number(last.value);
+  return (
+    <>
+      <p>
+        <Link to={paths.meters(account)} className="back">
+          <Icon name="chevron-left" />
+          All meters
+        </Link>
+      </p>
+      <div className="narrow">
+        <h1 tabIndex={-1}>Hand in a reading</h1>
+        <p>
+          {meterNames[meter.service]} <strong className="number">{meter.number}</strong>.{" "}
+          {last
+            ? `The last reading was ${formatQuantity(last.value, unit)} on ${formatDate(last.date)}, ${readingKindNames[last.kind]}.`
+            : "It has not been read yet."}
+        </p>
+        <ErrorSummary rejected={rejected} labels={labels} />
+        <Form method="post" encType="multipart/form-data" noValidate>
+          <TextField
+            {...fieldOf(rejected, "value")}
+            label={labels.value}
+            hint={`What the meter shows, in ${unit}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+          />
+          <TextField {...fieldOf(rejected, "date", today)} type="date" label={labels.date} max={today} required />
+          {rejected?.values.uploaded ? (
+            <>
+              <p>Your photo is kept.</p>
+              <input type="hidden" name="uploaded" value={rejected.values.uploaded} />
+            </>
+          ) : (
+            <FileField
+              name="photo"
+              errors={rejected?.errors.photo}
+              label={`${labels.photo} (optional)`}
+              hint="It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB"
+              accept="image/jpeg,image/png,image/heic,application/pdf"
+            />
+          )}
+          {rejected?.errors.confirm && (
+            <div className="question">
+              <p>
+                <strong>{below ? "That is less than the last reading." : "That is far more than usual."} Is it right?</strong>
+              </p>
+              <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />
+            </div>
+          )}
+          <SubmitButton>Hand in</SubmitButton> <Link to={paths.meters(account)}>Cancel</Link>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
