@@ -14,7 +14,7 @@ const heading = { options: { uppercase: false } };
 const asText = compile({
   wordwrap: false,
   // No mail needs as much, and one that is made to be deep or wide must not keep the server busy.
-  limits: { maxInputLength: 500_000, maxDepth: 100, maxChildNodes: 5_000 },
+  limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [
     { selector: "a", options: { pathRewrite: address, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
     ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
@@ -25,9 +25,14 @@ const asText = compile({
   ],
 });
 
+/** So many characters of HTML are read; the time that takes can grow with their square. */
+const longest = 200_000;
+
 /** The body as it reads, lines and all. */
 export function readableBody({ channel, body }: Pick<Communication, "channel" | "body">): string {
-  return channel === "email" && html.test(body) ? asText(body).trim() : body;
+  if (channel !== "email" || !html.test(body)) return body;
+  const text = asText(body.slice(0, longest)).trim();
+  return body.length > longest ? `${text}\n\n(The rest of this message is too long to be shown.)` : text;
 }
 
 /** The subject, or the first words of what has none, such as an SMS. */

@@ -9,10 +9,11 @@ export interface Scale {
 
 const steps = [1, 2, 5, 10];
 
-/** Three or four steps of 1, 2 or 5 times a power of ten. Nothing but zeros is a scale from 0 to 1. */
+/** A few steps of 1, 2 or 5 times a power of ten. Nothing but zeros is a scale from 0 to 1. */
 export function scaleFor(values: readonly number[]): Scale {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const wanted = (most - least || 1) / 3;
+  if (least === most) return { low: 0, high: 1, ticks: [0, 1] };
+  const wanted = (most - least) / 3;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = power * (steps.find((each) => each * power >= wanted) ?? 10);
   // By counting, because adding up fractions drifts.

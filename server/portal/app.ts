@@ -21,7 +21,10 @@ export interface Portal extends Door {
 }
 
 /** Of a form, in bytes. */
-const largestBody = 1024 * 1024;
+const largestForm = 1024 * 1024;
+/** Of a form with a file: twice what a file may have, so that one a little too large comes back into its form with the reason. */
+const largestFormWithFile = 10 * 1024 * 1024;
+const takesFile = /^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading(?:\.data)?$/;
 /** How long a reader may leave an answer unread, in ms. */
 const unreadLimit = 120_000;
 
@@ -75,13 +78,15 @@ function honoApp({ app, assets, probe, log, isStopping }: Portal) {
     return mayAct(caller) ? next() : errorAnswer(403, c.env.id);
   });
 
-  const limit = bodyLimit({
-    maxSize: largestBody,
-    // Its type knows nothing of this app's bindings.
-    onError: (c) => errorAnswer(413, (c.env as Guest).id, { Connection: "close" }),
-  });
   // It counts the bytes as they come where no length was announced. Node holds a sender to the length that was.
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limit);
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      // Its type knows nothing of this app's bindings.
+      onError: (c) => errorAnswer(413, (c.env as Guest).id, { Connection: "close" }),
+    });
+  const [formLimit, fileLimit] = [limitTo(largestForm), limitTo(largestFormWithFile)];
+  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) => (takesFile.test(c.req.path) ? fileLimit : formLimit)(c, next));
 
   hono.all("*", (c) => app(c.req.raw, c.env));
 

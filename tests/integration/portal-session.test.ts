@@ -160,6 +160,9 @@ describe("without sign-in", () => {
     ":identity": "current",
     ":type": "email",
     ":id": "1",
+    ":meter": "1",
+    ":payment": "1",
+    ":message": "1",
     ":name": "Statement_1_2025-01-31.pdf",
     "*": "no-such-page",
   };
@@ -219,6 +222,13 @@ describe("path segments", () => {
       `/consumer/accounts/${accountNumber}/statements/${segment}/file/Statement_1_2025-01-31.pdf`,
       `/consumer/accounts/${accountNumber}/statements/1/thumbnail/${segment}`,
       `/consumer/accounts/${segment}/rename`,
+      `/consumer/accounts/${segment}/easypay`,
+      `/consumer/accounts/${accountNumber}/meters/${segment}/reading`,
+      `/consumer/accounts/${accountNumber}/meters/${segment}/readings.csv`,
+      `/consumer/accounts/${segment}/payments.csv`,
+      `/consumer/accounts/${accountNumber}/payments/${segment}/receipt/Receipt_1_2025-01-31.pdf`,
+      `/consumer/accounts/${accountNumber}/payments/1/receipt/${segment}`,
+      `/consumer/accounts/${accountNumber}/communication/${segment}`,
     ]) {
       const page = await person.get(path);
       expect([200, 302, 400, 404], `${path} answered ${page.status}`).toContain(page.status);
@@ -226,7 +236,7 @@ describe("path segments", () => {
     }
     for (const { path } of upstream.asked.slice(before)) {
       expect(path).toMatch(
-        /^\/api\/(?:tenant|profile|consumer\/accounts(?:\/(?:latest|\d{1,20})(?:\/statements(?:\/[\w-]+(?:\/(?:file|thumbnail)\/[\w.-]+)?)?)?)?)$/,
+        /^\/api\/(?:tenant|profile|consumer\/accounts(?:\/(?:latest|\d{1,20})(?:\/[a-z]+(?:\.csv)?(?:\/[\w-]+(?:\/(?:file|thumbnail|receipt|readings)(?:\/[\w.-]+|\.csv)?)?)?)?)?)$/,
       );
     }
   });

@@ -25,7 +25,7 @@ export const profile = {
   token: goodToken,
 };
 
-const listed = {
+export const listed = {
   account: accountNumber,
   name: "Thandi Nkosi",
   label: "",
@@ -35,7 +35,11 @@ const listed = {
   address: "12 Main Road",
 };
 
-const pagination = { current: 1, previous: 1, next: 1, last: 1, pages: [1] };
+/** The one account, as it stands on the wire. */
+export const account = { ...listed, easypay: "", opened: "2015-03-01", closed: null, balance_at: now, due_date: null, services: [] };
+
+/** Of a list with one page. */
+export const pagination = { current: 1, previous: 1, next: 1, last: 1, pages: [1] };
 
 export const tenant = {
   id: "imvubu",
@@ -43,7 +47,7 @@ export const tenant = {
   logo: "",
   communication: { email: true, sms: true },
   website: { url: "https://www.example.org", display: "www.example.org" },
-  modules: ["accounts", "statements"],
+  modules: ["accounts", "statements", "meters", "payments", "communication"],
   feedback_email: "feedback@example.org",
   enabled_payments: true,
   enable_indigent: true,
@@ -65,12 +69,7 @@ export async function startMunicipality(): Promise<Upstream> {
     });
   }
   upstream.script(listAccounts, answers(listAccounts, { accounts: [listed], pagination }));
-  upstream.script(
-    getAccount,
-    answers(getAccount, {
-      account: { ...listed, easypay: "", opened: "2015-03-01", closed: null, balance_at: now, due_date: null, services: [] },
-    }),
-  );
+  upstream.script(getAccount, answers(getAccount, { account }));
   upstream.script(listStatements, answers(listStatements, { statements: [], pagination, years: [2026] }));
   return upstream;
 }

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 
@@ -12,6 +12,8 @@ export interface Asked {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The same, for what is no text. */
+  bytes: Buffer;
 }
 
 /** Writes the answer; a scripted one may also wait, or destroy the connection. */
@@ -79,7 +81,8 @@ export async function startUpstream(): Promise<Upstream> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");
     const method = request.method ?? "GET";
-    const one: Asked = { method, path: pathname, query: searchParams, headers: request.headers, body: await text(request) };
+    const bytes = await buffer(request);
+    const one: Asked = { method, path: pathname, query: searchParams, headers: request.headers, body: bytes.toString(), bytes };
     asked.push(one);
     const script = [...scripts].find(([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname));
     await (script?.[1] ?? otherwise)(response, one);

@@ -13,6 +13,8 @@ export interface Visitor {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Page>;
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
+  /** As a form with files is sent. */
+  postFiles(path: string, form: FormData): Promise<Page>;
   /** By the login form; answers with the redirect that follows. */
   signIn(username: string, options?: { password?: string; remember?: boolean }): Promise<Page>;
 }
@@ -25,7 +27,7 @@ export function visitor(portalUrl: string, { host = "localhost" } = {}): Visitor
   const { port } = new URL(portalUrl);
   const origin = `http://${host}:${port}`;
 
-  async function send(method: "GET" | "POST", path: string, headers: Record<string, string>, body?: string): Promise<Page> {
+  async function send(method: "GET" | "POST", path: string, headers: Record<string, string>, body?: string | Buffer): Promise<Page> {
     const answer = await request(new URL(path, portalUrl), {
       method,
       headers: {
@@ -56,10 +58,17 @@ export function visitor(portalUrl: string, { host = "localhost" } = {}): Visitor
     return send("POST", path, sent, new URLSearchParams(form).toString());
   }
 
+  async function postFiles(path: string, form: FormData): Promise<Page> {
+    const encoded = new Response(form);
+    const sent = { origin, "sec-fetch-site": "same-origin", "content-type": encoded.headers.get("content-type") ?? "" };
+    return send("POST", path, sent, Buffer.from(await encoded.arrayBuffer()));
+  }
+
   return {
     cookies,
     get: (path, headers = {}) => send("GET", path, { "sec-fetch-site": "none", ...headers }),
     post,
+    postFiles,
     signIn: (username, { password = demoPassword, remember = false } = {}) =>
       post("/auth/login", { username, password, ...(remember && { remember: "true" }) }),
   };

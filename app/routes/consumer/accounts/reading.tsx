@@ -69,6 +69,7 @@ export default function HandInReading() {
   const rejected = useActionData<typeof action>();
   const { last, unit } = meter;
   const below = last !== null && Number(rejected?.values.value?.replace(",", ".")) < Number(last.value);
+  const doubt = below ? "That is less than the last reading. Is it right?" : "That is far more than usual. Is it right?";
   return (
     <>
       <p>
@@ -114,7 +115,7 @@ export default function HandInReading() {
           {rejected?.errors.confirm && (
             <div className="question">
               <p>
-                <strong>{below ? "That is less than the last reading." : "That is far more than usual."} Is it right?</strong>
+                <strong>{doubt}</strong>
               </p>
               <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />
             </div>

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { firstTab, tabOf } from "./account-tabs.ts";
+
+test("an account opens on the tab wished for, else on the first that is on", () => {
+  expect(firstTab("1", ["meters", "payments"], "payments")).toBe("/consumer/accounts/1/payments");
+  expect(firstTab("1", ["meters", "payments"], "communication")).toBe("/consumer/accounts/1/meters");
+  expect(firstTab("1", ["communication", "statements"])).toBe("/consumer/accounts/1/statements");
+  expect(firstTab("1", ["tickets"])).toBe("/consumer/accounts/1");
+});
+
+test("a page below a tab belongs to it", () => {
+  expect(tabOf("/consumer/accounts/1/meters/2/reading")).toBe("meters");
+  expect(tabOf("/consumer/accounts/1/communication")).toBe("communication");
+  expect(tabOf("/consumer/accounts/1/rename")).toBeUndefined();
+  expect(tabOf("/consumer/accounts/1")).toBeUndefined();
+});

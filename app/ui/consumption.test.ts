@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { finding, formatUsed, monthsOf } from "./consumption.ts";
+
+type Kind = "actual" | "estimated" | "consumer";
+const reading = (date: string, consumption: string, kind: Kind = "actual") => ({ date, consumption, kind });
+const said = (...readings: ReturnType<typeof reading>[]) => finding(monthsOf(readings), "kl").replaceAll("\u00a0", " ");
+
+test("thirteen months end with the last reading's", () => {
+  const months = monthsOf([reading("2025-12-20", "3"), reading("2026-03-20", "5.5")]);
+  expect(months).toHaveLength(13);
+  expect([months[0]?.month, months.at(-1)?.month]).toEqual(["2025-03", "2026-03"]);
+  expect(months.map(({ used }) => used)).toEqual([null, null, null, null, null, null, null, null, null, 3, null, null, 5.5]);
+});
+
+test("a month read twice is the sum of both, exactly, and estimated where one of them is", () => {
+  const [month] = monthsOf([reading("2026-03-02", "0.1"), reading("2026-03-20", "0.2", "estimated")]).slice(-1);
+  expect(month).toEqual({ month: "2026-03", used: 0.3, estimated: true });
+});
+
+test("no readings are no months", () => {
+  expect(monthsOf([])).toEqual([]);
+  expect(finding([], "kl")).toBe("Nothing has been read yet.");
+});
+
+test.each([
+  ["20", "23.6", "March 2026: 23,6 kl, 18 % more than last March."],
+  ["20", "16.4", "March 2026: 16,4 kl, 18 % less than last March."],
+  ["20", "20.3", "March 2026: 20,3 kl, about the same as last March."],
+  ["20", "0", "March 2026: 0 kl, 100 % less than last March."],
+  ["20", "199", "March 2026: 199 kl, 895 % more than last March."],
+  ["20", "250", "March 2026: 250 kl, 12 times as much as last March."],
+])("%s kl a year before and %s kl now", (before, now, sentence) => {
+  expect(said(reading("2025-03-20", before), reading("2026-03-20", now))).toBe(sentence);
+});
+
+test("what was estimated is said to be", () => {
+  expect(said(reading("2025-03-20", "20"), reading("2026-03-20", "30", "estimated"))).toBe(
+    "March 2026: 30 kl (estimated), 50 % more than last March.",
+  );
+  expect(said(reading("2025-03-20", "20", "estimated"), reading("2026-03-20", "30"))).toBe(
+    "March 2026: 30 kl, 50 % more than last March (estimated).",
+  );
+});
+
+test("without a year before, or one that can't be compared with, it is the average", () => {
+  expect(said(reading("2026-02-20", "10"), reading("2026-03-20", "15"))).toBe(
+    "March 2026: 15 kl, with 12,5 kl a month on average over 2 months.",
+  );
+  expect(said(reading("2026-03-20", "15"))).toBe("March 2026: 15 kl, the first month on record.");
+  expect(said(reading("2025-03-20", "0"), reading("2026-03-20", "15"))).toContain("7,5 kl a month on average over 2 months");
+  expect(said(reading("2025-03-20", "-4"), reading("2026-03-20", "15"))).toContain("on average");
+  expect(said(reading("2025-03-20", "4"), reading("2026-03-20", "-15"))).toContain("\u221215 kl, with");
+});
+
+test("any readings make a sentence, and never a number that is none", () => {
+  const consumption = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 999_999 }));
+  const any = fc.record({
+    date: fc
+      .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    consumption: consumption.map(([minus, whole, places]) => `${minus ? "-" : ""}${whole}.${String(places).padStart(6, "0")}`),
+    kind: fc.constantFrom<Kind>("actual", "estimated", "consumer"),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 30 }), (readings) => {
+      expect(finding(monthsOf(readings), "kWh")).not.toMatch(/NaN|Infinity|undefined|e\+/);
+    }),
+  );
+  expect(formatUsed(-0)).toBe("0");
+});

@@ -1,0 +1,146 @@
+/** The payments of an account before a scripted upstream. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
+import { getPaymentsCsv, getReceipt, listPayments, type Payment } from "#contract/payments.ts";
+import { startPortal } from "../support/portal.ts";
+import type { Program } from "../support/programs.ts";
+import { answers, fails, garbage, hangsUp, json, type Upstream } from "../support/upstream.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { account, accountNumber, pagination, signedIn, startMunicipality } from "./scripted-municipality.ts";
+
+type PaymentOnWire = z.input<typeof Payment>;
+
+let upstream: Upstream;
+let portal: Program;
+let person: Visitor;
+const list = `/consumer/accounts/${accountNumber}/payments`;
+
+const payment: PaymentOnWire = {
+  id: "P1",
+  date: "2026-10-07",
+  amount: "1250.00",
+  method: "EFT <bank>",
+  reference: "REF 1",
+  receipt: "R-881",
+  status: "posted",
+  balance: "-20.50",
+};
+
+beforeAll(async () => {
+  upstream = await startMunicipality();
+  portal = await startPortal(upstream.url);
+  person = await signedIn(portal);
+});
+
+afterAll(async () => {
+  expect(await portal.stop()).toBe(0);
+  await upstream.stop();
+});
+
+beforeEach(() => {
+  has([payment]);
+});
+
+function has(payments: PaymentOnWire[], last = 1): void {
+  upstream.script(listPayments, answers(listPayments, { payments, years: [2026, 2025], pagination: { ...pagination, last } }));
+}
+
+const listAsked = () => upstream.asked.filter(({ path }) => path.endsWith("/payments")).at(-1);
+
+test("each payment has its status in words, the balance after it, and its receipt", async () => {
+  const { status, body } = await person.get(list);
+  expect(status).toBe(200);
+  for (const text of ["7 Oct 2026", "EFT &lt;bank&gt;", "REF 1", "R\u00a01\u00a0250,00", "\u2212R\u00a020,50", "On the account"]) {
+    expect(body).toContain(text);
+  }
+  expect(body).toContain(`href="${list}/P1/receipt/Receipt_${accountNumber}_2026-10-07.pdf"`);
+  expect(body).toContain(`href="${list}.csv"`);
+});
+
+test.each([
+  ["pending", "Being confirmed"],
+  ["received", "Received"],
+  ["posted", "On the account"],
+  ["failed", "Failed"],
+  ["cancelled", "Cancelled"],
+  ["reversed", "Reversed"],
+] as const)("%s is called %s", async (status, word) => {
+  has([{ ...payment, status, receipt: "", balance: null }]);
+  const { body } = await person.get(list);
+  expect(body).toMatch(new RegExp(`</svg>${word}</span>`));
+  expect(body).not.toContain("/receipt/");
+});
+
+test("year, order and page go to the upstream; what makes no sense does not", async () => {
+  await person.get(`${list}?year=2025&order=amount%7Casc&page=2`);
+  expect(Object.fromEntries(listAsked()?.query ?? [])).toEqual({ year: "2025", order: "amount|asc", page: "2" });
+  for (const bad of ["year=25", "year=x", "order=secret%7Casc", "order=amount", "page=0", "page=-1", "page=%00", "other=1"]) {
+    expect((await person.get(`${list}?${bad}`)).status, bad).toBe(200);
+    expect(Object.fromEntries(listAsked()?.query ?? []), bad).toEqual({});
+  }
+});
+
+test("the CSV is of the year that the list shows, in its order", async () => {
+  const { body } = await person.get(`${list}?year=2025&order=amount%7Casc&page=2`);
+  expect(body).toContain(`href="${list}.csv?year=2025&amp;order=amount%7Casc"`);
+  upstream.script(getPaymentsCsv, (response) => void response.writeHead(200, { "Content-Type": "text/csv" }).end("date,amount\r\n"));
+  const csv = await person.get(`${list}.csv?year=2025&order=amount%7Casc&page=9`);
+  expect([csv.status, csv.body]).toEqual([200, "date,amount\r\n"]);
+  expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="Payments_${accountNumber}_2025.csv"`);
+  const asked = upstream.asked.filter(({ path }) => path.endsWith("/payments.csv")).at(-1);
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "amount|asc" });
+});
+
+describe("the receipt", () => {
+  const receipt = `${list}/P1/receipt/Receipt_${accountNumber}_2026-10-07.pdf`;
+
+  test("streams through, and is not sent again while it is the same", async () => {
+    upstream.script(getReceipt, (response, { headers }) => {
+      const same = headers["if-none-match"] === '"one"';
+      response.writeHead(same ? 304 : 200, { ETag: '"one"', "Content-Type": "text/html" }).end(same ? undefined : "%PDF-1.7");
+    });
+    const page = await person.get(receipt);
+    expect([page.status, page.body]).toEqual([200, "%PDF-1.7"]);
+    expect(page.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="Receipt_${accountNumber}_2026-10-07.pdf"`,
+      "cache-control": "private, no-cache",
+      etag: '"one"',
+    });
+    expect((await person.get(receipt, { "if-none-match": '"one"' })).status).toBe(304);
+    expect((await person.get(`${receipt}?download`)).headers["content-disposition"]).toMatch(/^attachment/);
+  });
+
+  test("that is not there, and a name that is none, are 404 pages", async () => {
+    upstream.script(getReceipt, fails(404));
+    const before = upstream.asked.filter(({ path }) => path.includes("/receipt/")).length;
+    for (const path of [receipt, `${list}/P1/receipt/other.pdf`]) {
+      const page = await person.get(path);
+      expect([page.status, page.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
+    }
+    expect(upstream.asked.filter(({ path }) => path.includes("/receipt/"))).toHaveLength(before + 1);
+  });
+});
+
+test("no payments at all says how to pay", async () => {
+  has([]);
+  expect((await person.get(list)).body).toContain("The ways to pay stand on your statement.");
+  upstream.script(getAccount, answers(getAccount, { account: { ...account, easypay: "928130000000050728" } }));
+  expect((await person.get(list)).body).toContain(`href="/consumer/accounts/${accountNumber}/easypay">Pay by EasyPay</a>`);
+  expect((await person.get(`${list}?year=2025`)).body).toContain("Nothing was found here.");
+  upstream.script(getAccount, answers(getAccount, { account }));
+});
+
+test.each([
+  ["garbage", garbage, 502],
+  ["an amount that is none", json(200, { payments: [{ ...payment, amount: 12.5 }], years: [], pagination }), 502],
+  ["a status unknown", json(200, { payments: [{ ...payment, status: "lost" }], years: [], pagination }), 502],
+  ["a failure", fails(500), 500],
+  ["no answer", hangsUp, 503],
+])("an upstream that gives %s is an error page", async (_, answer, status) => {
+  upstream.script(listPayments, answer);
+  const page = await person.get(list);
+  expect([page.status, page.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+});
