@@ -1,5 +1,6 @@
 /** Every link the portal makes. What stands in them is parsed on the way back in by path-params.server.ts. */
 import type { IdentityType } from "#contract/profile.ts";
+import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
@@ -43,7 +44,7 @@ export const paths = {
   readingsCsv: (number: string, id: string) => `${meter(number, id)}/readings.csv`,
   payments: (number: string) => `${account(number)}/payments`,
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
-  receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/Receipt_${number}_${date}.pdf`,
+  receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
   communication: (number: string) => `${account(number)}/communication`,
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,
   easypay: (number: string) => `${account(number)}/easypay`,

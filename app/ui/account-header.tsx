@@ -19,13 +19,15 @@ export function AccountHeader({ account, renamable, children }: { account: Accou
           {account.label && <>{account.name}, </>}
           {account.address}
         </p>
-        {renamable && (
-          <Link to={paths.rename(account.account)} className="account-rename">
-            <Icon name="edit" />
-            Rename
-          </Link>
-        )}
-        {children}
+        <div className="account-links">
+          {renamable && (
+            <Link to={paths.rename(account.account)} className="account-rename">
+              <Icon name="edit" />
+              Rename
+            </Link>
+          )}
+          {children}
+        </div>
       </div>
       <p className="balance">
         <strong>{balanceInWords(account.balance)}</strong>

@@ -17,7 +17,10 @@ export function AccountSwitcher({ others, modules }: { others: readonly OtherAcc
   if (others?.length === 0) return null;
   return (
     <details className="switcher">
-      <summary>Switch account</summary>
+      <summary>
+        Switch account
+        <Icon name="chevron-down" />
+      </summary>
       {others ? (
         <ul>
           {others.map(({ account, name }) => (

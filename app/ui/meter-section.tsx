@@ -14,6 +14,7 @@ export function MeterSection({ account, meter, submits }: { account: string; met
   const { id, number, type, unit, last_reading: last } = meter;
   const title = `meter-${id}`;
   const months = monthsOf(meter.readings);
+  const handsIn = submits && type !== "prepaid";
   return (
     <section className="meter" aria-labelledby={title}>
       <h2 id={title}>
@@ -49,19 +50,23 @@ export function MeterSection({ account, meter, submits }: { account: string; met
       </dl>
       <p className="secondary">{meterTypeInWords(meter)}</p>
       {months.length > 0 && <Consumption id={id} unit={unit} months={months} />}
-      <p className="actions">
-        {submits && type !== "prepaid" && (
-          <Link to={paths.reading(account, id)} className="button button-quiet">
-            Hand in a reading<span className="visually-hidden"> of {number}</span>
-          </Link>
-        )}
-        {last && (
-          <a href={paths.readingsCsv(account, id)} className="with-icon">
-            <Icon name="download" />
-            All readings<span className="visually-hidden"> of {number}</span> (CSV)
-          </a>
-        )}
-      </p>
+      {(last !== null || handsIn) && (
+        <p className="actions">
+          {handsIn && (
+            <Link to={paths.reading(account, id)} className="button button-quiet">
+              Hand in a reading<span className="visually-hidden"> of {number}</span>
+            </Link>
+          )}
+          {last && (
+            <a href={paths.readingsCsv(account, id)} className="with-icon">
+              <Icon name="download" />
+              <span>
+                All readings<span className="visually-hidden"> of {number}</span> (CSV)
+              </span>
+            </a>
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -100,7 +100,10 @@ describe("tabs", () => {
 
   test.each(names)("%s that is off is not shown, and none of its pages is there", async (off) => {
     const municipality = await startMunicipality();
-    municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, modules: ["accounts", ...names.filter((name) => name !== off)] } }));
+    municipality.script(
+      getTenant,
+      answers(getTenant, { tenant: { ...tenant, modules: ["accounts", ...names.filter((name) => name !== off)] } }),
+    );
     const other = await startPortal(municipality.url);
     const visitor = await signedIn(other);
     const below: Record<string, string[]> = {

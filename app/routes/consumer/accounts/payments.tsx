@@ -49,7 +49,7 @@ export default function Payments() {
           <p>
             <a href={paths.paymentsCsv(account) + searchWith(search, { page: undefined })} className="with-icon">
               <Icon name="download" />
-              {year ? `Payments of ${year}` : "All payments"} (CSV)
+              {year ? `Payments of ${year} (CSV)` : "All payments (CSV)"}
             </a>
           </p>
           <table className="stacked">

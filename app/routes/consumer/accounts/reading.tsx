@@ -15,7 +15,7 @@ import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { maySubmitReading } from "../../../session/permissions.ts";
 import { formatDate, today } from "../../../ui/date.ts";
-import { formatQuantity } from "../../../ui/decimal.ts";
+import { formatDecimal, formatQuantity } from "../../../ui/decimal.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { meterNames, readingKindNames } from "../../../ui/meter-words.ts";
@@ -25,40 +25,37 @@ import { pageMeta } from "../../../page-meta.ts";
 export const handle = { requiresAuth: true, module: "meters" } as const;
 export const meta = pageMeta("Hand in a reading", "Account");
 
-async function openForm({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account, meter: id } = parseParams(MeterParams, params, scope);
-  const [{ role }, meters] = await Promise.all([api.accounts.get(account), api.meters.list(account)]);
+  const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.find(account, id)]);
   if (!maySubmitReading(role)) throw pageError(403, scope);
-  const meter = meters.find((each) => each.id === id);
   // A prepaid meter is not read, so there is no such page.
   if (!meter || meter.type === "prepaid") throw pageError(404, scope);
-  return { api, account, meter };
+  const { number, service, unit, last_reading: last } = meter;
+  return { account, meter: { number, service, unit, last }, today: today() };
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { account, meter } = await openForm(args);
-  const { id, number, service, unit, last_reading } = meter;
-  return { account, meter: { id, number, service, unit, last: last_reading }, today: today() };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { api, account, meter } = await openForm(args);
-  const form = await parseForm(args.request, ReadingForm);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account, meter } = parseParams(MeterParams, params, scope);
+  const form = await parseForm(request, ReadingForm);
   if (!form.ok) return form.rejected;
   const { value, date, confirm, uploaded } = form.value;
   const photo = form.file("photo");
   const handed = photo && (await handOnPhoto(api, photo));
   if (handed?.ok === false) return form.rejectedBy({ photo: [handed.problem] });
   const photoId = handed?.id ?? uploaded;
-  const added = await api.meters.addReading(account, meter.id, { value, date, photo: photoId, confirm: confirm && true });
+  const added = await api.meters.addReading(account, meter, { value, date, photo: photoId, confirm: confirm && true });
   if (!added.ok) {
     const { errors, text } = added.failure;
-    return form.rejectedBy(errors ?? { "": [text] }, added.status, photoId ? { uploaded: photoId } : {});
+    // So that the photo need not be chosen again; unless it is what is wrong.
+    const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
+    return form.rejectedBy(errors ?? { "": [text] }, added.status, kept);
   }
-  return redirectWithFlash(args.request, args.context, paths.meters(account), {
+  return redirectWithFlash(request, context, paths.meters(account), {
     type: "success",
-    text: `The reading of ${formatQuantity(added.answer.reading.value, meter.unit)} has been handed in.`,
+    text: `The reading of ${formatDecimal(added.answer.reading.value)} has been handed in.`,
   });
 }
 
@@ -66,10 +63,11 @@ const labels = { value: "Reading", date: "Day it was read", photo: "Photo of the
 
 export default function HandInReading() {
   const { account, meter, today } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   const { last, unit } = meter;
-  const below = last !== null && Number(rejected?.values.value?.replace(",", ".")) < Number(last.value);
+  const below = last !== null && Number(answer?.values.value?.replace(",", ".")) < Number(last.value);
   const doubt = below ? "That is less than the last reading. Is it right?" : "That is far more than usual. Is it right?";
+  const rejected = answer?.errors.confirm ? { ...answer, errors: { ...answer.errors, confirm: [doubt] } } : answer;
   return (
     <>
       <p>
@@ -112,14 +110,7 @@ export default function HandInReading() {
               accept="image/jpeg,image/png,image/heic,application/pdf"
             />
           )}
-          {rejected?.errors.confirm && (
-            <div className="question">
-              <p>
-                <strong>{doubt}</strong>
-              </p>
-              <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />
-            </div>
-          )}
+          {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
           <SubmitButton>Hand in</SubmitButton> <Link to={paths.meters(account)}>Cancel</Link>
         </Form>
       </div>

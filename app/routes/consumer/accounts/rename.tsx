@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const renamed = await api.accounts.rename(account, form.value.label);
   if (!renamed.ok) return form.rejectedBy(renamed.failure.errors ?? { label: [renamed.failure.text] });
   const { label, name } = renamed.answer.account;
-  return redirectWithFlash(request, context, paths.statements(account), {
+  return redirectWithFlash(request, context, paths.account(account), {
     type: "success",
     text: `The account is now called ${label || name}.`,
   });
@@ -61,7 +61,7 @@ export default function Rename() {
           autoComplete="off"
           maxLength={80}
         />
-        <SubmitButton>Save</SubmitButton> <Link to={paths.statements(account)}>Cancel</Link>
+        <SubmitButton>Save</SubmitButton> <Link to={paths.account(account)}>Cancel</Link>
       </Form>
     </div>
   );
