@@ -76,7 +76,9 @@ export default function Messages() {
                 <th scope="row">
                   <Link to={paths.message(account, id)}>{title}</Link>
                 </th>
-                <td data-label="Date">{formatInstant(date)}</td>
+                <td data-label="Date" className="one-line">
+                  {formatInstant(date)}
+                </td>
                 <td data-label="Channel">
                   <span className="with-icon">
                     <Icon name={channelWords[channel].icon} />

@@ -1,7 +1,7 @@
 /** One message of the municipality's, as text whatever it was sent as. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readableBody, titleOf } from "../../../mail-text.server.ts";
+import { readableBody } from "../../../mail-text.server.ts";
 import { MessageParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
@@ -20,11 +20,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { account, message: id } = parseParams(MessageParams, params, scope);
   const message = await api.communication.get(account, id);
   const { date, channel, to, status } = message;
-  return { account, date, channel, to, status, title: titleOf(message), body: readableBody(message) };
+  return { account, date, channel, to, status, subject: message.subject.trim(), body: readableBody(message) };
 }
 
 export default function Message() {
-  const { account, date, channel, to, status, title, body } = useLoaderData<typeof loader>();
+  const { account, date, channel, to, status, subject, body } = useLoaderData<typeof loader>();
   return (
     <>
       <p>
@@ -33,7 +33,7 @@ export default function Message() {
           All messages
         </Link>
       </p>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{subject || `${channelWords[channel].word} of ${formatInstant(date)}`}</h1>
       <dl className="facts">
         <div>
           <dt>Channel</dt>
