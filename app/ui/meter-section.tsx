@@ -58,12 +58,13 @@ export function MeterSection({ account, meter, submits }: { account: string; met
             </Link>
           )}
           {last && (
-            <a href={paths.readingsCsv(account, id)} className="with-icon">
-              <Icon name="download" />
-              <span>
-                All readings<span className="visually-hidden"> of {number}</span> (CSV)
-              </span>
-            </a>
+            <span className="file-links">
+              <a href={paths.readingsCsv(account, id)}>
+                <span>
+                  All readings<span className="visually-hidden">{` of ${number}`}</span> (CSV)
+                </span>
+              </a>
+            </span>
           )}
         </p>
       )}

@@ -8,7 +8,6 @@ import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { formatDate } from "../../../ui/date.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { formatRand } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
@@ -46,9 +45,8 @@ export default function Payments() {
         </EmptyList>
       ) : (
         <>
-          <p>
-            <a href={paths.paymentsCsv(account) + searchWith(search, { page: undefined })} className="with-icon">
-              <Icon name="download" />
+          <p className="file-links">
+            <a href={paths.paymentsCsv(account) + searchWith(search, { page: undefined })}>
               {year ? `Payments of ${year} (CSV)` : "All payments (CSV)"}
             </a>
           </p>
@@ -86,14 +84,11 @@ export default function Payments() {
                   </td>
                   <td>
                     {payment.receipt && (
-                      <a href={paths.receipt(account, payment.id, payment.date)} className="with-icon">
-                        <Icon name="view" />
-                        <span>
-                          <span className="visually-hidden">Receipt </span>
+                      <span className="file-links">
+                        <a href={paths.receipt(account, payment.id, payment.date)} aria-label={`Receipt ${payment.receipt} (PDF)`}>
                           {payment.receipt}
-                          <span className="visually-hidden"> (PDF)</span>
-                        </span>
-                      </a>
+                        </a>
+                      </span>
                     )}
                   </td>
                 </tr>
