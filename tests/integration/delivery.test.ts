@@ -1,9 +1,11 @@
 /** The queue of messages as programs work it off: each goes out once, whatever fails, dies or is told to stop in between. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { register } from "#contract/auth.ts";
 import { sweep } from "../../server/utility/store/sweep.ts";
-import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "../support/mailbox.ts";
+import { codeIn, type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "../support/mailbox.ts";
 import { type Program, startProgram } from "../support/programs.ts";
 import { describeOnEach, provideStore, type Store } from "../support/service.ts";
+import { client, read } from "./service-client.ts";
 import { canary, inStore, mail, queue, rowsOf, sms } from "./queued-messages.ts";
 
 const minute = 60_000;
@@ -59,6 +61,22 @@ describeOnEach("the delivery", (kind) => {
     expect(textRow).toMatchObject({ status: "sent", body: "", tries: 1 });
     await expectNothingMore();
     expect(gateway.all).toHaveLength(1);
+  });
+
+  test("who registers gets the code, by e-mail or SMS, from a program that was idle", async () => {
+    const program = await start();
+    const visitor = client(program.url(), "imvubu");
+    const password = "a Password of their own";
+    const [address, number] = [mail("register").recipient, "+27821234567"];
+    for (const [type, identity] of [
+      ["email", address],
+      ["mobile", "082 123 4567"],
+    ]) {
+      const { profile } = read(register.answer, await visitor.post(register.path, { type, name: "Nomsa 🦛 Dlamini", identity, password }));
+      const message = type === "email" ? await mails.next(address) : await gateway.next(number);
+      const person = client(program.url(), "imvubu", profile.token);
+      expect((await person.post("/api/profile/identities/current/verify", { otp: codeIn(message) })).status).toBe(200);
+    }
   });
 
   test("a message that nobody is to get stays where it is", async () => {
@@ -130,7 +148,7 @@ describeOnEach("the delivery", (kind) => {
     expect([mails.all.length, gateway.all.length]).toEqual([2, 1]);
   });
 
-  test("killed while the mail server has a message, it never sends a second copy", async () => {
+  test("killed while the mail server has a message, it never sends a second copy", { timeout: 120_000 }, async () => {
     const letter = mail("nomsa");
     await queue(store, [letter]);
     const holding = mails.hold();
