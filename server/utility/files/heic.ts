@@ -34,6 +34,9 @@ function notReadable(): RefusedFile {
 
 function cleaned(bytes: Buffer): Uint8Array {
   const top = boxes(bytes, 0, bytes.length);
+  // The same container holds other kinds of picture, and films.
+  const brands = top[0]?.type === "ftyp" ? bytes.toString("latin1", top[0].body, top[0].end) : "";
+  if (!/hei[cx]/.test(brands)) throw notReadable();
   const meta = top.find(({ type }) => type === "meta");
   if (!meta) throw notReadable();
   const inMeta = boxes(bytes, meta.body + 4, meta.end);

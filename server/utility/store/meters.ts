@@ -60,18 +60,25 @@ async function lastYear(db: Db, tenant: string, meterIds: readonly string[]): Pr
   const byMeter = new Map<string, Reading[]>();
   if (meterIds.length === 0) return byMeter;
   const rows = await db
-    .selectFrom("readings")
-    .select(["meter_id", ...readingColumns])
-    .where("tenant", "=", tenant)
-    .where("meter_id", "in", meterIds)
-    .where(
-      "date",
-      ">=",
-      sql<string>`(
-        select date_trunc('month', max(last.date)) - interval '12 months' from readings as last
-        where last.tenant = readings.tenant and last.meter_id = readings.meter_id)`,
+    .selectFrom("meters as m")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("readings")
+          .select(sql<string>`date_trunc('month', max(date)) - interval '12 months'`.as("date"))
+          .whereRef("tenant", "=", "m.tenant")
+          .whereRef("meter_id", "=", "m.id")
+          .as("first"),
+      (join) => join.onTrue(),
     )
-    .orderBy("date")
+    .innerJoin("readings as r", (join) =>
+      join.onRef("r.tenant", "=", "m.tenant").onRef("r.meter_id", "=", "m.id").onRef("r.date", ">=", "first.date"),
+    )
+    .select(["r.meter_id", "r.date", "r.kind"])
+    .select([sql<string>`trim_scale(r.value)`.as("value"), sql<string>`trim_scale(r.consumption)`.as("consumption")])
+    .where("m.tenant", "=", tenant)
+    .where("m.id", "in", meterIds)
+    .orderBy("r.date")
     .execute();
   for (const { meter_id, ...reading } of rows) byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
   return byMeter;

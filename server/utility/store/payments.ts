@@ -27,29 +27,19 @@ function paymentsOf(db: Db, tenant: string, account: string, year?: string) {
   return payments.where("p.date", ">=", `${year}-01-01`).where("p.date", "<=", `${year}-12-31`);
 }
 
-const orderColumns = { date: "p.date", amount: "p.amount_cents", method: "p.method", status: "p.status" } as const;
+const columns = ["id", "date", "amount_cents", "method", "reference", "receipt", "status"] as const;
 
-/**
- * Payments in order, each with `balance_cents`: what the last statement before it closed with, less what has been paid from then up to
- * it. Null for one that doesn't count, and before the first statement.
- */
-function withBalances(db: Db, tenant: string, account: string, { order = "date|desc", year }: PaymentFilters) {
+const orderColumns = { date: "date", amount: "amount_cents", method: "method", status: "status" } as const;
+
+/** Payments of one day follow each other by their ids, whichever way the days go. */
+function ordering({ order = "date|desc" }: PaymentFilters) {
   const { column, direction } = splitOrder(order);
-  const last = column === "date" ? direction : "desc";
-  return paymentsOf(db, tenant, account, year)
-    .select(["p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt", "p.status"])
-    .select(
-      sql<number | null>`case when ${counts("p")} then (
-        select s.closing_cents - (
-          select coalesce(sum(paid.amount_cents), 0) from payments as paid
-          where paid.tenant = p.tenant and paid.account = p.account and paid.date > s.date and (paid.date, paid.id) <= (p.date, p.id) and ${counts("paid")}
-        )::bigint
-        from statements as s where s.tenant = p.tenant and s.account = p.account and s.date < p.date order by s.date desc limit 1
-      ) end`.as("balance_cents"),
-    )
-    .$if(column !== "date", (query) => query.orderBy(orderColumns[column], direction))
-    .orderBy("p.date", last)
-    .orderBy("p.id", last);
+  const days = column === "date" ? direction : "desc";
+  return [
+    ...(column === "date" ? [] : [{ column: orderColumns[column], direction }]),
+    { column: "date", direction: days },
+    { column: "id", direction: days },
+  ] as const;
 }
 
 interface PaymentRow {
@@ -72,24 +62,67 @@ function toPayment({ amount_cents, balance_cents, receipt, ...payment }: Payment
   };
 }
 
-/** A page of payments, newest first unless told otherwise. */
+/**
+ * A page of payments, newest first unless told otherwise. `balance`: what the last statement before the payment closed with, less
+ * what has been paid from then up to it; null for one that doesn't count, and before the first statement.
+ */
 export async function listPayments(
   db: Db,
   tenant: string,
   account: string,
   { page = 1, ...filters }: PaymentFilters & { page?: number | undefined },
 ): Promise<{ payments: PaymentOnWire[]; pagination: Pagination }> {
-  const rows = await withBalances(db, tenant, account, filters)
+  const order = ordering(filters);
+  let chosen = paymentsOf(db, tenant, account, filters.year)
+    .select(["p.tenant", "p.account", ...columns.map((column) => `p.${column}` as const)])
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .offset((page - 1) * pageSize);
+  for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
+  // The balances of this page alone are worked out, not of those that come before it.
+  let balanced = db
+    .selectFrom(chosen.as("p"))
+    .select(columns.map((column) => `p.${column}` as const))
+    .select(
+      sql<number | null>`case when ${counts("p")} then (
+        select s.closing_cents - (
+          select coalesce(sum(paid.amount_cents), 0) from payments as paid
+          where paid.tenant = p.tenant and paid.account = p.account and paid.date > s.date and (paid.date, paid.id) <= (p.date, p.id) and ${counts("paid")}
+        )::bigint
+        from statements as s where s.tenant = p.tenant and s.account = p.account and s.date < p.date order by s.date desc limit 1
+      ) end`.as("balance_cents"),
+    );
+  for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
+  const rows = await balanced.execute();
   const { total } = await paymentsOf(db, tenant, account, filters.year).select(count).executeTakeFirstOrThrow();
   return { payments: rows.map(toPayment), pagination: pagination(page, total) };
 }
 
-/** All of them, for a file. */
+/** All of them, for a file; the balances in one pass over the account, where a page looks each one up. */
 export async function allPayments(db: Db, tenant: string, account: string, filters: PaymentFilters): Promise<PaymentOnWire[]> {
-  return (await withBalances(db, tenant, account, filters).execute()).map(toPayment);
+  const balanced = paymentsOf(db, tenant, account)
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom("statements")
+          .select(["date", "closing_cents"])
+          .whereRef("tenant", "=", "p.tenant")
+          .whereRef("account", "=", "p.account")
+          .whereRef("date", "<", "p.date")
+          .orderBy("date", "desc")
+          .limit(1)
+          .as("s"),
+      (join) => join.onTrue(),
+    )
+    .select(columns.map((column) => `p.${column}` as const))
+    .select(
+      sql<number | null>`case when ${counts("p")} then (
+        s.closing_cents - sum(p.amount_cents) filter (where ${counts("p")}) over (partition by s.date order by p.date, p.id)
+      )::bigint end`.as("balance_cents"),
+    );
+  let chosen = db.selectFrom(balanced.as("p")).selectAll();
+  if (filters.year !== undefined) chosen = chosen.where(sql<boolean>`extract(year from p.date) = ${Number(filters.year)}`);
+  for (const { column, direction } of ordering(filters)) chosen = chosen.orderBy(`p.${column}`, direction);
+  return (await chosen.execute()).map(toPayment);
 }
 
 /** The years that have payments, newest first: one step down the index for each, however many payments it has. */

@@ -1,0 +1,185 @@
+/** An account of the tests' own beside the demo's: meters read up to a few weeks ago, payments around two statements, messages. */
+import { todayInSouthAfrica } from "../../server/utility/domain/south-africa.ts";
+import { openDatabase } from "../../server/utility/store/database.ts";
+import { type Database, provideStore, type Store } from "../support/service.ts";
+import { startProgram } from "../support/programs.ts";
+import { addPeople, signedIn } from "./service-client.ts";
+
+export const tenant = "imvubu";
+export const account = "7700000001";
+/** Of the same tenant, and of people who have nothing to do with the other. */
+export const othersAccount = "7700000002";
+
+/** So many days before today, in South Africa. */
+export function daysAgo(days: number): string {
+  return todayInSouthAfrica(new Date(Date.now() - days * 86_400_000));
+}
+
+export const lastRead = 20;
+/** Ten kl every thirty days: 14 readings, the last at 1130. */
+const monthly = Array.from({ length: 14 }, (_, index) => ({
+  date: daysAgo(lastRead + 30 * (13 - index)),
+  value: String(1_000 + 10 * index),
+  consumption: index === 0 ? "0" : "10",
+  kind: index === 12 ? ("estimated" as const) : ("actual" as const),
+}));
+
+const meter = (id: string, number: string, type: "conventional" | "prepaid" | "smart", of = account) => ({
+  tenant,
+  id,
+  account: of,
+  number,
+  service: type === "prepaid" ? ("electricity" as const) : ("water" as const),
+  type,
+  unit: type === "prepaid" ? ("kWh" as const) : ("kl" as const),
+});
+
+const payment = (id: string, date: string, amount_cents: number, status: "posted" | "received" | "failed" | "reversed" | "pending") => ({
+  tenant,
+  id,
+  account,
+  date,
+  amount_cents,
+  method: "EFT",
+  reference: "",
+  receipt: status === "failed" || status === "pending" ? "" : `R-${id}`,
+  status,
+});
+
+export const htmlMail = '<!doctype html><html><body onload="x()"><p>Dear  Ṱhabelo,<br></p><script>alert(1)</script></body></html>\r\n';
+
+export async function provideFigures(kind: Database): Promise<Store> {
+  const store = await provideStore(kind);
+  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  await database.asOwner(async (db) => {
+    for (const own of [account, othersAccount]) {
+      await db
+        .insertInto("accounts")
+        .values({ tenant, account: own, name: `Holder of ${own}`, opened: "2020-01-01", status: "active", balance_at: new Date() })
+        .execute();
+    }
+    await db
+      .insertInto("meters")
+      .values([
+        meter("t-water", "T-1", "conventional"),
+        meter("t-new", "T-2", "conventional"),
+        meter("t-prepaid", "T-3", "prepaid"),
+        { ...meter("t-gone", "T-4", "conventional"), status: "removed" },
+        meter("t-others", "T-5", "conventional", othersAccount),
+      ])
+      .execute();
+    const readings = monthly.map((reading) => ({ tenant, meter_id: "t-water", photo: null, ...reading }));
+    await db.insertInto("readings").values(readings).execute();
+    const statement = { tenant, account, due_date: "2025-03-15", opening_cents: 0, payments_cents: 0 };
+    await db
+      .insertInto("statements")
+      .values([
+        { ...statement, id: "t-january", date: "2025-01-31", charges_cents: 100_000, closing_cents: 100_000 },
+        { ...statement, id: "t-february", date: "2025-02-28", charges_cents: 50_000, closing_cents: 50_000 },
+      ])
+      .execute();
+    await db
+      .insertInto("payments")
+      .values([
+        payment("t-before", "2024-12-01", 5_000, "posted"),
+        payment("t-1", "2025-02-05", 20_000, "posted"),
+        payment("t-2", "2025-02-05", 10_000, "received"),
+        payment("t-failed", "2025-02-10", 99_900, "failed"),
+        payment("t-reversed", "2025-02-11", 88_800, "reversed"),
+        { ...payment("t-3", "2025-02-28", 30_000, "posted"), method: '=HYPERLINK("http://evil.test","Pay")', reference: "-5+5" },
+        { ...payment("t-4", "2025-03-03", 60_050, "posted"), method: "@cash, at the office", reference: "+27821234567" },
+        payment("t-pending", "2025-03-04", 7_000, "pending"),
+        { ...payment("t-others", "2025-03-03", 1_000, "posted"), account: othersAccount },
+      ])
+      .execute();
+    const message = { tenant, account, status: "delivered" as const, subject: "" };
+    await db
+      .insertInto("communication")
+      .values([
+        {
+          ...message,
+          id: "t-mail",
+          date: "2025-03-02T10:00:00Z",
+          channel: "email",
+          recipient: "thabelo@example.com",
+          subject: "Ṱhabelo's statement",
+          body: htmlMail,
+        },
+        {
+          ...message,
+          id: "t-sms",
+          date: "2025-03-03T10:00:00Z",
+          channel: "sms",
+          recipient: "+27821234567",
+          body: "100% of R 5_000 is due",
+          status: "failed",
+        },
+        {
+          ...message,
+          id: "t-letter",
+          date: "2025-03-01T10:00:00Z",
+          channel: "letter",
+          recipient: "12 Môrester Street, Lê-Rus, 4321",
+          subject: "New tariffs",
+          body: "The council has approved them.",
+        },
+        {
+          ...message,
+          id: "t-others",
+          account: othersAccount,
+          date: "2025-03-01T10:00:00Z",
+          channel: "sms",
+          recipient: "+27821230000",
+          body: "Not yours",
+        },
+        ...Array.from({ length: 30 }, (_, index) => ({
+          ...message,
+          id: `t-many-${index}`,
+          date: `2024-01-01T10:00:${String(index % 2).padStart(2, "0")}Z`,
+          channel: "sms" as const,
+          recipient: "0821234567",
+          body: `Reminder number ${index}`,
+        })),
+      ])
+      .execute();
+  });
+  await database.close();
+  const person = (name: string, role: "admin" | "member" | "viewer") => ({
+    name,
+    identities: [{ type: "email" as const, identity: `${name}@figures.example` }],
+    accounts: [{ account, role }],
+  });
+  await addPeople(store, tenant, [
+    person("admin", "admin"),
+    person("member", "member"),
+    person("viewer", "viewer"),
+    { ...person("neighbour", "admin"), accounts: [{ account: othersAccount, role: "admin" }] },
+  ]);
+  return store;
+}
+
+/** The service on such a store, and everybody who may or may not see the account. */
+export async function startFigures(kind: Database) {
+  const store = await provideFigures(kind);
+  const program = await startProgram("utility", store.env);
+  const as = (username: string, of = tenant) => signedIn(program.url(), of, username);
+  return {
+    ...program,
+    store,
+    admin: await as("admin@figures.example"),
+    member: await as("member@figures.example"),
+    viewer: await as("viewer@figures.example"),
+    neighbour: await as("neighbour@figures.example"),
+    support: await as("support@example.com"),
+    otherTenant: await as("mary@example.com", "karoo-vista"),
+    /** What the account's history holds, newest last; only once the program has ended. */
+    async history() {
+      const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+      const read = database.asOwner((db) =>
+        db.selectFrom("account_logs").select(["actor", "action", "description"]).where("account", "=", account).orderBy("date").execute(),
+      );
+      return read.finally(() => database.close());
+    },
+  };
+}
+export type Figures = Awaited<ReturnType<typeof startFigures>>;

@@ -1,0 +1,75 @@
+/** What was sent to an account's holder. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { describeOnEach } from "../support/service.ts";
+import { account, type Figures, htmlMail, startFigures } from "./account-figures.ts";
+import { at, type Client, failure, read } from "./service-client.ts";
+
+describeOnEach("communication", (kind) => {
+  let service: Figures;
+  beforeAll(async () => {
+    service = await startFigures(kind);
+  });
+  afterAll(() => service.store.remove());
+
+  const list = async (person: Client, query = "") => read(listCommunication.answer, await person.get(at(account, "communication") + query));
+  const ids = async (query: string) => (await list(service.viewer, query)).communication.map(({ id }) => id);
+  const one = (person: Client, id: string) => person.get(at(account, "communication", id));
+
+  test("newest first, in pages, and where it went only hinted at", async () => {
+    const { communication, pagination } = await list(service.viewer);
+    expect([communication.length, pagination.last]).toEqual([25, 2]);
+    expect(communication.slice(0, 3).map(({ id, channel, to, status }) => [id, channel, to, status])).toEqual([
+      ["t-sms", "sms", "•••567", "failed"],
+      ["t-mail", "email", "t•••@example.com", "delivered"],
+      ["t-letter", "letter", "••• Lê-Rus, 4321", "delivered"],
+    ]);
+    const all = [...(await ids("")), ...(await ids("?page=2"))];
+    expect(new Set(all).size).toBe(33);
+    expect(await ids("?page=3")).toEqual([]);
+  });
+
+  test("by channel, by what it says, in another order", async () => {
+    expect(await ids("?channel=letter")).toEqual(["t-letter"]);
+    expect(await ids(`?search=${encodeURIComponent("ṱHABELO")}`)).toEqual(["t-mail"]);
+    expect(await ids("?search=COUNCIL")).toEqual(["t-letter"]);
+    expect(await ids(`?search=${encodeURIComponent("100%")}`)).toEqual(["t-sms"]);
+    expect(await ids("?search=5_0&channel=email")).toEqual([]);
+    expect(await ids("?search=nowhere")).toEqual([]);
+    expect((await ids("?order=date|asc"))[0]).toMatch(/^t-many/);
+    expect((await ids("?order=channel|asc"))[0]).toBe("t-mail");
+  });
+
+  test.each(["page=0", "order=body|asc", "channel=fax", "search=%00", `search=${"x".repeat(101)}`, "from=2025"])(
+    "%s: 422",
+    async (query) => {
+      const answer = await service.viewer.get(`${at(account, "communication")}?${query}`);
+      expect(failure(answer).errors).toHaveProperty(query.split("=")[0] ?? "");
+    },
+  );
+
+  test("HTML mail is kept as it was sent", async () => {
+    const { communication } = read(getCommunication.answer, await one(service.viewer, "t-mail"));
+    expect(communication.body).toBe(htmlMail);
+  });
+
+  test("nobody else's", async () => {
+    for (const person of [service.neighbour, service.otherTenant]) {
+      expect((await person.get(at(account, "communication"))).status).toBe(404);
+      expect((await one(person, "t-mail")).status).toBe(404);
+    }
+    for (const id of ["t-others", "nothing", "..", "%0a"]) expect((await one(service.admin, id)).status).toBe(404);
+  });
+
+  test("looks of support stand in the account's history", async () => {
+    await list(service.support);
+    await one(service.support, "t-mail");
+    await one(service.support, "nothing");
+    await service.stop();
+    expect((await service.history()).map(({ actor, action, description }) => `${actor} ${action} ${description}`)).toEqual([
+      "Support desk communication.viewed Looked at the list of messages",
+      "Support desk message.viewed Looked at the message of 2025-03-02",
+    ]);
+    expect(service.log.filter(({ msg }) => msg === "a call failed")).toEqual([]);
+  });
+});

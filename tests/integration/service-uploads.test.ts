@@ -1,0 +1,239 @@
+/** Files that people hand in: what is taken and cleaned, what is refused and leaves nothing behind, what is swept away. */
+import { once } from "node:events";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addReading } from "#contract/meters.ts";
+import { addUpload } from "#contract/uploads.ts";
+import { openFiles } from "../../server/utility/files/files.ts";
+import { readConfig } from "../../server/config.ts";
+import { openDatabase } from "../../server/utility/store/database.ts";
+import { sweepUploads } from "../../server/utility/store/uploads.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { describeOnEach } from "../support/service.ts";
+import { account, daysAgo, type Figures, startFigures, tenant } from "./account-figures.ts";
+import { openConnection } from "./raw-request.ts";
+import { at, type Client, failure, read } from "./service-client.ts";
+
+const canvas = () => sharp({ create: { width: 80, height: 40, channels: 3, background: "#cc8844" } });
+const gps = { IFD3: { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" } };
+const exif = { IFD0: { Make: "TraceablePhone" }, ...gps };
+const photo = () => canvas().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+const png = () => canvas().withExif(exif).png().toBuffer();
+/** No library here writes HEIC; AVIF is the same container under another brand. */
+async function heic(): Promise<Buffer> {
+  const avif = await canvas().withExif(exif).withXmp("<x:xmpmeta>TraceablePhone</x:xmpmeta>").heif({ compression: "av1" }).toBuffer();
+  return Buffer.from(avif.toString("latin1").replace("ftypavif", "ftypheic"), "latin1");
+}
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const zip = Buffer.from("PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", "latin1");
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+const refused: [string, string, () => Promise<Buffer>, number, string][] = [
+  ["a script by a picture's name", "photo.jpg", () => Promise.resolve(Buffer.from("#!/bin/sh\nrm -rf /\n")), 422, "neither a photo"],
+  ["an SVG", "photo.svg", () => Promise.resolve(svg), 422, "neither a photo"],
+  ["a web page", "photo.png", () => Promise.resolve(Buffer.from("<!doctype html><script>alert(1)</script>")), 422, "neither a photo"],
+  ["a GIF", "photo.gif", () => canvas().gif().toBuffer(), 422, "neither a photo"],
+  ["an AVIF", "photo.heic", () => canvas().heif({ compression: "av1" }).toBuffer(), 422, "neither a photo"],
+  ["an archive", "photo.jpg", () => Promise.resolve(zip), 422, "neither a photo"],
+  ["nothing", "photo.jpg", () => Promise.resolve(Buffer.alloc(0)), 422, "empty"],
+  ["a photo with a PDF behind it", "photo.jpg", async () => Buffer.concat([await photo(), pdf]), 422, "another file inside"],
+  ["a photo with an archive behind it", "photo.png", async () => Buffer.concat([await png(), zip]), 422, "another file inside"],
+  [
+    "a photo with a page in it",
+    "photo.jpg",
+    () =>
+      canvas()
+        .withExif({ IFD0: { ImageDescription: "<script>alert(1)</script>" } })
+        .jpeg()
+        .toBuffer(),
+    422,
+    "another file inside",
+  ],
+  ["a HEIC with a page behind it", "photo.heic", async () => Buffer.concat([await heic(), svg]), 422, "another file inside"],
+  ["a PDF with an archive behind it", "letter.pdf", () => Promise.resolve(Buffer.concat([pdf, zip])), 422, "another file inside"],
+  [
+    "a PDF with a page in front",
+    "letter.pdf",
+    () => Promise.resolve(Buffer.concat([pdf.subarray(0, 9), svg, pdf])),
+    422,
+    "another file inside",
+  ],
+  ["half a photo", "photo.jpg", async () => (await photo()).subarray(0, -200), 422, "damaged"],
+  ["a HEIC that lies about its boxes", "photo.heic", async () => (await heic()).subarray(0, -40), 422, "can't be read"],
+  [
+    "a photo of more than 5 MB",
+    "photo.jpg",
+    async () => Buffer.concat([await photo(), Buffer.alloc(6 * 1024 * 1024)]),
+    413,
+    "larger than 5 MB",
+  ],
+];
+
+describeOnEach("uploads", (kind) => {
+  let service: Figures;
+  beforeAll(async () => {
+    service = await startFigures(kind);
+    // So that a list of it can be made before the first file is there.
+    await mkdir(folder(), { recursive: true });
+  });
+  afterAll(() => service.store.remove());
+
+  const folder = () => join(service.store.env.DATA_DIR ?? "", "files", tenant);
+  const kept = async () => (await readdir(folder())).sort();
+  const send = (person: Client, name: string, body: Buffer) =>
+    person.send(`${addUpload.path}?${new URLSearchParams({ name })}`, { method: "POST", body: new Uint8Array(body) });
+  const upload = async (name: string, body: Buffer, person: Client = service.member) =>
+    read(addUpload.answer, await send(person, name, body)).upload;
+
+  test("a photo is kept upright and without where it was taken", async () => {
+    const taken = await photo();
+    expect(taken.toString("latin1")).toContain("TraceablePhone");
+    const stored = await upload("meter.JPG", taken);
+    expect(stored).toMatchObject({ name: "meter.jpg", type: "image/jpeg" });
+    const bytes = await readFile(join(folder(), stored.id));
+    expect(bytes.length).toBe(stored.size);
+    const { exif: found, width, height, format } = await sharp(bytes).metadata();
+    expect([found, width, height, format]).toEqual([undefined, 40, 80, "jpeg"]);
+    const drawn = await readFile(join(folder(), (await upload("shot.png", await png())).id));
+    expect((await sharp(drawn).metadata()).exif).toBeUndefined();
+  });
+
+  test("a HEIC photo keeps its picture and nothing else", async () => {
+    const taken = await heic();
+    expect(taken.toString("latin1").split("TraceablePhone")).toHaveLength(3);
+    const stored = await upload("IMG_0001.HEIC", taken);
+    expect(stored).toMatchObject({ name: "IMG_0001.heic", type: "image/heic", size: taken.length });
+    const bytes = await readFile(join(folder(), stored.id));
+    expect(bytes.toString("latin1")).not.toContain("TraceablePhone");
+    const [before, after] = await Promise.all([taken, bytes].map((file) => sharp(file).raw().toBuffer()));
+    expect(after).toEqual(before);
+  });
+
+  test("a PDF is kept as it is", async () => {
+    const stored = await upload("letter", pdf);
+    expect(stored).toMatchObject({ name: "letter.pdf", type: "application/pdf", size: pdf.length });
+    expect(await readFile(join(folder(), stored.id))).toEqual(pdf);
+  });
+
+  test.each([
+    ["../../etc/passwd", "passwd.jpg"],
+    ["C:\\photos\\meter.jpg.exe", "meter.jpg.jpg"],
+    ["me\r\nSet-Cookie: x\u202egpj.exe", "meSet-Cookie: xgpj.jpg"],
+    ["..", "file.jpg"],
+    ["Ṱhabelo se meter 📷.jpeg", "Ṱhabelo se meter 📷.jpg"],
+    ["x".repeat(255), `${"x".repeat(100)}.jpg`],
+  ])("%j is called %j", async (given, name) => {
+    expect((await upload(given, await photo())).name).toBe(name);
+  });
+
+  test.each(refused)("%s: refused, and nothing is kept", async (_, name, make, status, text) => {
+    const before = await kept();
+    const answer = failure(await send(service.member, name, await make()));
+    expect([answer.code, answer.errors?.file?.join()]).toEqual([status, expect.stringContaining(text)]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each(["", `name=${"x".repeat(256)}`, "name=a%00b", "name=a&type=image/png", "name=a&name=b"])("?%s: 422", async (query) => {
+    const before = await kept();
+    expect((await service.member.send(`${addUpload.path}?${query}`, { method: "POST", body: new Uint8Array(await photo()) })).status).toBe(422);
+    expect(await kept()).toEqual(before);
+  });
+
+  test("without a token nothing is read", async () => {
+    const answer = await service.member.send(`${addUpload.path}?name=a`, {
+      method: "POST",
+      body: new Uint8Array(await photo()),
+      headers: { Authorization: "" },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test("one that is cut off half-way leaves nothing", async () => {
+    const before = await kept();
+    const requests = () => service.log.filter(({ msg, path }) => msg === "request" && path === addUpload.path).length;
+    const seen = requests();
+    const socket = await openConnection(service.url());
+    const whole = await photo();
+    const head = [
+      `POST ${addUpload.path}?name=cut.jpg HTTP/1.1`,
+      "Host: localhost",
+      `X-Tenant: ${tenant}`,
+      `Authorization: Bearer ${service.member.token}`,
+      `Content-Length: ${whole.length}`,
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    socket.write(whole.subarray(0, 300), () => socket.destroy());
+    await expect.poll(requests, { timeout: 20_000 }).toBe(seen + 1);
+    expect(await kept()).toEqual(before);
+  });
+
+  test("a reading's photo is the caller's own, and is used once", async () => {
+    const { id } = await upload("meter.jpg", await photo());
+    const reading = (person: Client, value: string) =>
+      person.post(at(account, "meters", "t-water", "readings"), { value, date: daysAgo(1), photo: id });
+    expect(failure(await reading(service.admin, "1135")).errors).toHaveProperty("photo");
+    for (let time = 0; time < 2; time += 1) {
+      expect(read(addReading.answer, await reading(service.member, "1135")).reading.kind).toBe("consumer");
+    }
+    expect(failure(await reading(service.member, "1136")).errors).toHaveProperty("photo");
+  });
+
+  test("what nothing has taken after a day is swept away, its file too", async () => {
+    const { id } = await upload("meter.jpg", await photo());
+    await service.stop();
+    expect(service.log.filter(({ msg }) => msg === "a call failed")).toEqual([]);
+    const database = await openDatabase({ databaseUrl: service.store.env.DATABASE_URL, dataDir: service.store.env.DATA_DIR ?? "" });
+    try {
+      const rows = () => database.asOwner((db) => db.selectFrom("uploads").select(["id", "taken"]).orderBy("id").execute());
+      expect((await rows()).map((row) => row.id)).toEqual(await kept());
+      const files = openFiles(readConfig({ DATA_DIR: service.store.env.DATA_DIR }));
+      const sweep = () => sweepUploads(database, (of, file) => files.remove(of, file));
+      await sweep();
+      expect(await kept()).toContain(id);
+      await database.asOwner((db) =>
+        db
+          .updateTable("uploads")
+          .set({ created: sql<Date>`now() - interval '25 hours'` })
+          .execute(),
+      );
+      await sweep();
+      const left = await rows();
+      expect(left.map(({ taken }) => taken)).toEqual([true]);
+      expect(await kept()).toEqual(left.map((row) => row.id));
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+test("with S3_ENDPOINT the files are in the bucket", async () => {
+  const seen: { method: string | undefined; url: string | undefined; body: string; signed: boolean }[] = [];
+  const bucket = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const signed = /^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? "");
+      seen.push({ method: request.method, url: request.url, body: body.toString(), signed });
+      response.writeHead(request.method === "DELETE" ? 204 : 200).end();
+    });
+  });
+  bucket.listen(0, "127.0.0.1");
+  await once(bucket, "listening");
+  // It listens on a port, so that its address is never a path.
+  const { port } = bucket.address() as AddressInfo;
+  const settings = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow("S3_BUCKET: is needed with S3_ENDPOINT");
+  const files = openFiles(readConfig({ ...settings, DATA_DIR: await temporaryFolder("unused") }));
+  await files.keep(tenant, "some-id", Buffer.from("bytes"));
+  await files.remove(tenant, "some-id");
+  expect(seen).toEqual([
+    { method: "PUT", url: `/files/${tenant}/some-id`, body: "bytes", signed: true },
+    { method: "DELETE", url: `/files/${tenant}/some-id`, body: "", signed: true },
+  ]);
+  bucket.closeAllConnections();
+  bucket.close();
+});
