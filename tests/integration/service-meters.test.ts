@@ -79,7 +79,7 @@ describeOnEach("meters", (kind) => {
       [{ value: "1140", date: daysAgo(32) }, "date", "more than 31 days ago"],
       [{ value: "1140", date: daysAgo(lastRead + 1) }, "date", "before the last reading"],
       [{ value: "1140", date: daysAgo(lastRead) }, "date", "read on that day by the municipality: 1130 kl"],
-      [{ value: "1140", date: "2025-02-30" }, "date", "not a day"],
+      [{ value: "1140", date: "2025-02-30" }, "date", "must be a date"],
       [{ value: "1140", date: "yesterday" }, "date", "must be a date"],
       [{ value: "1129.9", date: daysAgo(1) }, "confirm", "below the reading of"],
       [{ value: "1149.1", date: daysAgo(1) }, "confirm", "far more than usual"],

@@ -141,7 +141,9 @@ describeOnEach("uploads", (kind) => {
 
   test.each(["", `name=${"x".repeat(256)}`, "name=a%00b", "name=a&type=image/png", "name=a&name=b"])("?%s: 422", async (query) => {
     const before = await kept();
-    expect((await service.member.send(`${addUpload.path}?${query}`, { method: "POST", body: new Uint8Array(await photo()) })).status).toBe(422);
+    expect((await service.member.send(`${addUpload.path}?${query}`, { method: "POST", body: new Uint8Array(await photo()) })).status).toBe(
+      422,
+    );
     expect(await kept()).toEqual(before);
   });
 
@@ -171,6 +173,12 @@ describeOnEach("uploads", (kind) => {
     socket.write(whole.subarray(0, 300), () => socket.destroy());
     await expect.poll(requests, { timeout: 20_000 }).toBe(seen + 1);
     expect(await kept()).toEqual(before);
+  });
+
+  test("a hundred in an hour are enough for anybody", async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 101; time += 1) statuses.push((await send(service.neighbour, "empty.jpg", Buffer.alloc(0))).status);
+    expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([422]), 429]);
   });
 
   test("a reading's photo is the caller's own, and is used once", async () => {

@@ -1,5 +1,6 @@
 /** Where a message went: enough for its reader to know the place again, too little for anybody to write to it. */
 import type { CommunicationChannel } from "#contract/communication.ts";
+import { maskToEnd } from "./masking.ts";
 
 const hidden = "•••";
 
@@ -8,5 +9,5 @@ export function maskedRecipient(channel: CommunicationChannel, recipient: string
   if (channel === "letter") return `${hidden} ${recipient.split(",").slice(1).join(",").trim()}`.trim();
   const at = recipient.lastIndexOf("@");
   if (at > 0) return `${at > 1 ? (/^./u.exec(recipient)?.[0] ?? "") : ""}${hidden}${recipient.slice(at)}`;
-  return hidden + (recipient.length > 6 ? recipient.slice(-3) : "");
+  return maskToEnd(recipient);
 }

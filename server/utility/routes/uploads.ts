@@ -5,13 +5,18 @@ import { acceptedFile } from "../files/accepted-file.ts";
 import { receiveFile } from "../files/receive-file.ts";
 import { RefusedFile } from "../files/refused-file.ts";
 import { addUpload, removeUpload } from "../store/uploads.ts";
+import { countAttempt } from "./limits.ts";
 import { Refusal } from "./refusal.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
+/** Ten messages or so with five files each, and the tries that were refused. */
+const hourly = { count: 100, seconds: 3_600 };
+
 export function uploadRoutes(app: App, service: Service): void {
   serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
-    // Before anything is read: nobody else may fill the disk.
-    await asPerson(() => Promise.resolve());
+    // Before anything is read: strangers are turned away, and nobody fills the disk.
+    const { id: whom } = await asPerson((_, person) => Promise.resolve(person));
+    await countAttempt(service, tenant, [{ what: "upload", whom, ...hourly }]);
     const { type, bytes } = await receiveFile(file).then(acceptedFile).catch(refuse);
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // The row comes first, because one without a file is swept, and a file without a row would stay.
