@@ -3,11 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import type { Call } from "#contract/call.ts";
+import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { calls } from "#contract/index.ts";
+import { addReading, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
+import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 import * as statements from "#contract/statements.ts";
 import { describeOnEach } from "../support/service.ts";
+import { type Contents, fillAccount } from "./account-contents.ts";
 import { at, type Answer, type Client, read } from "./service-client.ts";
 import { day, everything, give, logs, newAccount, newPerson, type Person, type SharingService, startSharing } from "./sharing-service.ts";
 
@@ -15,7 +20,7 @@ const insiders = ["viewer", "member", "admin", "support"] as const;
 const outsiders = ["stranger", "other tenant", "removed a moment ago", "expired yesterday"] as const;
 type Insider = (typeof insiders)[number];
 
-interface World {
+interface World extends Contents {
   account: string;
   statement: string;
   /** The entry of somebody else. */
@@ -47,6 +52,17 @@ const table = new Map<Call, Expected>([
   [statements.getStatement, { may: insiders, params: ({ statement }) => ({ id: statement }) }],
   [statements.getStatementFile, file("pdf")],
   [statements.getStatementThumbnail, file("png")],
+  [listMeters, everybody],
+  [
+    addReading,
+    { may: ["member", "admin"], params: ({ meter }) => ({ meter }), body: () => ({ value: "12", date: day(0), confirm: true }) },
+  ],
+  [getReadingsCsv, { may: insiders, params: ({ meter }) => ({ meter }) }],
+  [listPayments, everybody],
+  [getPaymentsCsv, everybody],
+  [getReceipt, { may: insiders, params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }) }],
+  [listCommunication, everybody],
+  [getCommunication, { may: insiders, params: ({ message }) => ({ message }) }],
   [access.listAccess, { may: ["admin", "support"] }],
   [access.getAccess, { may: ["admin", "support"], params: ({ entry }) => ({ entry }) }],
   [access.setAccess, { ...manages, body: () => ({ role: "member" }) }],
@@ -77,6 +93,7 @@ describeOnEach("roles", (database) => {
   /** A new account with everybody; `removed a moment ago` is removed by a call, as it would be. */
   async function newWorld(): Promise<World & { people: Record<Insider | (typeof outsiders)[number], Person> }> {
     const { account, statement } = await newAccount(service);
+    const contents = await fillAccount(service, account);
     const boss = await newPerson(service);
     await give(service, account, boss, "admin");
     const inside = async (role: "admin" | "member" | "viewer", expires: string | null = null) => {
@@ -95,7 +112,7 @@ describeOnEach("roles", (database) => {
       "expired yesterday": (await inside("admin", day(-1))).person,
     };
     expect((await boss.send(at(account, "access", removed.entry), { method: "DELETE" })).status).toBe(200);
-    return { account, statement, entry: (await inside("viewer")).entry, people };
+    return { ...contents, account, statement, entry: (await inside("viewer")).entry, people };
   }
 
   test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))("$name", async ({ call }) => {

@@ -218,7 +218,7 @@ export async function everything(service: SharingService, account: string): Prom
       .select(sql<number>`count(*)`.as("count"))
       .executeTakeFirst(),
   }));
-  const changes = await logs(service, account, (action) => !/viewed$|^statement/.test(action));
+  const changes = await logs(service, account, (action) => !/viewed$|^statement|\.csv$|\.receipt$/.test(action));
   return JSON.stringify({ ...(await standing(service, account)), ...rest, changes }, null, 1);
 }
 

@@ -1,0 +1,33 @@
+/** What the tests of roles find in an account: a meter, a payment with its receipt, a message. */
+import { randomUUID } from "node:crypto";
+import type { SharingService } from "./sharing-service.ts";
+
+export interface Contents {
+  meter: string;
+  payment: string;
+  /** YYYY-MM-DD. */
+  paid: string;
+  message: string;
+}
+
+export async function fillAccount({ database }: SharingService, account: string): Promise<Contents> {
+  const tenant = "imvubu";
+  const [meter, payment, message] = [randomUUID(), randomUUID(), randomUUID()];
+  const paid = "2026-01-20";
+  await database.inTenant(tenant, async (db) => {
+    await db
+      .insertInto("meters")
+      .values({ tenant, id: meter, account, number: meter, service: "water", type: "conventional", unit: "kl" })
+      .execute();
+    await db
+      .insertInto("payments")
+      .values({ tenant, id: payment, account, date: paid, amount_cents: 10_000, method: "EFT", receipt: "R-1", status: "posted" })
+      .execute();
+    const sent = { date: "2026-01-21T08:00:00Z", channel: "sms", recipient: "+27825550100", body: "Thank you", status: "sent" } as const;
+    await db
+      .insertInto("communication")
+      .values({ tenant, id: message, account, ...sent })
+      .execute();
+  });
+  return { meter, payment, paid, message };
+}
