@@ -99,8 +99,8 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
   const { name, key, permissions } = profile;
   return {
     loaderData: {
-      root: { tenant, user: { name, key, permissions }, theme },
-      "routes/frame": { flash: undefined },
+      root: { tenant, user: { name, key, permissions }, sessionKey: key, appearance: "system", theme },
+      "routes/frame": { flash: undefined, sessionKey: key },
       "routes/consumer/accounts/account": {
         account: { ...account, balance: centsFromDecimal(account.balance) },
         // The bench's person has too many accounts for a short list of the others.

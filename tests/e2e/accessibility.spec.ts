@@ -88,6 +88,34 @@ const ofConsumer: Pages = {
     await page.getByRole("link", { name: "Rename" }).click();
     await page.getByLabel("Name of the account").waitFor();
   },
+  meters: async ({ page }) => {
+    await page.goto("/consumer/accounts/meters");
+    await page.getByText("These numbers as a table").first().click();
+  },
+  "reading refused": async ({ page }) => {
+    await page.goto("/consumer/accounts/meters");
+    const link = page.getByRole("link", { name: /Hand in a reading of/ });
+    await link.first().click();
+    await page.getByLabel("Reading", { exact: true }).fill("999999");
+    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByLabel("Yes, it is right").waitFor();
+  },
+  payments: async ({ page }) => {
+    await page.goto("/consumer/accounts/payments");
+    await page.getByText("Switch account").click();
+  },
+  "payments, none found": ({ page }) => page.goto("/consumer/accounts/payments?year=1999"),
+  communication: ({ page }) => page.goto("/consumer/accounts/communication"),
+  message: async ({ page }) => {
+    await page.goto("/consumer/accounts/communication");
+    await page.locator("tbody th a").first().click();
+    await page.locator(".message").waitFor();
+  },
+  easypay: async ({ page }) => {
+    await page.goto("/consumer/accounts/payments");
+    await page.getByRole("link", { name: "QR code of the EasyPay number" }).click();
+    await page.getByRole("img", { name: /^QR code of/ }).waitFor();
+  },
   "not found": ({ page }) => page.goto("/no/such/page"),
 };
 

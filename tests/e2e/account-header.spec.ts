@@ -1,0 +1,45 @@
+/** The account's header on every tab: other accounts, and the EasyPay number. */
+import { expect, test } from "../support/browser.ts";
+
+test("who has a few accounts goes from one to another and stays on the tab", async ({ page, signIn }) => {
+  await signIn("johan@example.com");
+  await page.goto("/consumer/accounts/payments");
+  const before = page.url();
+  await page.getByText("Switch account").click();
+  const other = page.locator(".switcher li a").first();
+  const number = (await other.locator(".number").innerText()).trim();
+  await other.click();
+  await expect(page).toHaveURL(new RegExp(`/consumer/accounts/${number}/payments$`));
+  expect(page.url()).not.toBe(before);
+  await expect(page.locator("dl.facts").first()).toContainText(number);
+});
+
+test("who has many searches for one and stays on the tab", async ({ page, signIn }) => {
+  await signIn("estate@example.com");
+  await page.goto("/consumer/accounts/communication");
+  await page.getByText("Switch account").click();
+  await page.getByLabel("Find an account by number, name or address").fill("28130");
+  await page.locator(".switcher").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/all\?search=28130&tab=communication$/);
+  await page.locator("tbody tr").nth(1).getByRole("link").click();
+  await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/communication$/);
+});
+
+test("who has one account is offered no other, and the EasyPay number as a QR code", async ({ page, signIn }, testInfo) => {
+  await signIn("thandi@example.com");
+  await page.goto("/consumer/accounts/meters");
+  await expect(page.getByText("Switch account")).toHaveCount(0);
+  await page.getByRole("link", { name: "QR code of the EasyPay number" }).click();
+  await expect(page.getByRole("img", { name: /^QR code of 9\d{17}$/ })).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath("easypay.png"), fullPage: true });
+});
+
+test("the EasyPay number is copied, and a toast says so @javascript", async ({ page, signIn, context, origin }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin() });
+  await signIn("thandi@example.com");
+  await page.goto("/consumer/accounts/payments");
+  const number = (await page.locator(".easypay .number").innerText()).trim();
+  await page.getByRole("button", { name: "Copy the EasyPay number" }).click();
+  await expect(page.locator(".toast")).toContainText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+});

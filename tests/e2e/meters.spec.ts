@@ -1,0 +1,69 @@
+/** Meters: what was used, the history to keep, and handing in a reading. */
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../support/browser.ts";
+
+/** A picture of one pixel. */
+const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+test.use({ expectedStatuses: [422] });
+
+test.beforeEach(async ({ signIn, page }) => {
+  await signIn("thandi@example.com");
+  await page.goto("/consumer/accounts/meters");
+});
+
+test("each meter has a finding, a chart, the same numbers as a table, and its history as CSV", async ({ page }, testInfo) => {
+  await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/meters$/);
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Meters");
+  const water = page.getByRole("region", { name: "Water meter" });
+  await expect(water.locator("figcaption")).toHaveText(/^\w+ 20\d\d: .+\skl.*, .+\.$/);
+  await expect(water.getByRole("img", { name: /Used by month, in kl/ })).toBeVisible();
+  await water.getByText("These numbers as a table").click();
+  await expect(water.locator("tbody tr")).toHaveCount(13);
+  await page.screenshot({ path: testInfo.outputPath("meters.png"), fullPage: true });
+
+  const downloading = page.waitForEvent("download");
+  await water.getByRole("link", { name: /All readings/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Readings_\d+_[\w-]+\.csv$/);
+  expect(await readFile(await download.path(), "utf8")).toMatch(/^\ufeff?meter,date,value,.*\r\n/);
+});
+
+test("the chart is as wide as the page lets it be, and no wider", async ({ page }) => {
+  await expect(page.locator("svg.chart").first()).toBeVisible();
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(wide).toBe(seen);
+});
+
+test("a reading that can't be is told at its field, and what was entered is kept", async ({ page }) => {
+  await page
+    .getByRole("link", { name: /Hand in a reading of/ })
+    .first()
+    .click();
+  await page.getByLabel("Reading", { exact: true }).fill("12,3456");
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Reading must be a number such as 1234 or 1234.5");
+  await expect(page.getByLabel("Reading", { exact: true })).toHaveValue("12,3456");
+  await page.getByRole("alert").getByRole("link").click();
+  await expect(page.getByLabel("Reading", { exact: true })).toBeFocused();
+});
+
+test("an unlikely reading is asked about, and taken with its photo once it is confirmed", async ({ page }, testInfo) => {
+  await page
+    .getByRole("link", { name: /Hand in a reading of/ })
+    .first()
+    .click();
+  await page.getByLabel("Reading", { exact: true }).fill("9 999,5");
+  await page.getByLabel("Photo of the meter (optional)").setInputFiles({ name: "meter.png", mimeType: "image/png", buffer: photo });
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await expect(page.getByRole("alert")).toContainText("That is far more than usual. Is it right?");
+  await expect(page.getByLabel("Reading", { exact: true })).toHaveValue("9 999,5");
+  await expect(page.getByText("Your photo is kept.")).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath("unlikely-reading.png"), fullPage: true });
+  await page.getByLabel("Yes, it is right").check();
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await expect(page.getByText(/The reading of 9\s999,5 has been handed in\./).first()).toBeVisible();
+  const water = page.getByRole("region", { name: "Water meter" });
+  await expect(water.locator("dl.facts")).toContainText(/9\s999,5\skl/);
+  await expect(water.locator("dl.facts")).toContainText("handed in by the consumer");
+});
