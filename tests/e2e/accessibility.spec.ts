@@ -56,6 +56,16 @@ const ofNewcomer: Pages = {
     await heading(page, /Welcome/);
     await page.goto("/consumer/accounts");
   },
+  "profile, removing asked": async ({ page }) => {
+    await page.goto("/consumer/profile/identities/new");
+    await page.getByLabel("E-mail address", { exact: true }).check();
+    await page.getByLabel("E-mail address or mobile number").fill(newAddress());
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await heading(page, "Enter the code");
+    await page.goto("/consumer/profile/details");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("dialog").waitFor();
+  },
   "sign out, asked": async ({ page, product }) => {
     // From another site, whose wish it may be.
     await page.goto(`data:text/html,<a href="http://localhost:${new URL(product.url()).port}/auth/logout">out</a>`);
@@ -116,10 +126,24 @@ const ofConsumer: Pages = {
     await page.getByRole("link", { name: "QR code of the EasyPay number" }).click();
     await page.getByRole("img", { name: /^QR code of/ }).waitFor();
   },
+  "profile, details": ({ page }) => page.goto("/consumer/profile/details"),
+  "profile, refused": async ({ page }) => {
+    await page.getByLabel("Name", { exact: true }).fill("");
+    await refused(page);
+  },
+  "profile, add": ({ page }) => page.goto("/consumer/profile/identities/new"),
+  "profile, security": ({ page }) => page.goto("/consumer/profile/security"),
+  "profile, history": ({ page }) => page.goto("/consumer/profile/history"),
+  "profile, preferences": ({ page }) => page.goto("/consumer/profile/preferences"),
   "not found": ({ page }) => page.goto("/no/such/page"),
 };
 
 const ofSupport: Pages = {
+  "account as support": async ({ page }) => {
+    await page.goto("/consumer/accounts/all");
+    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.getByText("Viewing as support").waitFor();
+  },
   "403": async ({ page }) => {
     await page.goto("/consumer/accounts/all");
     await page.locator("tbody tr").first().getByRole("link").first().click();

@@ -1,22 +1,14 @@
 /** The profile's pages before a scripted upstream: what they show, what they ask for, and where a refusal ends up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import {
-  addIdentity,
-  endSession,
-  listProfileLogs,
-  listSessions,
-  preferIdentity,
-  removeIdentity,
-  updateProfile,
-} from "#contract/profile.ts";
+import { addIdentity, preferIdentity, removeIdentity, updateProfile } from "#contract/profile.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { answers, fails, json, type Upstream } from "../support/upstream.ts";
-import type { Page, Visitor } from "../support/visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { profile, signedIn, startMunicipality } from "./scripted-municipality.ts";
-import { identities, scriptProfile } from "./scripted-profile.ts";
+import { countOf, expectDone, expectRefused, identities, lastSent, scriptProfile } from "./scripted-profile.ts";
 
 const details = "/consumer/profile/details";
 const security = "/consumer/profile/security";
@@ -40,35 +32,6 @@ afterAll(async () => {
   expect(await portal.stop()).toBe(0);
   await upstream.stop();
 });
-
-/** What was sent to the upstream by the call, last. */
-function lastSent(path: string, method = "POST"): unknown {
-  const asked = upstream.asked.filter((one) => one.path === path && one.method === method).at(-1);
-  return asked?.body ? JSON.parse(asked.body) : asked && null;
-}
-
-function countOf(method: string, path: string): number {
-  return upstream.asked.filter((one) => one.path === path && one.method === method).length;
-}
-
-/** The refusal stands above the form and, where it has one, at the field. */
-function expectRefused(page: Page, status: number, text: string, field?: string): void {
-  expect(page.status).toBe(status);
-  expect(page.body).toContain("There is a problem");
-  expect(page.body).toContain(text);
-  if (field) {
-    expect(page.body).toContain(`href="#field-${field}"`);
-    expect(page.body).toContain(`id="field-${field}-error"`);
-  }
-}
-
-/** The tag that says light or dark to the style sheets. */
-const htmlTag = ({ body }: Page) => /<html[^>]*>/.exec(body)?.[0];
-
-async function expectDone(page: Page, location: string, text: string): Promise<void> {
-  expect([page.status, page.location]).toEqual([303, location]);
-  expect((await person.get(location)).body).toContain(text);
-}
 
 test("the profile without a tab is its details", async () => {
   const page = await person.get("/consumer/profile");
@@ -107,8 +70,8 @@ describe("details", () => {
 
   test("change the name, without the spaces around it", async () => {
     const page = await person.post(details, { intent: "name", name: "  Thandi N. Mkhize " });
-    await expectDone(page, details, "Your name has been changed.");
-    expect(lastSent("/api/profile")).toEqual({ name: "Thandi N. Mkhize" });
+    await expectDone(person, page, details, "Your name has been changed.");
+    expect(lastSent(upstream, "/api/profile")).toEqual({ name: "Thandi N. Mkhize" });
   });
 
   test.each([
@@ -117,9 +80,9 @@ describe("details", () => {
     ["121 characters", "x".repeat(121), "Name must be 120 characters or fewer"],
     ["a control character", "a\u0007b", "Name must not hold control characters"],
   ])("refuse %s as a name, keep it, and ask nobody", async (_, name, text) => {
-    const before = countOf("POST", "/api/profile");
+    const before = countOf(upstream, "POST", "/api/profile");
     expectRefused(await person.post(details, { intent: "name", name }), 422, text, "name");
-    expect(countOf("POST", "/api/profile")).toBe(before);
+    expect(countOf(upstream, "POST", "/api/profile")).toBe(before);
   });
 
   test("show what the upstream says of a name at the field", async () => {
@@ -130,15 +93,15 @@ describe("details", () => {
   test("send nothing but the name, whatever else is in the form", async () => {
     const more = { id: "x", permissions: "accounts.view", token: "x", key: "x", tenant: "x", role: "admin", verified: "true" };
     await person.post(details, { ...more, intent: "name", name: "Thandi" });
-    expect(lastSent("/api/profile")).toEqual({ name: "Thandi" });
+    expect(lastSent(upstream, "/api/profile")).toEqual({ name: "Thandi" });
   });
 
   test("prefer an identity", async () => {
     const [, phone] = identities;
     if (!phone) throw new Error("There is no second identity.");
     upstream.script(preferIdentity, answers(preferIdentity, { identity: { ...phone, preferred: true } }));
-    await expectDone(await person.post(details, { intent: "prefer", id: "phone" }), details, "We now write to 082 123 4567 first.");
-    expect(lastSent("/api/profile/identities/phone")).toEqual({ preferred: true });
+    await expectDone(person, await person.post(details, { intent: "prefer", id: "phone" }), details, "We now write to 082 123 4567 first.");
+    expect(lastSent(upstream, "/api/profile/identities/phone")).toEqual({ preferred: true });
   });
 
   test("say why one that is not verified can't be preferred", async () => {
@@ -152,9 +115,9 @@ describe("details", () => {
     expect(asked.status).toBe(200);
     expect(asked.body).toContain("Remove 082 123 4567?");
     expect(asked.body).toMatch(/Cancel<\/a>.*>Yes<\/button>/s);
-    expect(countOf("DELETE", "/api/profile/identities/phone")).toBe(0);
-    await expectDone(await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }), details, "has been removed");
-    expect(countOf("DELETE", "/api/profile/identities/phone")).toBe(1);
+    expect(countOf(upstream, "DELETE", "/api/profile/identities/phone")).toBe(0);
+    await expectDone(person, await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }), details, "has been removed");
+    expect(countOf(upstream, "DELETE", "/api/profile/identities/phone")).toBe(1);
   });
 
   test("say why the last verified identity stays", async () => {
@@ -184,7 +147,7 @@ describe("adding an identity", () => {
     upstream.script(addIdentity, answers(addIdentity, { identity }));
     const added = await person.post(page, { type: "mobile", identity: " 082 123 4567 " });
     expect([added.status, added.location]).toEqual([303, "/consumer/profile/identities/added/verify"]);
-    expect(lastSent("/api/profile/identities")).toEqual({ type: "mobile", identity: "082 123 4567" });
+    expect(lastSent(upstream, "/api/profile/identities")).toEqual({ type: "mobile", identity: "082 123 4567" });
   });
 
   test.each([
@@ -230,14 +193,14 @@ describe("what the tenant doesn't have", () => {
   test("no SMS: neither a mobile number to add nor messages to one", async () => {
     const { portal, person } = await portalOf({ communication: { email: true, sms: false } });
     expect((await person.get("/consumer/profile/identities/new")).body).toContain("Add an e-mail address");
-    const before = countOf("POST", "/api/profile/identities");
+    const before = countOf(upstream, "POST", "/api/profile/identities");
     expect((await person.post("/consumer/profile/identities/new", { type: "mobile", identity: "0821234567" })).status).toBe(422);
-    expect(countOf("POST", "/api/profile/identities")).toBe(before);
+    expect(countOf(upstream, "POST", "/api/profile/identities")).toBe(before);
     const page = await person.get(preferences);
     expect(page.body).toContain("statements_email");
     expect(page.body).not.toContain("statements_mobile");
     await person.post(preferences, { appearance: "system", statements_email: "true", statements_mobile: "true" });
-    expect(lastSent("/api/profile")).toEqual({ notify: { statements: ["email"], payments: [], tickets: [] } });
+    expect(lastSent(upstream, "/api/profile")).toEqual({ notify: { statements: ["email"], payments: [], tickets: [] } });
     expect(await portal.stop()).toBe(0);
   });
 
@@ -254,7 +217,7 @@ describe("what the tenant doesn't have", () => {
     const page = await person.get(preferences);
     for (const language of ["English", "Afrikaans", "isiZulu"]) expect(page.body).toContain(language);
     await person.post(preferences, { appearance: "system", language: "zu" });
-    expect(lastSent("/api/profile")).toMatchObject({ language: "zu" });
+    expect(lastSent(upstream, "/api/profile")).toMatchObject({ language: "zu" });
     expectRefused(
       await person.post(preferences, { appearance: "system", language: "fr" }),
       422,
@@ -262,153 +225,6 @@ describe("what the tenant doesn't have", () => {
       "language",
     );
     expect(await portal.stop()).toBe(0);
-  });
-});
-
-describe("security", () => {
-  const change = { intent: "password", current_password: "The-old-password", password: "The-new-password" };
-
-  test("changes the password", async () => {
-    await expectDone(await person.post(security, change), security, "Your password has been changed.");
-    expect(lastSent("/api/profile")).toEqual({ current_password: "The-old-password", password: "The-new-password" });
-  });
-
-  test("shows a wrong current password at its field, and no password ever", async () => {
-    upstream.script(updateProfile, json(422, { code: 422, text: "No", errors: { current_password: ["is not your password"] } }));
-    const page = await person.post(security, change);
-    expectRefused(page, 422, "Current password is not your password", "current_password");
-    expect(page.body).not.toContain("The-old-password");
-    expect(page.body).not.toContain("The-new-password");
-  });
-
-  test("shows a limit above the form", async () => {
-    upstream.script(updateProfile, fails(429));
-    expectRefused(await person.post(security, change), 429, "Too many tries.");
-  });
-
-  test.each([
-    [{ ...change, password: "short" }, "New password must have 8 characters or more", "password"],
-    [{ ...change, password: "x".repeat(129) }, "New password must be 128 characters or fewer", "password"],
-    [{ ...change, current_password: "" }, "Current password must be filled in", "current_password"],
-  ])("refuses %.80j", async (form, text, field) => {
-    expectRefused(await person.post(security, form), 422, text, field);
-  });
-
-  test("lists sessions with device, place and time, and marks this one", async () => {
-    const { body } = await person.get(security);
-    for (const text of ["Chrome on Android", "Firefox on Linux", "192.0.2.7", "20 Nov 2026, 23:30", "This device"])
-      expect(body).toContain(text);
-    expect(body.match(/name="intent" value="end"/g)).toHaveLength(1);
-  });
-
-  test("a device's own words are only words", async () => {
-    upstream.script(
-      listSessions,
-      answers(listSessions, {
-        sessions: [
-          {
-            id: "x",
-            created: profile.created,
-            last_used: profile.created,
-            user_agent: "<script>alert(1)</script>",
-            ip: "",
-            current: false,
-          },
-        ],
-      }),
-    );
-    const { body } = await person.get(security);
-    expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(body).not.toContain("<script>alert(1)");
-  });
-
-  test("asks, then ends a session; one that is gone already is ended too", async () => {
-    const asked = await person.post(security, { intent: "end", id: "there" });
-    expect(asked.body).toContain("Sign out Chrome on Android?");
-    expect(countOf("DELETE", "/api/profile/sessions/there")).toBe(0);
-    for (const answer of [answers(endSession, {}), fails(404)]) {
-      upstream.script(endSession, answer);
-      await expectDone(await person.post(security, { intent: "end", id: "there", confirmed: "yes" }), security, "has been signed out");
-    }
-    expect(countOf("DELETE", "/api/profile/sessions/there")).toBe(2);
-  });
-});
-
-describe("history", () => {
-  test("is newest first, can be ordered and paged, and takes nothing else", async () => {
-    expect((await person.get(`${history}?order=actor%7Casc&page=3&evil=1&tenant=x`)).status).toBe(200);
-    const asked = upstream.asked.filter(({ path }) => path === listProfileLogs.path).at(-1);
-    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ order: "actor|asc", page: "3" });
-    expect((await person.get(history)).body).toMatch(/aria-sort="descending"[^>]*><a[^>]*>When/);
-  });
-
-  test("of 200 pages says so, and a page past the last leads back", async () => {
-    const pagination = { current: 7, previous: 6, next: 8, last: 200, pages: [5, 6, 7, 8, 9] };
-    upstream.script(listProfileLogs, answers(listProfileLogs, { logs: [], pagination }));
-    const { body } = await person.get(`${history}?page=7`);
-    expect(body).toContain('href="/consumer/profile/history?page=200"');
-    expect(body).toContain("Show the whole list");
-  });
-
-  test("that is empty says so", async () => {
-    const pagination = { current: 1, previous: 1, next: 1, last: 1, pages: [1] };
-    upstream.script(listProfileLogs, answers(listProfileLogs, { logs: [], pagination }));
-    expect((await person.get(history)).body).toContain("Nothing has happened yet.");
-  });
-});
-
-describe("preferences", () => {
-  test("are sent as lists of channels, those not ticked left out", async () => {
-    const page = await person.post(preferences, {
-      appearance: "system",
-      statements_email: "true",
-      statements_mobile: "true",
-      tickets_mobile: "true",
-    });
-    await expectDone(page, preferences, "Your preferences have been saved.");
-    expect(lastSent("/api/profile")).toEqual({ notify: { statements: ["email", "mobile"], payments: [], tickets: ["mobile"] } });
-  });
-
-  test("show what was saved", async () => {
-    scriptProfile(upstream, { notify: { statements: ["mobile"], payments: [], tickets: [] } });
-    const { body } = await person.get(preferences);
-    expect(body.match(/<input[^>]*checked=""[^>]*>/g)?.filter((input) => input.includes("checkbox"))).toHaveLength(1);
-    expect(body).toMatch(/<input(?=[^>]*name="statements_mobile")(?=[^>]*checked="")/);
-  });
-
-  test("without anything verified leave only the appearance", async () => {
-    scriptProfile(upstream, { identities: identities.filter(({ verified }) => !verified) });
-    const { body } = await person.get(preferences);
-    expect(body).not.toContain("statements_email");
-    const before = countOf("POST", "/api/profile");
-    await expectDone(await person.post(preferences, { appearance: "light" }), preferences, "have been saved");
-    expect(countOf("POST", "/api/profile")).toBe(before);
-  });
-
-  test("dark is in the page as the server sends it, on every page, signed out too", async () => {
-    expect(htmlTag(await person.get(preferences))).toBe('<html lang="en">');
-    await person.post(preferences, { appearance: "dark" });
-    for (const path of [preferences, "/", "/no-such-page"])
-      expect(htmlTag(await person.get(path))).toBe('<html lang="en" data-appearance="dark">');
-    await person.post("/auth/logout", {});
-    expect(htmlTag(await person.get("/auth/login"))).toContain('data-appearance="dark"');
-  });
-
-  test.each(["", "blue", 'dark" onload="x'])("the appearance %j is refused", async (appearance) => {
-    expectRefused(await person.post(preferences, { appearance }), 422, "Appearance is not one of the choices", "appearance");
-  });
-
-  test("a broken cookie is as the device is set", async () => {
-    for (const value of ["x", "eyJ4IjoxfQ==.bad", "%00"]) {
-      person.cookies.set("appearance", value);
-      expect(htmlTag(await person.get("/"))).toBe('<html lang="en">');
-    }
-  });
-
-  test("an upstream that refuses leaves the appearance as it was", async () => {
-    upstream.script(updateProfile, json(422, { code: 422, text: "Not now" }));
-    expectRefused(await person.post(preferences, { appearance: "dark" }), 422, "Not now");
-    expect(person.cookies.has("appearance")).toBe(false);
   });
 });
 

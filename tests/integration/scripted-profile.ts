@@ -1,6 +1,8 @@
 /** What a scripted upstream knows of one person: identities, sessions and a history, for the pages of the profile. */
 import { getProfile, listProfileLogs, listSessions, type Identity, type LogEntry, type Profile, type Session } from "#contract/profile.ts";
+import { expect } from "vitest";
 import { answers, fails, type Upstream } from "../support/upstream.ts";
+import type { Page, Visitor } from "../support/visitor.ts";
 import { goodToken, profile } from "./scripted-municipality.ts";
 
 const now = "2026-11-21T08:00:00Z";
@@ -38,4 +40,33 @@ export function scriptProfile(upstream: Upstream, about: Partial<Profile> = {}):
     listProfileLogs,
     answers(listProfileLogs, { logs: [entry], pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] } }),
   );
+}
+
+/** What was sent to the upstream by the call, last. */
+export function lastSent(upstream: Upstream, path: string, method = "POST"): unknown {
+  const asked = upstream.asked.filter((one) => one.path === path && one.method === method).at(-1);
+  return asked?.body ? JSON.parse(asked.body) : asked && null;
+}
+
+export function countOf(upstream: Upstream, method: string, path: string): number {
+  return upstream.asked.filter((one) => one.path === path && one.method === method).length;
+}
+
+/** The refusal stands above the form and, where it has one, at the field. */
+export function expectRefused(page: Page, status: number, text: string, field?: string): void {
+  expect(page.status).toBe(status);
+  expect(page.body).toContain("There is a problem");
+  expect(page.body).toContain(text);
+  if (field) {
+    expect(page.body).toContain(`href="#field-${field}"`);
+    expect(page.body).toContain(`id="field-${field}-error"`);
+  }
+}
+
+/** The tag that says light or dark to the style sheets. */
+export const htmlTag = ({ body }: Page) => /<html[^>]*>/.exec(body)?.[0];
+
+export async function expectDone(person: Visitor, page: Page, location: string, text: string): Promise<void> {
+  expect([page.status, page.location]).toEqual([303, location]);
+  expect((await person.get(location)).body).toContain(text);
 }

@@ -1,0 +1,180 @@
+/** The profile: name, identities, password, sessions, history and preferences. */
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "../support/browser.ts";
+import { codeIn, type MailServer } from "../support/mailbox.ts";
+import { enterCode, newAddress, newNumber, newPassword, register } from "./newcomer.ts";
+
+test.use({ expectedStatuses: [401, 422] });
+
+/** Somebody nobody else's test knows of. Answers with their address. */
+async function signInAsNewcomer(page: Page, mail: MailServer): Promise<string> {
+  const address = newAddress();
+  await register(page, "email", address);
+  await enterCode(page, codeIn(await mail.next(address)));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  return address;
+}
+
+const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name });
+const card = (page: Page, text: string): Locator => page.getByRole("main").locator(".cards > li", { hasText: text });
+
+/** By the dialog, or by the page in its place. */
+async function sayYes(page: Page, question: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: question })).toBeVisible();
+  await page.getByRole("button", { name: "Yes" }).click();
+}
+
+test("change the name; add, verify, prefer and remove an identity; the history lists it all", async ({ page, mail, sms }) => {
+  const address = await signInAsNewcomer(page, mail);
+  await page.getByRole("link", { name: "Profile of Nomsa Dlamini" }).click();
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Profile - Profile");
+  await expect(card(page, address)).toContainText("You signed in with this");
+  // The only one that is verified can't go.
+  await expect(card(page, address).getByRole("button")).toHaveCount(0);
+
+  await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini-Nkosi");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your name has been changed.").first()).toBeAttached();
+  await expect(page.getByRole("link", { name: "Profile of Nomsa Dlamini-Nkosi" })).toBeVisible();
+
+  const { typed, sent } = newNumber();
+  await page.getByRole("link", { name: "Add an e-mail address or mobile number" }).click();
+  await page.getByLabel("Mobile number", { exact: true }).check();
+  await page.getByLabel("E-mail address or mobile number").fill(typed);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  const code = codeIn(await sms.next(sent));
+  await page.getByRole("link", { name: "Not now" }).click();
+  await expect(card(page, typed)).toContainText("Not verified");
+  await card(page, typed)
+    .getByRole("link", { name: `Verify ${typed}` })
+    .click();
+  await enterCode(page, code);
+  await expect(page).toHaveURL(/\/consumer\/profile\/details$/);
+  await expect(card(page, typed)).not.toContainText("Not verified");
+
+  await card(page, typed).getByRole("button", { name: "Make preferred" }).click();
+  await expect(card(page, typed)).toContainText("Preferred");
+  await expect(card(page, address)).not.toContainText("Preferred");
+
+  await card(page, address).getByRole("button", { name: "Remove" }).click();
+  const question = page.getByRole("heading", { name: `Remove ${address}?` });
+  await expect(question).toBeVisible();
+  await page.locator(".swal2-cancel, main a.button-quiet", { hasText: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(card(page, address)).toBeVisible();
+  await card(page, address).getByRole("button", { name: "Remove" }).click();
+  await sayYes(page, `Remove ${address}?`);
+  await expect(page.getByText("It has been removed from your profile.").first()).toBeAttached();
+  await expect(card(page, address)).toHaveCount(0);
+
+  await tab(page, "History").click();
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Profile - History");
+  const rows = page.locator("tbody tr");
+  await expect(rows.first()).toContainText(`Removed ${address}`);
+  for (const what of ["Changed the name", "Added", "Verified", "preferred"])
+    await expect(rows.filter({ hasText: what }).first()).toBeVisible();
+  await page.getByRole("link", { name: "When" }).click();
+  await expect(page).toHaveURL(/order=date%7Casc$/);
+  await expect(rows.last()).toContainText(`Removed ${address}`);
+});
+
+test("a session is ended; a new password ends the others, and the old one is no good", async ({ page, mail, browser, origin }) => {
+  const address = await signInAsNewcomer(page, mail);
+  const other = await browser.newContext({
+    baseURL: origin(),
+    userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36",
+  });
+  const elsewhere = await other.newPage();
+  async function signInElsewhere(password: string): Promise<void> {
+    await elsewhere.goto("/auth/login");
+    await elsewhere.locator("input[name=username]").fill(address);
+    await elsewhere.locator("input[name=password]").fill(password);
+    await elsewhere.locator("main form button[type=submit]").click();
+  }
+  await signInElsewhere(newPassword);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText("Welcome");
+
+  await page.goto("/consumer/profile/security");
+  await expect(card(page, "This device")).toHaveCount(1);
+  await card(page, "Chrome on Android").getByRole("button", { name: "End" }).click();
+  await sayYes(page, "Sign out Chrome on Android?");
+  await expect(page.getByText("That device has been signed out.").first()).toBeAttached();
+  await expect(card(page, "Chrome on Android")).toHaveCount(0);
+  await elsewhere.goto("/consumer/profile/details");
+  await expect(elsewhere).toHaveURL(/\/auth\/login\?next=/);
+
+  await signInElsewhere(newPassword);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  await page.goto("/consumer/profile/security");
+  await page.getByLabel("Current password", { exact: true }).fill("not the password");
+  await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Current password is not your password");
+  await expect(page.locator("#field-current_password-error")).toContainText("Current password is not your password");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
+  await page.getByLabel("Current password", { exact: true }).fill(newPassword);
+  await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("Your password has been changed.").first()).toBeAttached();
+  await expect(page.locator(".cards > li")).toHaveCount(1);
+  await elsewhere.goto("/consumer/profile/details");
+  await expect(elsewhere).toHaveURL(/\/auth\/login\?next=/);
+  await signInElsewhere(newPassword);
+  await expect(elsewhere.getByRole("alert")).toBeVisible();
+  await signInElsewhere("Another-newcomer-2027");
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  await other.close();
+});
+
+test("preferences are kept, and dark is dark from the first byte", async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signIn("johan@example.com");
+  await page.goto("/consumer/profile/preferences");
+  const statements = page.getByRole("group", { name: "Statements" }).getByLabel("E-mail");
+  const wanted = !(await statements.isChecked());
+  await statements.setChecked(wanted);
+  await page.getByLabel("Language").selectOption("Afrikaans");
+  await page.getByLabel("Dark").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your preferences have been saved.").first()).toBeAttached();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  const answer = await page.goto("/consumer/profile/preferences");
+  expect(await answer?.text()).toContain('data-appearance="dark"');
+  await expect(statements).toBeChecked({ checked: wanted });
+  await expect(page.getByLabel("Language")).toHaveValue("af");
+  await page.getByLabel("As the device is set").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+});
+
+test("the last visited page is kept in the person's own storage @javascript", async ({ page, signIn }) => {
+  await signIn("johan@example.com");
+  await page.goto("/consumer/profile/history");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).map((name) => ({ name, text: localStorage.getItem(name) })));
+  await expect
+    .poll(async () => (await kept()).map(({ text }) => text))
+    .toEqual(['{"navigation":{"last_page":"/consumer/profile/history"}}']);
+  const name = (await kept())[0]?.name ?? "";
+  expect(name).toMatch(/^portal:./);
+  expect(name).not.toContain("johan");
+  // Whatever stands there, the pages work.
+  for (const broken of ["{", '{"__proto__":{"polluted":1}}', "[]"]) {
+    await page.evaluate(({ name, broken }) => localStorage.setItem(name, broken), { name, broken });
+    await page.goto("/consumer/profile/details");
+    await expect.poll(async () => (await kept())[0]?.text).toBe('{"navigation":{"last_page":"/consumer/profile/details"}}');
+    expect(await page.evaluate(() => "polluted" in {})).toBe(false);
+  }
+});
+
+test("an old tab shows nothing more of somebody in whose place another has signed in @javascript", async ({ page, signIn, context }) => {
+  await signIn("johan@example.com");
+  const old = await context.newPage();
+  await old.goto("/consumer/accounts/all");
+  await expect(old.getByRole("link", { name: "Profile of Johan van der Merwe" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await signIn("thandi@example.com");
+  await old.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
+  await expect(old.getByRole("link", { name: "Profile of Thandi Mkhize" })).toBeVisible();
+  await expect(old.locator("body")).not.toContainText("Johan");
+});
