@@ -15,7 +15,7 @@ export const identities: Identity[] = [
 
 const android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-export const sessions: Session[] = [
+const sessions: Session[] = [
   { id: "here", created: now, last_used: now, user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0", ip: "192.0.2.1", current: true },
   { id: "there", created: "2026-11-01T08:00:00Z", last_used: "2026-11-20T21:30:00Z", user_agent: android, ip: "192.0.2.7", current: false },
 ];
