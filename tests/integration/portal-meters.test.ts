@@ -148,7 +148,7 @@ describe("handing in a reading", () => {
     ["four places", { value: "1.2345" }, "Reading must be a number such as 1234 or 1234.5"],
     ["an exponent", { value: "1e5" }, "Reading must be a number such as 1234 or 1234.5"],
     ["no day", { date: "" }, "Day it was read must be filled in"],
-    ["a day that is none", { date: "2026-02-30" }, "Day it was read is not a day of the calendar"],
+    ["a day that is none", { date: "2026-02-30" }, "Day it was read must be a date such as 2026-11-21"],
     ["a day in words", { date: "today" }, "Day it was read must be a date such as 2026-11-21"],
     ["a made-up confirmation", { confirm: "maybe" }, "is not one of the choices"],
     ["a made-up upload", { uploaded: "../x" }, "is not an id"],

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account } = parseParams(AccountParams, params, scope);
   const { easypay } = await api.accounts.get(account);
-  if (!easypay) throw pageError(404, scope);
+  if (!easypay) throw pageError(404, { requestId: scope.requestId });
   return { easypay, qr: easypayQr(easypay) };
 }
 

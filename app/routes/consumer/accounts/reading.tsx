@@ -29,9 +29,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account, meter: id } = parseParams(MeterParams, params, scope);
   const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.find(account, id)]);
-  if (!maySubmitReading(role)) throw pageError(403, scope);
+  if (!maySubmitReading(role)) throw pageError(403, { requestId: scope.requestId });
   // A prepaid meter is not read, so there is no such page.
-  if (!meter || meter.type === "prepaid") throw pageError(404, scope);
+  if (!meter || meter.type === "prepaid") throw pageError(404, { requestId: scope.requestId });
   const { number, service, unit, last_reading: last } = meter;
   return { account, meter: { number, service, unit, last }, today: today() };
 }
