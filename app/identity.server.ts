@@ -1,6 +1,12 @@
 /** Identities as people write them. On the server alone: the rules for phone numbers are too large for a browser. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import type { Identity } from "#contract/profile.ts";
+import type { Identity, IdentityType } from "#contract/profile.ts";
+import type { Tenant } from "#contract/tenant.ts";
+
+/** What the tenant sends messages by can sign in; e-mail first. */
+export function channelTypes({ communication }: Pick<Tenant, "communication">): IdentityType[] {
+  return [...(communication.email ? (["email"] as const) : []), ...(communication.sms ? (["mobile"] as const) : [])];
+}
 
 /** "+27821234567" → "082 123 4567", numbers of other countries as "+44 7911 123456"; an e-mail address, or what is no number, as it is. */
 export function shownIdentity({ type, identity }: Pick<Identity, "type" | "identity">): string {

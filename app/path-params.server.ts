@@ -15,6 +15,7 @@ export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
 export const MeterParams = AccountParams.extend({ meter: Id });
 export const MessageParams = AccountParams.extend({ message: Id });
+export const AccessParams = AccountParams.extend({ entry: Id });
 export const ReceiptParams = getReceipt.params;
 
 /** Throws the 404 page. */

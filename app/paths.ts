@@ -4,6 +4,7 @@ import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
+const admin = (number: string) => `${account(number)}/admin`;
 const meter = (number: string, id: string) => `${account(number)}/meters/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
@@ -32,6 +33,7 @@ export const paths = {
   latestAccount: "/consumer/accounts",
   latestStatements: "/consumer/accounts/statements",
   accounts: "/consumer/accounts/all",
+  linkAccount: "/consumer/accounts/link",
   account,
   rename: (number: string) => `${account(number)}/rename`,
   statements: (number: string) => `${account(number)}/statements`,
@@ -47,5 +49,12 @@ export const paths = {
   receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
   communication: (number: string) => `${account(number)}/communication`,
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,
+  admin,
+  information: (number: string) => `${admin(number)}/info`,
+  editInformation: (number: string) => `${admin(number)}/info/edit`,
+  access: (number: string) => `${admin(number)}/access`,
+  invite: (number: string) => `${admin(number)}/access/new`,
+  accessEntry: (number: string, id: string) => `${admin(number)}/access/${id}`,
+  history: (number: string) => `${admin(number)}/history`,
   easypay: (number: string) => `${account(number)}/easypay`,
 } as const;

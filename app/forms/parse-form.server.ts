@@ -19,7 +19,7 @@ export type ParsedForm<Value> =
   | { ok: false; rejected: ReturnType<typeof reject> };
 
 /** Never sent back to the browser, whatever the schema says. */
-const secret = /password|token|^otp$/i;
+const secret = /password|token|^(?:otp|pin)$/i;
 
 function reject(values: Record<string, string>, errors: FieldErrors, status = 422) {
   return data<Rejected>({ values: withoutSecrets(values), errors }, { status });

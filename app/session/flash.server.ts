@@ -1,6 +1,7 @@
 /** A message for the next page: a toast, or without JavaScript a banner. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
+import type { Message } from "#contract/message.ts";
 import type { Flash } from "../ui/flash.ts";
 import { requestScope, type RequestScope } from "../request-scope.server.ts";
 import { gone, portalCookie, setCookies } from "./cookies.server.ts";
@@ -21,6 +22,15 @@ export async function redirectWithFlash(
   const scope = requestScope(request, context);
   const flash = await flashCookie(scope).serialize({ id: scope.requestId, ...message } satisfies Flash);
   return redirect(to, { status: 303, headers: setCookies([...otherCookies, flash]) });
+}
+
+/** So many of the upstream's messages go into one of ours: a cookie holds four kilobytes. */
+const mostNews = 10;
+
+/** What an upstream's answer tells the person beside what they asked for, as one text; empty where it tells nothing. */
+export function newsOf(messages: readonly Message[] = []): string {
+  const more = messages.length > mostNews ? ["There is more in your list of accounts."] : [];
+  return [...messages.slice(0, mostNews).map(({ text }) => text), ...more].join(" ");
 }
 
 /** The message that is due, taken so that it shows once. */

@@ -28,6 +28,16 @@ export function isSupport(role: AccountRole): boolean {
   return role === "support";
 }
 
+/** Who changes the holder's details and decides who has access. */
+export function mayManage(role: AccountRole): boolean {
+  return role === "admin";
+}
+
+/** Who sees who has access, and the account's history. */
+export function mayOversee(role: AccountRole): boolean {
+  return mayManage(role) || isSupport(role);
+}
+
 /** The same people hand in readings. */
 export function maySubmitReading(role: AccountRole): boolean {
   return role === "admin" || role === "member";

@@ -1,11 +1,12 @@
-/** The tabs of an account, in their order. A tab's name is also that of the module it belongs to. */
+/** The tabs of an account, in their order, and the modules they belong to. */
 import { paths } from "../paths.ts";
 
-export const accountTabs = [
-  { name: "statements", label: "Statements", to: paths.statements },
-  { name: "meters", label: "Meters", to: paths.meters },
-  { name: "payments", label: "Payments", to: paths.payments },
-  { name: "communication", label: "Communication", to: paths.communication },
+const accountTabs = [
+  { name: "statements", module: "statements", label: "Statements", to: paths.statements },
+  { name: "meters", module: "meters", label: "Meters", to: paths.meters },
+  { name: "payments", module: "payments", label: "Payments", to: paths.payments },
+  { name: "communication", module: "communication", label: "Communication", to: paths.communication },
+  { name: "admin", module: "accounts", label: "Admin", to: paths.admin },
 ] as const;
 
 type AccountTab = (typeof accountTabs)[number];
@@ -14,9 +15,14 @@ export function tabNamed(name: string): AccountTab | undefined {
   return accountTabs.find((tab) => tab.name === name);
 }
 
+/** Those whose modules the tenant has on. */
+export function tabsOn(modules: readonly string[]): AccountTab[] {
+  return accountTabs.filter(({ module }) => modules.includes(module));
+}
+
 /** Where an account opens: on the tab wished for, else on the first; `modules` are the tenant's, and what is off is passed over. */
 export function firstTab(account: string, modules: readonly string[], wished?: AccountTab["name"]): string {
-  const on = accountTabs.filter(({ name }) => modules.includes(name));
+  const on = tabsOn(modules);
   return (on.find(({ name }) => name === wished) ?? on[0])?.to(account) ?? paths.account(account);
 }
 

@@ -1,7 +1,9 @@
 /** Every call the portal makes, by resource. */
+import { accessApi } from "./access.server.ts";
 import { accountsApi } from "./accounts.server.ts";
 import { authApi } from "./auth.server.ts";
 import { communicationApi } from "./communication.server.ts";
+import { consumerApi } from "./consumer.server.ts";
 import { metersApi } from "./meters.server.ts";
 import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
@@ -18,6 +20,8 @@ export function apiFor(upstream: Upstream) {
     meters: metersApi(upstream),
     payments: paymentsApi(upstream),
     communication: communicationApi(upstream),
+    access: accessApi(upstream),
+    consumer: consumerApi(upstream),
     uploads: uploadsApi(upstream),
   };
 }

@@ -12,6 +12,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { paths, withNext } from "../../paths.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { currentProfile, visitor } from "../../session/guard.server.ts";
+import { newsOf, redirectWithFlash } from "../../session/flash.server.ts";
 import { landing } from "../../session/last-page.server.ts";
 import { safeNext } from "../../session/next.ts";
 import { registrationTypes } from "../../session/registration.server.ts";
@@ -43,9 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await api.auth.signIn({ username, password, remember: remember === "true" });
   if (!signedIn.ok) return form.rejectedBy(signInRefusal(signedIn), signedIn.status);
   await revokeSession(request, context);
-  const { profile } = signedIn.answer;
-  const headers = setCookies(await signedInCookies(scope.site, profile, remember === "true"));
-  return redirect(await landing(request, scope.site, profile.key), { status: 303, headers });
+  const { profile, messages } = signedIn.answer;
+  const cookies = await signedInCookies(scope.site, profile, remember === "true");
+  const to = await landing(request, scope.site, profile.key);
+  const text = newsOf(messages);
+  if (text) return redirectWithFlash(request, context, to, { type: "success", text }, cookies);
+  return redirect(to, { status: 303, headers: setCookies(cookies) });
 }
 
 const labels = { username: "E-mail address or mobile number", password: "Password" };

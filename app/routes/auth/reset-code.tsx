@@ -16,7 +16,7 @@ import { waitUntil } from "../../forms/wait.server.ts";
 import { paths, withNext } from "../../paths.ts";
 import { requestScope } from "../../request-scope.server.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
-import { redirectWithFlash } from "../../session/flash.server.ts";
+import { newsOf, redirectWithFlash } from "../../session/flash.server.ts";
 import { visitor } from "../../session/guard.server.ts";
 import { landing } from "../../session/last-page.server.ts";
 import { safeNext } from "../../session/next.ts";
@@ -77,8 +77,9 @@ export async function action(given: ActionFunctionArgs) {
   const done = await api.auth.reset({ otp, password });
   if (!done.ok) return done.status === 401 ? over(reset) : form.rejectedBy(refusedErrors(done), done.status);
   await revokeSession(request, context);
-  const { profile } = done.answer;
-  const message = { type: "success", text: "Your password is changed. Wherever else you were signed in, that has ended." } as const;
+  const { profile, messages } = done.answer;
+  const text = `Your password is changed. Wherever else you were signed in, that has ended. ${newsOf(messages)}`.trimEnd();
+  const message = { type: "success", text } as const;
   const cookies = [...(await signedInCookies(site, profile, false)), await resetEndedLine(site)];
   return redirectWithFlash(request, context, await landing(request, site, profile.key), message, cookies);
 }

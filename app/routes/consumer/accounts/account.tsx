@@ -7,7 +7,7 @@ import { requireConsumer } from "../../../session/guard.server.ts";
 import { isSupport, mayRename } from "../../../session/permissions.ts";
 import { AccountHeader } from "../../../ui/account-header.tsx";
 import { AccountSwitcher } from "../../../ui/account-switcher.tsx";
-import { accountTabs } from "../../../ui/account-tabs.ts";
+import { tabsOn } from "../../../ui/account-tabs.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useModules } from "../../../use-tenant.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function AccountPage() {
   const { account, others } = useLoaderData<typeof loader>();
   const modules = useModules();
-  const tabs = accountTabs.filter(({ name }) => modules.includes(name)).map(({ to, label }) => ({ to: to(account.account), label }));
+  const tabs = tabsOn(modules).map(({ to, label }) => ({ to: to(account.account), label }));
   return (
     <>
       {isSupport(account.role) && (
@@ -41,7 +41,7 @@ export default function AccountPage() {
       <AccountHeader account={account} renamable={mayRename(account.role)}>
         <AccountSwitcher others={others} modules={modules} />
       </AccountHeader>
-      {tabs.length > 0 && <Tabs label="This account" tabs={tabs} />}
+      <Tabs label="This account" tabs={tabs} />
       <Outlet context={account} />
     </>
   );

@@ -1,7 +1,6 @@
 /** An account without a tab: its first one. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
 import { firstTab } from "../../../ui/account-tabs.ts";
 
@@ -11,11 +10,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { scope } = await requireConsumer(request, context, handle);
   const { account } = parseParams(AccountParams, params, scope);
   const { modules } = await currentTenant(request, context);
-  const to = firstTab(account, modules);
-  return to === paths.account(account) ? null : redirect(to + new URL(request.url).search);
+  return redirect(firstTab(account, modules) + new URL(request.url).search);
 }
 
-/** The account alone, where all of its tabs are off. Without a component Remix would also answer an error as data instead of a page. */
+/** Without a component Remix would answer an error as data instead of a page. */
 export default function DefaultTab() {
   return null;
 }

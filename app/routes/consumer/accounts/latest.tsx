@@ -3,8 +3,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer, requireProfile } from "../../../session/guard.server.ts";
 import { hasPermission } from "../../../session/permissions.ts";
+import { LinkHelp } from "../../../link-help.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { firstTab, tabNamed } from "../../../ui/account-tabs.ts";
+import { Link } from "../../../ui/link.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Accounts");
@@ -28,10 +30,13 @@ export default function NoAccount() {
   return (
     <>
       <h1 tabIndex={-1}>No account yet</h1>
+      <p>Nothing is linked to your sign-in. With its number and its PIN you can link an account yourself.</p>
       <p>
-        Nothing is linked to your sign-in. Your municipality can link your account: tell them the account number that stands at the top of
-        your statement.
+        <Link to={paths.linkAccount} className="button">
+          Link an account
+        </Link>
       </p>
+      <LinkHelp />
     </>
   );
 }

@@ -41,7 +41,8 @@ export default function Accounts() {
       />
       {accounts.length === 0 ? (
         <EmptyList filtered={search !== "" || pagination.current > 1} all={paths.accounts}>
-          Nothing is linked to your sign-in yet.
+          Nothing is linked to your sign-in yet. You need the number, which stands on any statement, and the PIN from the municipality’s
+          letter. <Link to={paths.linkAccount}>Link an account</Link>
         </EmptyList>
       ) : (
         <table className="stacked">
@@ -76,6 +77,13 @@ export default function Accounts() {
         </table>
       )}
       <PaginationNav pagination={pagination} label="Pages of accounts" />
+      {accounts.length > 0 && (
+        <p>
+          <Link to={paths.linkAccount} className="button button-quiet">
+            Link another account
+          </Link>
+        </p>
+      )}
     </>
   );
 }

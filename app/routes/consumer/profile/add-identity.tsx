@@ -2,8 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { GivenIdentity, type IdentityType } from "#contract/profile.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import { GivenIdentity } from "#contract/profile.ts";
 import { Radios } from "../../../forms/choices.tsx";
 import { ErrorSummary } from "../../../forms/error-summary.tsx";
 import { parseForm } from "../../../forms/parse-form.server.ts";
@@ -11,6 +10,7 @@ import { refusedErrors } from "../../../forms/refused.ts";
 import { fieldOf } from "../../../forms/rejected.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
+import { channelTypes } from "../../../identity.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
@@ -20,15 +20,10 @@ import { pageError } from "../../../upstream/upstream.server.ts";
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Add", "Profile");
 
-/** What the tenant sends messages by can sign in. */
-function typesOf({ communication }: Tenant): IdentityType[] {
-  return [...(communication.email ? (["email"] as const) : []), ...(communication.sms ? (["mobile"] as const) : [])];
-}
-
 /** Throws the 404 page where the tenant has no channel at all. */
 async function open({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { api, scope } = await requireConsumer(request, context, handle);
-  const [first, ...rest] = typesOf(await currentTenant(request, context));
+  const [first, ...rest] = channelTypes(await currentTenant(request, context));
   if (!first) throw pageError(404, { requestId: scope.requestId });
   return { api, types: [first, ...rest] as const };
 }

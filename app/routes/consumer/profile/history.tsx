@@ -6,10 +6,9 @@ import { listQuery } from "../../../list-query.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
-import { formatInstant } from "../../../ui/date.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
+import { LogTable } from "../../../ui/log-table.tsx";
 import { PaginationNav } from "../../../ui/pagination.tsx";
-import { SortableHeader } from "../../../ui/sortable-header.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("History", "Profile");
@@ -31,31 +30,7 @@ export default function History() {
           Nothing has happened yet. What is done with your profile will stand here.
         </EmptyList>
       ) : (
-        <table className="stacked">
-          <caption className="visually-hidden">What was done with your profile</caption>
-          <thead>
-            <tr>
-              <SortableHeader column="action" order={order} label="What" />
-              <SortableHeader column="date" order={order} label="When" />
-              <SortableHeader column="actor" order={order} label="Who" />
-              <th scope="col">From</th>
-            </tr>
-          </thead>
-          <tbody>
-            {logs.map(({ id, date, actor, description, ip }) => (
-              <tr key={id}>
-                <th scope="row">{description}</th>
-                <td data-label="When" className="number">
-                  {formatInstant(date)}
-                </td>
-                <td data-label="Who">{actor}</td>
-                <td data-label="From" className="number">
-                  {ip}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LogTable logs={logs} order={order} caption="What was done with your profile" />
       )}
       <PaginationNav pagination={pagination} label="Pages of the history" />
     </>

@@ -15,7 +15,7 @@ import { waitUntil } from "../../../forms/wait.server.ts";
 import { shownIdentity } from "../../../identity.server.ts";
 import { IdentityParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
-import { redirectWithFlash } from "../../../session/flash.server.ts";
+import { newsOf, redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { safeNext } from "../../../session/next.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -73,7 +73,8 @@ export async function action(given: ActionFunctionArgs) {
   const verified = await api.verify(identity, form.value.otp);
   // Sent twice: what comes second finds the code used, and the loader finds the identity verified.
   if (!verified.ok) return form.rejectedBy(refusedErrors(verified), verified.status);
-  const text = `Your ${words[verified.answer.verify.identity.type]} is verified.`;
+  const { verify, messages } = verified.answer;
+  const text = `Your ${words[verify.identity.type]} is verified. ${newsOf(messages)}`.trimEnd();
   return redirectWithFlash(request, context, next, { type: "success", text });
 }
 

@@ -1,0 +1,30 @@
+/** Admin: the tabs of an account's own affairs, as far as the role may open them. */
+import { Outlet } from "@remix-run/react";
+import { pageMeta } from "../../../../page-meta.ts";
+import { paths } from "../../../../paths.ts";
+import { mayOversee } from "../../../../session/permissions.ts";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { useAccount } from "../../../../use-account.ts";
+import { useModule } from "../../../../use-tenant.ts";
+
+export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const meta = pageMeta("Admin", "Account");
+
+export default function Admin() {
+  const account = useAccount();
+  const accessOn = useModule("access");
+  const number = account.account;
+  const tabs = [
+    { to: paths.information(number), label: "Information" },
+    ...(accessOn ? [{ to: paths.access(number), label: "Access" }] : []),
+    { to: paths.history(number), label: "History" },
+  ];
+  return (
+    <>
+      {mayOversee(account.role) && <Tabs label="Admin" tabs={tabs} />}
+      <Outlet context={account} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";

@@ -1,0 +1,118 @@
+/** One person's access: changes what it is and until when, or takes it away. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { AccessSetting } from "../../../../access-form.server.ts";
+import { Confirmed } from "../../../../forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "../../../../forms/confirm.tsx";
+import { ErrorSummary } from "../../../../forms/error-summary.tsx";
+import { parseForm } from "../../../../forms/parse-form.server.ts";
+import { refusedErrors } from "../../../../forms/refused.ts";
+import { SubmitButton } from "../../../../forms/submit-button.tsx";
+import { shownIdentity } from "../../../../identity.server.ts";
+import { pageMeta } from "../../../../page-meta.ts";
+import { AccessParams, parseParams } from "../../../../path-params.server.ts";
+import { paths } from "../../../../paths.ts";
+import { redirectWithFlash } from "../../../../session/flash.server.ts";
+import { requireConsumer, requirePerson } from "../../../../session/guard.server.ts";
+import { mayManage } from "../../../../session/permissions.ts";
+import { accessStatusWords } from "../../../../ui/access-words.ts";
+import { Link } from "../../../../ui/link.tsx";
+import { Status } from "../../../../ui/status.tsx";
+import { pageError } from "../../../../upstream/upstream.server.ts";
+import { AccessFields, accessLabels } from "./access-fields.tsx";
+
+export const handle = { requiresAuth: true, module: "access" } as const;
+export const meta = pageMeta("Change access", "Account");
+
+const EntryForm = z.discriminatedUnion("intent", [
+  AccessSetting.extend({ intent: z.literal("change") }),
+  z.object({ intent: z.literal("remove"), confirmed: Confirmed }),
+]);
+
+async function asked({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account, entry: id } = parseParams(AccessParams, params, scope);
+  const [{ role }, entry, { identities }] = await Promise.all([
+    api.accounts.get(account),
+    api.access.get(account, id),
+    requirePerson(request, context),
+  ]);
+  if (!mayManage(role)) throw pageError(403, scope);
+  // Others' are masked.
+  const own = identities.some(({ identity }) => identity === entry.identity);
+  return { api, account, entry, own };
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { account, own, entry } = await asked(given);
+  const { name, role, status, expires } = entry;
+  const identity = shownIdentity(entry);
+  return { account, own, name: name || identity, identity, role, status, expires };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { request, context } = given;
+  const { api, account, entry, own } = await asked(given);
+  const form = await parseForm(request, EntryForm);
+  if (!form.ok) return form.rejected;
+  const name = entry.name || shownIdentity(entry);
+  switch (form.value.intent) {
+    case "change": {
+      const { role, expires } = form.value;
+      const changed = await api.access.change(account, entry.id, { role, expires });
+      if (!changed.ok) return form.rejectedBy(refusedErrors(changed), changed.status);
+      // Who is an admin no longer may not see the list either.
+      const to = own && role !== "admin" ? paths.information(account) : paths.access(account);
+      return redirectWithFlash(request, context, to, { type: "success", text: `The access of ${name} has been changed.` });
+    }
+    case "remove": {
+      if (!form.value.confirmed) return form.asksFirst();
+      const removed = await api.access.remove(account, entry.id);
+      // One that is gone already is what was wanted.
+      if (!removed.ok && removed.status !== 404) return form.rejectedBy(refusedErrors(removed), removed.status);
+      const to = own ? paths.accounts : paths.access(account);
+      return redirectWithFlash(request, context, to, { type: "success", text: `${name} no longer has access.` });
+    }
+  }
+}
+
+function removalOf(name: string, own: boolean) {
+  const question = own
+    ? { title: "Give up your own access?", text: "It ends at once, and you no longer see the account." }
+    : { title: `Take away the access of ${name}?`, text: "It ends at once. You can invite them again." };
+  return { question, fields: { intent: "remove" } };
+}
+
+export default function Entry() {
+  const { account, own, name, identity, role, status, expires } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const back = paths.access(account);
+  const removal = removalOf(name, own);
+  if (rejected?.asking) return <ConfirmPage {...removal} back={back} />;
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{own ? "Change your own access" : "Change access"}</h1>
+      <p>
+        <strong>{name}</strong>
+        {identity !== name && <>, {identity}</>}. <Status {...accessStatusWords[status]} />
+      </p>
+      <ErrorSummary rejected={rejected} labels={accessLabels} />
+      <Form method="post" noValidate>
+        <AccessFields rejected={rejected} role={role} expires={expires ?? ""} />
+        <SubmitButton name="intent" value="change">
+          Save
+        </SubmitButton>{" "}
+        <Link to={back}>Cancel</Link>
+      </Form>
+      <h2>Take the access away</h2>
+      <ConfirmForm {...removal}>
+        <button type="submit" className="button-quiet">
+          Remove {name}
+        </button>
+      </ConfirmForm>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
