@@ -7,11 +7,11 @@ export interface Tab {
   label: string;
 }
 
-/** What lies below a tab's path belongs to it. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+/** What lies below a tab's path belongs to it. `inner`: within a page that is a tab itself. */
+export function Tabs({ label, tabs, inner = false }: { label: string; tabs: readonly Tab[]; inner?: boolean }) {
   const { pathname } = useLocation();
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={inner ? "years" : "tabs"} aria-label={label}>
       <ul>
         {tabs.map(({ to, label }) => (
           <li key={to}>

@@ -85,12 +85,12 @@ describe("the EasyPay number", () => {
 describe("tabs", () => {
   const names = ["statements", "meters", "payments", "communication"];
 
-  test.each(names)("%s without a number leads to the account used last", async (tab) => {
+  test.each([...names, "admin"])("%s without a number leads to the account used last", async (tab) => {
     const { status, location } = await person.get(`/consumer/accounts/${tab}?year=2025`);
     expect([status, location]).toEqual([302, `${page(tab)}?year=2025`]);
   });
 
-  test.each(names)("%s without any account explains how to get one", async (tab) => {
+  test.each([...names, "admin"])("%s without any account explains how to get one", async (tab) => {
     upstream.script(getAccount, fails(404));
     const { status, body } = await person.get(`/consumer/accounts/${tab}`);
     upstream.script(getAccount, answers(getAccount, { account }));

@@ -183,6 +183,18 @@ describe("the code", () => {
     expect((await person.get("/")).body).toContain("Your e-mail address is verified.");
   });
 
+  test("brings what was waiting for the identity", async () => {
+    const { person } = await registered();
+    const messages = [{ type: "info" as const, text: "You now have access to account 5072 as viewer." }];
+    upstream.script(
+      verifyIdentity,
+      answers(verifyIdentity, { verify: { verified: true, identity: { ...unverified, verified: true } }, messages }),
+    );
+    await person.post(verifyPage, { intent: "verify", otp: rightCode });
+    upstream.script(getProfile, answers(getProfile, { profile }));
+    expect((await person.get("/")).body).toContain("Your e-mail address is verified. You now have access to account 5072 as viewer.");
+  });
+
   test.each([
     ["wrong", "654321", wrongCode("The code is not right. You have 4 tries left."), "You have 4 tries left."],
     ["over its time", "654321", wrongCode("The code is over its time. Ask for a new one."), "over its time. Ask for a new one."],

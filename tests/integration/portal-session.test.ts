@@ -1,12 +1,13 @@
 /** Cookies, sign-in and the guard, before a scripted upstream. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { signIn } from "#contract/auth.ts";
 import routes from "#app/routes.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
-import type { Upstream } from "../support/upstream.ts";
+import { answers, type Upstream } from "../support/upstream.ts";
 import { visitor } from "../support/visitor.ts";
-import { accountNumber, goodPassword, signedIn, startMunicipality } from "./scripted-municipality.ts";
+import { accountNumber, goodPassword, profile, signedIn, startMunicipality } from "./scripted-municipality.ts";
 
 let upstream: Upstream;
 let portal: Program;
@@ -78,6 +79,24 @@ describe("sign-in", () => {
     const page = await person.get("/auth/login?next=//evil.test");
     expect([page.status, page.location]).toEqual([302, "/"]);
   });
+});
+
+test("what the upstream tells at sign-in is shown on the next page, once", async () => {
+  const municipality = await startMunicipality();
+  const other = await startPortal(municipality.url);
+  const told = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ type: "info" as const, text: `Account <${index}> is yours.` }));
+  for (const [count, last] of [
+    [1, "Account &lt;0&gt; is yours."],
+    [300, "Account &lt;9&gt; is yours. There is more in your list of accounts."],
+  ] as const) {
+    municipality.script(signIn, answers(signIn, { profile, messages: told(count) }));
+    const person = await signedIn(other);
+    expect((await person.get("/")).body).toContain(last);
+    expect((await person.get("/")).body).not.toContain("is yours.");
+  }
+  expect(await other.stop()).toBe(0);
+  await municipality.stop();
 });
 
 describe("cookies", () => {
@@ -161,6 +180,7 @@ describe("without sign-in", () => {
     ":type": "email",
     ":id": "1",
     ":meter": "1",
+    ":entry": "1",
     ":payment": "1",
     ":message": "1",
     ":name": "Statement_1_2025-01-31.pdf",
@@ -226,6 +246,9 @@ describe("path segments", () => {
       `/consumer/accounts/${accountNumber}/meters/${segment}/reading`,
       `/consumer/accounts/${accountNumber}/meters/${segment}/readings.csv`,
       `/consumer/accounts/${segment}/payments.csv`,
+      `/consumer/accounts/${segment}/admin`,
+      `/consumer/accounts/${segment}/admin/info`,
+      `/consumer/accounts/${accountNumber}/admin/access/${segment}`,
       `/consumer/accounts/${accountNumber}/payments/${segment}/receipt/Receipt_1_2025-01-31.pdf`,
       `/consumer/accounts/${accountNumber}/payments/1/receipt/${segment}`,
       `/consumer/accounts/${accountNumber}/communication/${segment}`,

@@ -21,7 +21,7 @@ export default function Admin() {
   ];
   return (
     <>
-      {mayOversee(account.role) && <Tabs label="Admin" tabs={tabs} />}
+      {mayOversee(account.role) && <Tabs label="Admin" tabs={tabs} inner />}
       <Outlet context={account} />
     </>
   );

@@ -10,8 +10,8 @@ const indigentWords: Record<Consumer["indigent"], string> = {
   expired: "Over: apply again to keep it",
 };
 
-/** `indigentOn`: whether the municipality has such support at all. */
-export function ConsumerFacts({ consumer, indigentOn }: { consumer: Consumer; indigentOn: boolean }) {
+/** `indigentOn`: whether the municipality has such support at all. `children` stand below the contact details. */
+export function ConsumerFacts({ consumer, indigentOn, children }: { consumer: Consumer; indigentOn: boolean; children: ReactNode }) {
   const { property } = consumer;
   return (
     <>
@@ -28,6 +28,7 @@ export function ConsumerFacts({ consumer, indigentOn }: { consumer: Consumer; in
         <Fact name="Postal address">{addressOf(consumer.postal_address)}</Fact>
         <Fact name="Physical address">{addressOf(consumer.physical_address)}</Fact>
       </Facts>
+      {children}
       <Facts title="Property">
         <Fact name="Erf">{property.erf}</Fact>
         <Fact name="Suburb">{property.suburb}</Fact>

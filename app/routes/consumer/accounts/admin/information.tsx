@@ -59,14 +59,15 @@ export default function Information() {
     <>
       <h1 tabIndex={-1}>Information</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
-      <ConsumerFacts consumer={consumer} indigentOn={indigentOn} />
-      {mayManage(role) && (
-        <p>
-          <Link to={paths.editInformation(account)} className="button button-quiet">
-            Change contact details
-          </Link>
-        </p>
-      )}
+      <ConsumerFacts consumer={consumer} indigentOn={indigentOn}>
+        {mayManage(role) && (
+          <p>
+            <Link to={paths.editInformation(account)} className="button button-quiet">
+              Change contact details
+            </Link>
+          </p>
+        )}
+      </ConsumerFacts>
       {!isSupport(role) && (
         <section className="part" aria-labelledby="unlink-title">
           <h2 id="unlink-title">Unlink this account</h2>
