@@ -28,6 +28,12 @@ async function refused(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
+async function openAdmin(page: Page, tab: string): Promise<void> {
+  await page.goto("/consumer/accounts/admin");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+  await heading(page, tab);
+}
+
 const ofAnybody: Pages = {
   login: ({ page }) => page.goto("/auth/login"),
   "login refused": ({ page }) => refused(page),
@@ -135,6 +141,28 @@ const ofConsumer: Pages = {
   "profile, security": ({ page }) => page.goto("/consumer/profile/security"),
   "profile, history": ({ page }) => page.goto("/consumer/profile/history"),
   "profile, preferences": ({ page }) => page.goto("/consumer/profile/preferences"),
+  link: ({ page }) => page.goto("/consumer/accounts/link"),
+  "link refused": ({ page }) => refused(page),
+  information: ({ page }) => page.goto("/consumer/accounts/admin"),
+  "information, changing": async ({ page }) => {
+    await page.getByRole("link", { name: "Change contact details" }).click();
+    await heading(page, "Change contact details");
+  },
+  access: ({ page }) => openAdmin(page, "Access"),
+  "access, giving": async ({ page }) => {
+    await page.getByRole("link", { name: "Give somebody access" }).click();
+    await heading(page, "Give somebody access");
+  },
+  "access, giving refused": ({ page }) => refused(page),
+  "access, changing": async ({ page }) => {
+    await openAdmin(page, "Access");
+    await page
+      .getByRole("link", { name: /^Change the access of/ })
+      .first()
+      .click();
+    await heading(page, /^Change .*access$/);
+  },
+  history: ({ page }) => openAdmin(page, "History"),
   "not found": ({ page }) => page.goto("/no/such/page"),
 };
 

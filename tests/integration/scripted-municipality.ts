@@ -47,7 +47,7 @@ export const tenant = {
   logo: "",
   communication: { email: true, sms: true },
   website: { url: "https://www.example.org", display: "www.example.org" },
-  modules: ["accounts", "statements", "meters", "payments", "communication"],
+  modules: ["accounts", "statements", "meters", "payments", "communication", "access"],
   feedback_email: "feedback@example.org",
   enabled_payments: true,
   enable_indigent: true,

@@ -84,7 +84,9 @@ export async function startUpstream(): Promise<Upstream> {
     const bytes = await buffer(request);
     const one: Asked = { method, path: pathname, query: searchParams, headers: request.headers, body: bytes.toString(), bytes };
     asked.push(one);
-    const script = [...scripts].find(([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname));
+    const matching = [...scripts].filter(([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname));
+    // `/accounts/link` is no account.
+    const script = matching.find(([call]) => call.path === pathname) ?? matching[0];
     await (script?.[1] ?? otherwise)(response, one);
   }
 
