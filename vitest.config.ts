@@ -11,8 +11,8 @@ export default defineConfig({
     // Most of them wait for programs that they started: one worker a core is not too many.
     maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "unit", include: ["{app,contract,server}/**/*.test.{ts,tsx}"] } },
-      { extends: true, test: folder("contract") },
+      { extends: true, test: { name: "unit", include: ["{app,contract,server}/**/*.test.{ts,tsx}"], testTimeout: 60_000 } },
+      { extends: true, test: { ...folder("contract"), testTimeout: 60_000 } },
       { extends: true, test: { ...folder("house"), testTimeout: 60_000 } },
       {
         extends: true,
