@@ -82,5 +82,7 @@ export function errorPageFor(failure: unknown, requestId: string): unknown {
 
 /** What a loader or action throws to show an error page: the catalogue's texts, unless others are given. */
 export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
-  return data({ ...errorFor(status), ...about } satisfies PageError, { status, headers });
+  // Field by field: whatever else the object given holds, such as a request's session, must not reach a browser.
+  const { code, text, description, error, retryAfter, next, requestId }: PageError = { ...errorFor(status), ...about };
+  return data<PageError>({ code, text, description, error, retryAfter, next, requestId }, { status, headers });
 }

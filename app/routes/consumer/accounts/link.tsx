@@ -95,7 +95,7 @@ export default function LinkAccount() {
             />
             <SubmitButton>Link the account</SubmitButton> <Link to={paths.accounts}>Cancel</Link>
           </Form>
-          <p className="secondary">You have {triesLeft === 1 ? "one try" : `${triesLeft} tries`} left today.</p>
+          <p className="secondary">{`You have ${triesLeft === 1 ? "one try" : `${triesLeft} tries`} left today.`}</p>
         </>
       )}
       <h2>Where the number and the PIN stand</h2>
