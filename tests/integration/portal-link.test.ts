@@ -48,7 +48,7 @@ test("the form says how many tries are left, and where the number and the PIN st
 
 test("a right pair is sent without its spaces, and leads to the account", async () => {
   const { status, location } = await person.post(form, filled);
-  expect([status, location]).toEqual([303, `/consumer/accounts/${accountNumber}`]);
+  expect([status, location]).toEqual([303, `/consumer/accounts/${accountNumber}/statements`]);
   expect(sent("/link").at(-1)?.body).toBe(JSON.stringify({ account: "2813000000007770", pin: "77702", label: "Home" }));
   expect((await person.get("/")).body).toContain("The account Home is linked. You are an admin of it now.");
 });

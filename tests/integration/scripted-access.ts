@@ -1,5 +1,5 @@
 /** What a scripted upstream knows of an account's holder and of who has access. */
-import type { z } from "zod";
+import { z } from "zod";
 import { type AccessEntry, getAccess, listAccess, listAccountLogs, removeAccess, setAccess } from "#contract/access.ts";
 import { type AccountRole, getAccount } from "#contract/accounts.ts";
 import { type Consumer, getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -76,7 +76,11 @@ export function scriptAccess(upstream: Upstream, role: AccountRole = "admin"): v
 export function changesOf(upstream: Upstream): { method: string; path: string; body: unknown }[] {
   return upstream.asked
     .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/consumer/"))
-    .map(({ method, path, body }) => ({ method, path: path.split("/").slice(5).join("/"), body: body && (JSON.parse(body) as unknown) }));
+    .map(({ method, path, body }) => ({
+      method,
+      path: path.split("/").slice(5).join("/"),
+      body: z.unknown().parse(body && JSON.parse(body)),
+    }));
 }
 
 export function refuses(status: number, errors?: Record<string, string[]>): Answer {

@@ -16,7 +16,8 @@ import { LinkHelp } from "../../../link-help.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
+import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
+import { firstTab } from "../../../ui/account-tabs.ts";
 import { formatInstant } from "../../../ui/date.ts";
 import { Link } from "../../../ui/link.tsx";
 
@@ -52,7 +53,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!linked.ok) return form.rejectedBy(linkErrors(linked), linked.status);
   const { account, label, name } = linked.answer.account;
   const text = `The account ${label || name} is linked. You are an admin of it now.`;
-  return redirectWithFlash(request, context, paths.account(account), { type: "success", text });
+  const { modules } = await currentTenant(request, context);
+  // Straight to the tab: a page that leads on would take the message with it.
+  return redirectWithFlash(request, context, firstTab(account, modules), { type: "success", text });
 }
 
 /** Above the form, whichever of the two was wrong: nobody learns which accounts there are. */

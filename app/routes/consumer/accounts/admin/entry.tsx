@@ -99,7 +99,7 @@ export default function Entry() {
       </p>
       <ErrorSummary rejected={rejected} labels={accessLabels} />
       <Form method="post" noValidate>
-        <AccessFields rejected={rejected} role={role} expires={expires ?? ""} />
+        <AccessFields rejected={rejected} given={{ role, expires }} />
         <SubmitButton name="intent" value="change">
           Save
         </SubmitButton>{" "}

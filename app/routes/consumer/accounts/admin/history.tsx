@@ -32,7 +32,7 @@ export default function History() {
   return (
     <>
       <h1 tabIndex={-1}>History</h1>
-      {actions.length > 1 && (
+      {actions.length > 0 && (
         <Form role="search" className="filter">
           <label htmlFor="action">What was done</label>
           <div className="filter-row">

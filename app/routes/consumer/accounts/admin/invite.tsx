@@ -89,7 +89,7 @@ export default function Invite() {
           spellCheck={false}
           maxLength={254}
         />
-        <AccessFields rejected={rejected} role="viewer" expires="" />
+        <AccessFields rejected={rejected} given={{ role: "viewer", expires: null }} />
         <SubmitButton>Send the invitation</SubmitButton> <Link to={paths.access(account)}>Cancel</Link>
       </Form>
     </div>
