@@ -26,7 +26,15 @@ function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
 const pages = [...new Set(addresses(routes))].filter((path) => path.startsWith("/consumer/") && path.includes(":"));
 
 /** What each of the pages' forms would take, so that nothing but whose it is can be wrong. */
-const form = { label: "Mine now", intent: "send", value: "1", date: "2026-01-31" };
+const formOf = (page: string) => ({
+  label: "Mine now",
+  value: "1",
+  date: "2026-01-31",
+  ...{ type: "email", identity: "friend@example.org", role: "viewer", expires: "" },
+  ...{ email: "", mobile: "", telephone: "", postal_address: "", postal_code: "", physical_address: "", physical_code: "" },
+  intent: page.endsWith("/admin/info") ? "unlink" : page.includes("/access/") ? "change" : "send",
+  confirmed: "yes",
+});
 
 describeOnEach("access", (database) => {
   let store: Store;
@@ -95,7 +103,7 @@ describeOnEach("access", (database) => {
       const looked = await person.get(path);
       const last = looked.location ? await person.get(looked.location) : looked;
       expect(last.status, `${path} of ${who}`).toBe(404);
-      const sent = await person.post(path, form);
+      const sent = await person.post(path, formOf(page));
       expect([404, 405], `${path} of ${who}`).toContain(sent.status);
     }
   });
