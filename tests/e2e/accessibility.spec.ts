@@ -198,6 +198,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       if (username) await signIn(username);
       for (const [name, open] of Object.entries(pages)) {
         await open({ page, mail, product, address });
+        // A colour on its way to another is neither.
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
         await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`), fullPage: true });
         const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
         expect(
