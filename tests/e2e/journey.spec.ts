@@ -1,11 +1,13 @@
 /** The way that most people take: sign in, find an account, read a statement, keep its PDF, rename the account, sign out. */
 import { execFileSync } from "node:child_process";
+import type { Page } from "playwright/test";
 import { expect, test } from "../support/browser.ts";
 
 /** Every amount in the pages is written so. */
 const anyAmount = /R\s\d[\d\s]*,\d{2}/;
 
 test("sign in, find an account, read its 2025 statements, keep a PDF, rename, sign out", async ({ page, signIn }, testInfo) => {
+  const pictures = picturesUnderWay(page);
   await signIn("johan@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
@@ -52,6 +54,7 @@ test("sign in, find an account, read its 2025 statements, keep a PDF, rename, si
 
   // A thumbnail that is asked for as the session ends would be refused, and the browser complains of that.
   await page.waitForLoadState("networkidle");
+  await expect.poll(() => pictures.size, { timeout: 30_000 }).toBe(0);
   await page.getByRole("link", { name: "Sign out" }).click();
   await expect(page.getByText("You have signed out.").first()).toBeVisible();
   await page.goBack();
@@ -66,4 +69,13 @@ function expectGoodPdf(file: string, account: string): void {
   expect(text).toContain(account);
   expect(text).toContain("31 Dec 2025");
   expect(text).toMatch(anyAmount);
+}
+
+/** What is asked for and not answered yet. */
+function picturesUnderWay(page: Page): ReadonlySet<unknown> {
+  const asked = new Set<unknown>();
+  page.on("request", (request) => request.resourceType() === "image" && asked.add(request));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
+  return asked;
 }
