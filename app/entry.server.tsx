@@ -48,9 +48,13 @@ export function handleError(error: unknown, { request, context }: { request: Req
   settings().log("error", { requestId: context.requestId, err: error }, "A page failed");
 }
 
+/** What Remix answers to a client-side navigation that is led on to another page. */
+const ledOn = 202;
+
 async function addCookies(request: Request, status: number, headers: Headers, scope: RequestScope): Promise<void> {
   const lastPage = status === 200 && (await lastPageCookieLine(request, scope));
-  for (const line of scope.setCookies.splice(0)) headers.append("Set-Cookie", line);
+  const shown = status === ledOn ? [] : scope.shownCookies;
+  for (const line of [...scope.setCookies.splice(0), ...shown]) headers.append("Set-Cookie", line);
   if (lastPage) headers.append("Set-Cookie", lastPage);
 }
 

@@ -32,6 +32,8 @@ export interface RequestScope {
   site: Site;
   /** Set-Cookie lines that the answer gets whatever route it comes from. */
   setCookies: string[];
+  /** Those of an answer that shows a page alone: one that leads on to another page has shown nothing yet. */
+  shownCookies: string[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;
   /** The page that the next sign-in leads to, once it has been shown. */
@@ -46,7 +48,8 @@ export function requestScope(request: Request, context: AppLoadContext): Request
   if (known) return known;
   const site = siteOf(request.headers.get("Host") ?? new URL(request.url).host, settings());
   if (!site) throw new Response("The Host header names no host.", { status: 400 });
-  const scope = { requestId: context.requestId ?? crypto.randomUUID(), nonce: context.nonce ?? "", site, setCookies: [] };
+  const requestId = context.requestId ?? crypto.randomUUID();
+  const scope = { requestId, nonce: context.nonce ?? "", site, setCookies: [], shownCookies: [] };
   scopes.set(context, scope);
   return scope;
 }

@@ -39,6 +39,6 @@ export async function takeFlash(request: Request, context: AppLoadContext): Prom
   const header = request.headers.get("Cookie");
   if (!header?.includes("flash=")) return undefined;
   const cookie = flashCookie(scope);
-  scope.setCookies.push(await gone(cookie));
+  scope.shownCookies.push(await gone(cookie));
   return FlashCookie.safeParse(await cookie.parse(header)).data;
 }

@@ -130,7 +130,7 @@ const ofConsumer: Pages = {
   easypay: async ({ page }) => {
     await page.goto("/consumer/accounts/payments");
     await page.getByRole("link", { name: "QR code of the EasyPay number" }).click();
-    await page.getByRole("img", { name: /^QR code of/ }).waitFor();
+    await page.getByRole("img", { name: /^QR code of \d/ }).waitFor();
   },
   "profile, details": ({ page }) => page.goto("/consumer/profile/details"),
   "profile, refused": async ({ page }) => {
