@@ -8,6 +8,7 @@ import {
   newAddress,
   pass,
   password,
+  registered,
   signedInFrom,
   startIdentityService,
   verified,
@@ -70,13 +71,35 @@ describeOnEach("the profile", (kind) => {
     await expect(signedInFrom(service, person.email, next)).resolves.toBeDefined();
   });
 
-  test("guesses at the current password are counted as those at signing in", async () => {
+  test("of guesses at the current password ten are looked at, beside those at signing in", async () => {
     const person = await verified(service);
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await person.post(updateProfile.path, { password: next, current_password: "a guess" })).status).toBe(422);
     }
     expect(failure(await person.post(updateProfile.path, { password: next, current_password: password })).code).toBe(429);
     expect((await person.get(checkToken.path)).status).toBe(200);
+    await expect(signedInFrom(service, person.email)).resolves.toBeDefined();
+  });
+
+  test("somebody who only says that an identity is theirs can't clear or use up its owner's tries", async () => {
+    const owner = await verified(service);
+    await pass(service, "61 seconds");
+    const stranger = await registered(service, owner.email);
+    const tries = (number: number) =>
+      Promise.all(
+        Array.from({ length: number }, () =>
+          service
+            .from(newAddress())
+            .post("/api/auth", { username: owner.email, password: "a guess" })
+            .then(({ status }) => status),
+        ),
+      );
+    expect(await tries(9)).toEqual(Array(9).fill(401));
+    await stranger.post(updateProfile.path, { password: next, current_password: "a guess" });
+    expect((await stranger.post(updateProfile.path, { password: next, current_password: password })).status).toBe(200);
+    // As much later as the tries before a right one are forgotten.
+    await pass(service, "11 seconds");
+    expect((await tries(2)).sort()).toEqual([401, 429]);
   });
 
   test("sessions tell device, place and last use, and end", async () => {

@@ -16,6 +16,11 @@ export function passwordLimits(identity: string, ip: string): { name: Limit; add
   };
 }
 
+/** By the person and never by an identity: theirs may be one that they haven't proved, and the tries at it are its owner's. */
+export function passwordChangeLimit({ id }: { id: string }): Limit {
+  return { what: "password-change", whom: id, count: 10, seconds: quarter };
+}
+
 /** One a minute for each purpose, and the hour's for the identity and for the address. */
 function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): Limit[] {
   return [

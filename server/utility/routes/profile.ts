@@ -5,7 +5,7 @@ import { weakness } from "../common-passwords.ts";
 import { passwordChanged } from "../domain/messages.ts";
 import { tell } from "../notify.ts";
 import { hashPassword, isPassword } from "../passwords.ts";
-import { forgetAttempts, giveBackAttempt } from "../store/attempts.ts";
+import { forgetAttempts } from "../store/attempts.ts";
 import { endResets } from "../store/codes.ts";
 import type { Db } from "../store/database.ts";
 import { findPreferred } from "../store/identities.ts";
@@ -14,7 +14,7 @@ import { listLogs, logProfile } from "../store/profile-logs.ts";
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
 import type { Person } from "../store/tokens.ts";
-import { countAttempt, passwordLimits } from "./limits.ts";
+import { countAttempt, passwordChangeLimit } from "./limits.ts";
 import { badFields, unauthorized } from "./refusal.ts";
 import { identityTypes } from "./send-code.ts";
 import { type App, serveSignedIn, type Service } from "./serve.ts";
@@ -32,15 +32,12 @@ const notYourPassword = { current_password: ["is not your password"] };
 
 export function profileRoutes(app: App, service: Service): void {
   /** Answers with the hash that the password was checked against. Throws Refusal: 422 where it is wrong, 429 over the limit. */
-  async function checkPassword(tenant: string, person: Person, identity: string, password: string): Promise<string> {
-    const { name, address } = passwordLimits(identity, person.ip);
-    await countAttempt(service, tenant, [name, address]);
+  async function checkPassword(tenant: string, person: Person, password: string): Promise<string> {
+    const limit = passwordChangeLimit(person);
+    await countAttempt(service, tenant, [limit]);
     const hash = await service.database.inTenant(tenant, (db) => findPasswordHash(db, tenant, person.id));
     if (hash === undefined || !(await isPassword(password, hash))) throw badFields(notYourPassword);
-    await service.database.inTenant(tenant, async (db) => {
-      await forgetAttempts(db, tenant, name);
-      await giveBackAttempt(db, tenant, address);
-    });
+    await service.database.inTenant(tenant, (db) => forgetAttempts(db, tenant, limit));
     return hash;
   }
 
@@ -71,8 +68,7 @@ export function profileRoutes(app: App, service: Service): void {
       if (current === undefined) throw badFields({ current_password: ["must be filled in"] });
       const weak = weakness(password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
       if (weak) throw badFields({ password: [weak] });
-      const used = profile.identities.find((identity) => identity.current)?.identity ?? person.id;
-      checked = { from: await checkPassword(tenant, person, used, current), to: await hashPassword(password) };
+      checked = { from: await checkPassword(tenant, person, current), to: await hashPassword(password) };
     }
     const changed = await asPerson(async (db, now) => {
       // Somebody who changed it in the same moment was first.
