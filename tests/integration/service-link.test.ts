@@ -130,6 +130,19 @@ describeOnEach("linking", (database) => {
     expect(failure(await link(await newPerson(service), account, "0000")).errors?.pin?.[0]).toContain("4 tries");
   });
 
+  test("a right try is taken back, and not an earlier one that was wrong", async () => {
+    const { account } = await newAccount(service, { pin });
+    const person = await newPerson(service);
+    const wrong = (number: number) => link(person, `8900000000${String(number).padStart(4, "0")}`, "0000");
+    await wrong(0);
+    await pass(service, "2 hours");
+    expect((await link(person, account)).status).toBe(200);
+    for (let number = 1; number < 10; number += 1) await wrong(number);
+    const { status, locked_until } = await state(person);
+    expect(status).toBe("locked");
+    expect((Date.parse(locked_until ?? "") - Date.now()) / 3_600_000).toBeLessThan(22.1);
+  });
+
   test("200 guesses at once, the right one among them, at two processes: at most five are looked at", async () => {
     const { account } = await newAccount(service, { pin: "0123" });
     const guessers = await Promise.all(Array.from({ length: 20 }, () => newPerson(service)));

@@ -66,9 +66,9 @@ export async function findAttemptsLeft(db: Kysely<Tables>, tenant: string, limit
   return taken < limit.count ? { left: limit.count - taken, seconds: 0 } : { left: 0, seconds: Math.max(1, seconds) };
 }
 
-/** Takes one back that turned out not to be worth counting. */
+/** Takes the latest back, which turned out not to be worth counting; those before it count for as long as they would have. */
 export async function giveBackAttempt(db: Kysely<Tables>, tenant: string, limit: Limit): Promise<void> {
-  await sql`update attempts set times = times[2:] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
+  await sql`update attempts set times = times[:cardinality(times) - 1] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
 }
 
 const forgottenAfter = 10;
