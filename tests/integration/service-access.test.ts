@@ -183,7 +183,10 @@ describeOnEach("access", (database) => {
 
   test("alone on the account, an admin can't be removed either, only leave", async () => {
     const { account, people } = await sharedAccount(service, "admin");
-    expect((await remove(people[0], account, people[0].entry)).status).toBe(409);
+    const refused = failure(await remove(people[0], account, people[0].entry));
+    expect(refused).toMatchObject({ code: 409, error: { code: "last_admin" } });
+    expect(refused.description).toContain("You are the only one");
+    expect(refused.description).toContain("unlink");
   });
 
   test("an entry of another account is none", async () => {

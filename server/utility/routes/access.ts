@@ -3,6 +3,7 @@ import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access
 import type { FieldErrors } from "#contract/failure.ts";
 import { tellPeople } from "../account-notify.ts";
 import { accessRemoved, invited } from "../domain/account-messages.ts";
+import { describeAccess } from "../domain/terms.ts";
 import { type KnownIdentity, maskIdentity, notAnIdentity, readIdentity } from "../identities.ts";
 import { tell } from "../notify.ts";
 import * as access from "../store/access.ts";
@@ -56,7 +57,7 @@ export function accessRoutes(app: App, service: Service): void {
       const entry = await requireEntry(db, tenant, account, id);
       await keepAnAdmin(db, tenant, account, entry);
       await access.deleteEntry(db, tenant, entry);
-      await logChange(db, tenant, person, account, "access.removed", `Took away the access of ${nameOf(entry)}, ${describe(entry)}`);
+      await logChange(db, tenant, person, account, "access.removed", `Took away the access of ${nameOf(entry)}, ${describeAccess(entry)}`);
       if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return;
       const told = { people: [entry.user_id] };
       await tellPeople(db, tenant, told, (municipality) => accessRemoved({ by: person.name, account, municipality }));
@@ -99,7 +100,7 @@ async function addEntry(db: Db, tenant: string, person: Person, { account, role,
   if (wait > 0) throw tooOften(wait);
   const id = await invite(db, tenant, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw badFields({ identity: ["is invited already. Change that invitation, or remove it first"] });
-  const description = `Invited ${maskIdentity(known)} as ${describe({ role, expires })}`;
+  const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
   await logChange(db, tenant, person, account, "access.invited", description);
   await tell(db, tenant, known, invited({ by: person.name, account, municipality: municipality.name }));
   return requireEntry(db, tenant, account, id);
@@ -117,7 +118,7 @@ async function changeEntry(db: Db, tenant: string, person: Person, id: string, {
   if (role === entry.role && change.expires === entry.expires) return entry;
   await access.changeEntry(db, tenant, entry, change);
   const action = role === entry.role ? "access.end_changed" : "access.role_changed";
-  const description = `Changed the access of ${nameOf(entry)} from ${describe(entry)} to ${describe(change)}`;
+  const description = `Changed the access of ${nameOf(entry)} from ${describeAccess(entry)} to ${describeAccess(change)}`;
   await logChange(db, tenant, person, account, action, description);
   return requireEntry(db, tenant, account, id);
 }
@@ -129,15 +130,17 @@ async function endErrors(db: Db, expires: string | null): Promise<FieldErrors> {
 /** Throws Refusal (409) where the entry is the last admin's, and is to be that no longer. */
 async function keepAnAdmin(db: Db, tenant: string, account: string, entry: access.FoundEntry): Promise<void> {
   if (entry.user_id === null || !access.isLastingAdmin(entry)) return;
-  if ((await access.countOthers(db, tenant, account, entry.id)).lastingAdmins > 0) return;
+  const others = await access.countOthers(db, tenant, account, entry.id);
+  if (others.lastingAdmins > 0) return;
+  // Then it is the admin's own entry, and there is nobody else to make an admin of.
+  if (others.people === 0)
+    throw conflict(
+      "last_admin",
+      "You are the only one who has access to this account, so you stay its admin. To give the account up, unlink it.",
+    );
   throw conflict("last_admin", "It is the account's last admin without an end date. Make somebody else such an admin first.");
 }
 
 function nameOf({ name, identity, type }: access.FoundEntry): string {
   return name || (identity !== null && type !== null ? maskIdentity({ identity, type }) : "somebody");
-}
-
-/** "viewer until 2026-11-21" */
-function describe({ role, expires }: Pick<access.FoundEntry, "role" | "expires">): string {
-  return expires === null ? role : `${role} until ${expires}`;
 }

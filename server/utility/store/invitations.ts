@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { AccessRole } from "#contract/access.ts";
+import { better, describeAccess, type Terms } from "../domain/terms.ts";
 import type { KnownIdentity } from "../identities.ts";
 import { holdAccounts } from "./access.ts";
 import { logChange } from "./account-logs.ts";
@@ -53,7 +54,24 @@ export async function hasEntry(db: Db, tenant: string, account: string, { identi
   return row !== undefined;
 }
 
-/** Turns every invitation of the person's proved identities into access. Answers with what was accepted, each once, however many sessions ask. */
+const accessOf = (tenant: string, account: string, userId: string) => ({ tenant, account, user_id: userId });
+
+/** What the person has now; undefined where they have nothing, or no more. */
+async function findTerms(db: Db, of: ReturnType<typeof accessOf>): Promise<Terms | undefined> {
+  return db
+    .selectFrom("account_access")
+    .select(["role", "expires"])
+    .where("tenant", "=", of.tenant)
+    .where("account", "=", of.account)
+    .where("user_id", "=", of.user_id)
+    .where(notEnded("expires"))
+    .executeTakeFirst();
+}
+
+/**
+ * Turns every invitation of the person's proved identities into access; where they have some already, into the better of both. Answers with
+ * what was gained by it, each once, however many sessions ask.
+ */
 export async function acceptInvitations(
   db: Db,
   tenant: string,
@@ -70,17 +88,31 @@ export async function acceptInvitations(
   if (waiting.length === 0) return [];
   const accounts = waiting.map(({ account }) => account);
   await holdAccounts(db, tenant, accounts);
-  const { rows } = await sql<{ account: string; role: AccessRole }>`
-    with taken as (
-      delete from invitations where tenant = ${tenant} and id in (${sql.join(waiting.map(({ id }) => id))}) and ${notEnded("expires")}
-      returning *
+  const taken = await db
+    .deleteFrom("invitations")
+    .where("tenant", "=", tenant)
+    .where(
+      "id",
+      "in",
+      waiting.map(({ id }) => id),
     )
-    insert into account_access (tenant, account, user_id, role, granted, id, granted_by, expires)
-    select tenant, account, ${person.id}, role, granted, id, granted_by, expires from taken order by role, account
-    on conflict (tenant, account, user_id) do nothing
-    returning account, role`.execute(db);
-  for (const { account, role } of rows) {
-    await logChange(db, tenant, person, account, "access.accepted", `Accepted the invitation and became ${role}`);
+    .where(notEnded("expires"))
+    .returning(["id", "account", "role", "expires", "granted", "granted_by"])
+    .execute();
+  const gained = new Map<string, AccessRole>();
+  for (const { id, account, granted, granted_by, ...offered } of taken) {
+    const of = accessOf(tenant, account, person.id);
+    const before = await findTerms(db, of);
+    const terms = better(before, offered);
+    if (before?.role === terms.role && before.expires === terms.expires) continue;
+    await db
+      .insertInto("account_access")
+      .values({ ...of, id, granted, granted_by, ...terms })
+      .onConflict((conflict) => conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({ granted, granted_by, ...terms }))
+      .execute();
+    gained.set(account, terms.role);
+    const change = before ? `went from ${describeAccess(before)} to ${describeAccess(terms)}` : `became ${describeAccess(terms)}`;
+    await logChange(db, tenant, person, account, "access.accepted", `Accepted the invitation and ${change}`);
   }
-  return rows;
+  return [...gained].map(([account, role]) => ({ account, role }));
 }
