@@ -1,7 +1,7 @@
 /** The accounts a consumer is linked to. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, AccountReference, CalendarDate, Instant, Line } from "./fields.ts";
+import { AccountNumber, AccountReference, CalendarDate, Instant, Line, ShownLine } from "./fields.ts";
 import { Money } from "./money.ts";
 import { order, Page, Pagination } from "./pagination.ts";
 
@@ -13,11 +13,7 @@ export const AccountStatus = z.enum(["active", "closed", "restricted"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** What a consumer calls an account; empty means the holder's name is shown. */
-export const AccountLabel = Line.trim()
-  .max(80, "must be 80 characters or fewer")
-  // Marks that turn the text around them, and characters nobody sees.
-  .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, "must not hold marks that change the direction of text")
-  .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u, "must hold something that can be seen");
+export const AccountLabel = ShownLine.max(80, "must be 80 characters or fewer");
 
 export const AccountListItem = z.object({
   account: AccountNumber,

@@ -22,5 +22,11 @@ export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])
 /** A line of text in any language: no control characters, and nothing that is half a character. */
 export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, "must not hold control characters");
 
+/** A line that people give to be shown to others, or on its own; empty is left to whoever asks for it. */
+export const ShownLine = Line.trim()
+  // Marks that turn the text around them, and characters nobody sees.
+  .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, "must not hold marks that change the direction of text")
+  .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u, "must hold something that can be seen");
+
 /** A year in a query string. */
 export const Year = z.string().regex(/^\d{4}$/, "must be a year");

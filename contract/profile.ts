@@ -1,7 +1,7 @@
 /** The signed-in person. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Instant, Line } from "./fields.ts";
+import { Id, Instant, Line, ShownLine } from "./fields.ts";
 import { Messages } from "./message.ts";
 import { order, Page, Pagination } from "./pagination.ts";
 
@@ -11,7 +11,10 @@ export type IdentityType = z.infer<typeof IdentityType>;
 /** An identity as a person spells it; the upstream says whether it is one. */
 export const GivenIdentity = Line.trim().min(1, "must be filled in").max(254, "must be 254 characters or fewer");
 
-export const PersonName = Line.trim().min(1, "must be filled in").max(120, "must be 120 characters or fewer");
+/** Messages to people who have never heard of this person quote it: it must not be something that they could follow. */
+export const PersonName = ShownLine.min(1, "must be filled in")
+  .max(120, "must be 120 characters or fewer")
+  .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, "must be a name, without any web address in it");
 
 export const NewPassword = z.string().min(8, "must have 8 characters or more").max(128, "must be 128 characters or fewer");
 

@@ -46,6 +46,22 @@ describeOnEach("the profile", (kind) => {
     expect(read(updateProfile.answer, await person.post(updateProfile.path, {})).profile.name).toBe("Nomsa Zulu");
   });
 
+  test("a name is no more than that", async () => {
+    const person = await registered(service);
+    for (const [name, text] of [
+      ["Pay at https://evil.example", "web address"],
+      ["WWW.evil.example", "web address"],
+      ["Nomsa evil.co.za/pay", "web address"],
+      ["Nomsa \u202Eimalt", "direction"],
+      ["\u200B", "seen"],
+    ] as const) {
+      expect(failure(await person.post(updateProfile.path, { name })).errors?.name?.[0]).toContain(text);
+    }
+    for (const name of ["J.P. van Wyk", "T. M. Dlamini c/o N. Zulu", "Ñandú 🦛"]) {
+      expect(read(updateProfile.answer, await person.post(updateProfile.path, { name })).profile.name).toBe(name);
+    }
+  });
+
   test("takes the tenant's own languages and channels only", async () => {
     const person = await verified(service, undefined, "karoo-vista");
     expect(failure(await person.post(updateProfile.path, { language: "af" })).errors).toHaveProperty("language");
