@@ -58,6 +58,18 @@ describeOnEach("linking", (database) => {
     expect((await standing(service, account)).people.map(({ role, expires }) => [role, expires])).toEqual(Array(3).fill(["admin", null]));
   });
 
+  test("linked again, an account keeps its name, and nobody is told anew", async () => {
+    const { account } = await newAccount(service, { pin });
+    const [person, admin] = [await newPerson(service), await newPerson(service)];
+    await give(service, account, admin, "admin");
+    await link(person, account, pin, "Ours");
+    const before = await everything(service, account);
+    expect(read(linkAccount.answer, await link(person, account)).account.label).toBe("Ours");
+    expect(await everything(service, account)).toBe(before);
+    expect(read(linkAccount.answer, await link(person, account, pin, "Home")).account.label).toBe("Home");
+    expect(await messagesTo(service, admin.email)).toHaveLength(1);
+  });
+
   test("wrong PIN, account without a PIN, unknown account and another tenant's: one and the same answer", async () => {
     const { account } = await newAccount(service, { pin });
     const { account: bare } = await newAccount(service);

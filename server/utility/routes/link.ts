@@ -36,14 +36,11 @@ export function linkRoutes(app: App, service: Service): void {
     if (!right) throw badFields({ pin: [wrongPair(tried.left)] });
     const answer = await asPerson(async (db, person) => {
       await access.holdAccounts(db, tenant, [account]);
+      const before = await access.findOwnEntry(db, tenant, account, person);
       await links.linkAccount(db, tenant, person, account, label);
       await giveBackAttempt(db, tenant, ofPerson(person));
-      await logChange(db, tenant, person, account, "account.linked", "Linked the account with its PIN and became admin");
-      const told = {
-        people: await access.otherAdmins(db, tenant, account, person),
-        holder: await findConsumer(db, tenant, account),
-      };
-      await tellPeople(db, tenant, told, (municipality) => linked({ by: person.name, account, municipality }));
+      // Who was an admin for good already has gained nothing that anybody should be told of.
+      if (!before || !access.isLastingAdmin(before)) await announce(db, tenant, person, account);
       const found = await findAccount(db, tenant, person, account);
       if (!found) throw notFound();
       return { account: found.account };
@@ -66,6 +63,15 @@ export function linkRoutes(app: App, service: Service): void {
       return {};
     });
   });
+}
+
+async function announce(db: Db, tenant: string, person: Person, account: string): Promise<void> {
+  await logChange(db, tenant, person, account, "account.linked", "Linked the account with its PIN and became admin");
+  const told = {
+    people: await access.otherAdmins(db, tenant, account, person),
+    holder: await findConsumer(db, tenant, account),
+  };
+  await tellPeople(db, tenant, told, (municipality) => linked({ by: person.name, account, municipality }));
 }
 
 /** Takes one try of the person's and one of the account's, whether there is such an account or not. Throws Refusal (429), and takes neither then. */
