@@ -93,6 +93,13 @@ describe("e-mail", () => {
     expect(await senderOf("email", wrong).send(message, patient())).toMatchObject({ kind: "retry" });
   });
 
+  test("never goes without the login that it was given", async () => {
+    const open = await startMailServer({ login: { user: "portal", password: "secret" }, offersLogin: false });
+    onTestFinished(() => open.stop());
+    expect(await senderOf("email", open.env).send(message, patient())).toEqual({ kind: "retry", problem: "SMTP ENOAUTH at AUTH" });
+    expect(open.all).toEqual([]);
+  });
+
   test("given up while the server has it is unsure; before that it can be sent later", async () => {
     const holding = mails.hold();
     const giveUp = new AbortController();

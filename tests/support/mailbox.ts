@@ -103,8 +103,14 @@ function letterOf(email: Email, to: string, raw: string): Letter {
   };
 }
 
+interface MailServerOptions {
+  login?: { user: string; password: string };
+  /** Whether it says that one can log in to it. */
+  offersLogin?: boolean;
+}
+
 /** A mail server on a free port of this machine. With `login` it takes mail only from whoever knows that name and password. */
-export async function startMailServer({ login }: { login?: { user: string; password: string } } = {}): Promise<MailServer> {
+export async function startMailServer({ login, offersLogin = true }: MailServerOptions = {}): Promise<MailServer> {
   const inbox = createInbox<Letter>("mail server");
   const manners = conduct<Letter>();
   const sockets = new Set<Socket>();
@@ -120,10 +126,10 @@ export async function startMailServer({ login }: { login?: { user: string; passw
   }
 
   const server = new SMTPServer({
-    authOptional: !login,
+    authOptional: !login || !offersLogin,
     allowInsecureAuth: true,
     hideSTARTTLS: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: offersLogin ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     onAuth({ username, password }, _session, done) {
       const known = username === login?.user && password === login?.password;

@@ -76,8 +76,10 @@ function converse(
     };
     connection.connect(
       step(() => {
-        if (auth && connection.allowsAuth) connection.login(auth, step(send));
-        else send();
+        if (!auth) send();
+        else if (connection.allowsAuth) connection.login(auth, step(send));
+        // Without its login the mail could be refused, or be taken for a stranger's.
+        else reject(Object.assign(new Error("The server takes no login."), { code: "ENOAUTH", command: "AUTH" }));
       }),
     );
   });
