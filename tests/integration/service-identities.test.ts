@@ -65,14 +65,32 @@ describeOnEach("identities", (kind) => {
 
   test("every spelling of a number is the same one", async () => {
     const person = await verified(service);
-    await add(person, "083 555 0101", "mobile");
-    await pass(service, "61 seconds");
-    expect(failure(await person.post(addIdentity.path, { type: "mobile", identity: "+27 (0)83-555-0101" })).errors).toHaveProperty(
-      "identity",
-    );
+    const id = await addVerified(person, "083 555 0101", "mobile");
+    const again = await person.post(addIdentity.path, { type: "mobile", identity: "+27 (0)83-555-0101" });
+    expect(failure(again).errors).toHaveProperty("identity");
+    expect((await identitiesOf(person)).filter((identity) => identity.id === id)).toHaveLength(1);
     expect((await identitiesOf(person)).map(({ identity }) => identity)).toContain("+27835550101");
     await add(person, "+44 7911 123456", "mobile");
     expect((await identitiesOf(person)).map(({ identity }) => identity)).toContain("+447911123456");
+  });
+
+  test("one that is added several times, at once and later, is one, with one code", async () => {
+    const person = await verified(service);
+    const email = newEmail();
+    const ids = await Promise.all(Array.from({ length: 4 }, () => add(person, email)));
+    expect(new Set([...ids, await add(person, email)]).size).toBe(1);
+    expect(await messagesTo(service, email)).toHaveLength(1);
+    const fresh = await registered(service);
+    for (let other = 0; other < 6; other += 1) expect(await add(fresh, fresh.email)).toBe(fresh.identity);
+    expect(await messagesTo(service, fresh.email)).toHaveLength(1);
+  });
+
+  test("past the codes' limit none is added", async () => {
+    const email = newEmail();
+    await registered(service, email);
+    const person = await verified(service);
+    expect(failure(await person.post(addIdentity.path, { type: "email", identity: email })).code).toBe(429);
+    expect((await identitiesOf(person)).map(({ identity }) => identity)).toEqual([person.email]);
   });
 
   test("one that is somebody else's looks the same, and can't be had", async () => {

@@ -22,7 +22,7 @@ import { logProfile } from "../store/profile-logs.ts";
 import { findTenant } from "../store/tenants.ts";
 import type { Person } from "../store/tokens.ts";
 import { acceptWaiting } from "./accept-invitations.ts";
-import { countCode } from "./limits.ts";
+import { countCode, countCodeWith } from "./limits.ts";
 import { badFields, conflict, notFound, unauthorized } from "./refusal.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, serveSignedIn, type Service } from "./serve.ts";
@@ -47,22 +47,30 @@ async function codeState(db: Db, tenant: string, identityId: string): Promise<Co
 
 export function identityRoutes(app: App, service: Service): void {
   serveSignedIn(app, service, addIdentity, async ({ tenant, body: { type, identity: given }, asPerson }) => {
-    const { person, types } = await asPerson(async (db, person) => ({ person, types: await identityTypes(db, tenant) }));
+    const types = await asPerson((db) => identityTypes(db, tenant));
     if (!types.includes(type)) throw badFields({ type: ["is not how this municipality writes to people"] });
     const known = readIdentity(given, type);
     if (!known) throw badFields({ identity: [notAnIdentity[type]] });
-    await countCode(service, tenant, { purpose: "verify", identity: known.identity, ip: person.ip });
+    const { added, own } = await asPerson(async (db, person) => {
+      await hold(db, tenant, person);
+      const added = await store.insertIdentity(db, tenant, person, known);
+      if (!added) return { own: await store.findOwn(db, tenant, person, known) };
+      await countCodeWith(db, tenant, { purpose: "verify", identity: known.identity, ip: person.ip });
+      await logProfile(db, tenant, person, "identity.added", `Added ${known.identity}.`);
+      return { added };
+    });
+    if (own?.verified) throw badFields({ identity: ["is one of yours already"] });
+    // Sent twice: the first one's code is on its way, and a new one can be asked for.
+    if (own) return { identity: own };
+    if (!added) throw notFound();
     const code = await prepareCode();
-    const identity = await asPerson(async (db, now) => {
-      await hold(db, tenant, now);
-      const added = await store.insertIdentity(db, tenant, now, known);
-      if (!added) throw badFields({ identity: ["is one of yours already"] });
-      await sendVerifyCode(db, tenant, { ...known, ...code, userId: now.id, identityId: added.id });
-      await logProfile(db, tenant, now, "identity.added", `Added ${known.identity}.`);
-      return added;
+    await asPerson(async (db, person) => {
+      await hold(db, tenant, person);
+      await requireIdentity(db, tenant, person, added.id);
+      await sendVerifyCode(db, tenant, { ...known, ...code, userId: person.id, identityId: added.id });
     });
     service.messages.wake();
-    return { identity };
+    return { identity: added };
   });
 
   serveSignedIn(app, service, preferIdentity, ({ tenant, params, asPerson }) =>

@@ -1,5 +1,6 @@
 /** How often passwords may be tried and codes be asked for. The figures are those of the contract's page. */
 import { type Limit, takeAttempts } from "../store/attempts.ts";
+import type { Db } from "../store/database.ts";
 import { resendSeconds } from "../codes.ts";
 import { addressBlock } from "./caller.ts";
 import { tooOften } from "./refusal.ts";
@@ -30,19 +31,31 @@ function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): 
   ];
 }
 
+/** Throws Refusal (429), and then none of them is counted once the transaction is rolled back. */
+async function take(db: Db, tenant: string, limits: Limit[]): Promise<void> {
+  const seconds = await takeAttempts(db, tenant, limits);
+  if (seconds > 0) throw tooOften(seconds);
+}
+
 /** In a transaction of its own, before anything is looked at. Throws Refusal (429), and then none of them is counted. */
 export async function countAttempt({ database }: Service, tenant: string, limits: Limit[]): Promise<void> {
   await database.inTenant(tenant, async (db) => {
-    const seconds = await takeAttempts(db, tenant, limits);
-    if (seconds > 0) throw tooOften(seconds);
+    await take(db, tenant, limits);
   });
 }
 
+interface WantedCode {
+  purpose: "verify" | "reset";
+  identity: string;
+  ip: string;
+}
+
 /** Throws Refusal (429). */
-export function countCode(
-  service: Service,
-  tenant: string,
-  { purpose, identity, ip }: { purpose: "verify" | "reset"; identity: string; ip: string },
-): Promise<void> {
+export function countCode(service: Service, tenant: string, { purpose, identity, ip }: WantedCode): Promise<void> {
   return countAttempt(service, tenant, codeLimits(purpose, identity, ip));
+}
+
+/** Within the transaction of what the code is for, so that it is not done either over the limit. Throws Refusal (429). */
+export function countCodeWith(db: Db, tenant: string, { purpose, identity, ip }: WantedCode): Promise<void> {
+  return take(db, tenant, codeLimits(purpose, identity, ip));
 }

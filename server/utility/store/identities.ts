@@ -23,15 +23,25 @@ export async function isTaken(db: Db, tenant: string, identity: string): Promise
   return row !== undefined;
 }
 
-/** One of the person's own, by its id or as `current`: the one they signed in with. Undefined where they have no such identity. */
-export async function findIdentity(db: Db, tenant: string, person: Person, reference: string): Promise<OnWire | undefined> {
-  const row = await db
+function ownIdentities(db: Db, tenant: string, person: Person) {
+  return db
     .selectFrom("identities")
     .select(["id", "identity", "type", "verified", "preferred"])
     .where("tenant", "=", tenant)
-    .where("user_id", "=", person.id)
+    .where("user_id", "=", person.id);
+}
+
+/** One of the person's own, by its id or as `current`: the one they signed in with. Undefined where they have no such identity. */
+export async function findIdentity(db: Db, tenant: string, person: Person, reference: string): Promise<OnWire | undefined> {
+  const row = await ownIdentities(db, tenant, person)
     .where("id", "=", reference === "current" ? person.identityId : reference)
     .executeTakeFirst();
+  return row && { ...row, current: row.id === person.identityId };
+}
+
+/** One of the person's own, by the identity itself. Undefined where they don't have it. */
+export async function findOwn(db: Db, tenant: string, person: Person, { identity }: KnownIdentity): Promise<OnWire | undefined> {
+  const row = await ownIdentities(db, tenant, person).where("identity", "=", identity).executeTakeFirst();
   return row && { ...row, current: row.id === person.identityId };
 }
 
