@@ -26,8 +26,8 @@ export function accessApi(upstream: Upstream) {
     linkState: async () => (await upstream.read(getLinkState)).link,
     /** 422 and 429 belong into the form. */
     link: (body: z.input<typeof linkAccount.body>) => upstream.submit(linkAccount, { body }, [422, 429]),
-    /** 409: the last admin of an account that others still have. */
-    unlink: (account: string) => upstream.submit(unlinkAccount, { params: { account }, body: { account } }, [409]),
+    /** 404: it is unlinked already. 409: the last admin of an account that others still have. */
+    unlink: (account: string) => upstream.submit(unlinkAccount, { params: { account }, body: { account } }, [404, 409]),
     logs: (account: string, query: z.input<typeof listAccountLogs.query>) => upstream.read(listAccountLogs, { params: { account }, query }),
   };
 }

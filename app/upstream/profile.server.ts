@@ -20,8 +20,8 @@ export function profileApi(upstream: Upstream) {
     update: (body: z.input<typeof updateProfile.body>) => upstream.submit(updateProfile, { body }, [422, 429]),
     addIdentity: (body: z.input<typeof addIdentity.body>) => upstream.submit(addIdentity, { body }, [422, 429]),
     preferIdentity: (identity: string) => upstream.submit(preferIdentity, { params: { identity }, body: { preferred: true } }, [409, 422]),
-    /** 409: it is the last verified one. */
-    removeIdentity: (identity: string) => upstream.submit(removeIdentity, { params: { identity } }, [409]),
+    /** 404: it is gone already. 409: it is the last verified one. */
+    removeIdentity: (identity: string) => upstream.submit(removeIdentity, { params: { identity } }, [404, 409]),
     verification: async (identity: string) => (await upstream.read(getVerification, { params: { identity } })).verify,
     /** 409: somebody else has verified it meanwhile. */
     verify: (identity: string, otp: string) => upstream.submit(verifyIdentity, { params: { identity }, body: { otp } }, [409, 422, 429]),

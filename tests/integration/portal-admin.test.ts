@@ -1,6 +1,6 @@
 /** Admin of an account before a scripted upstream: who may open what, its information and its history. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccess, listAccess, listAccountLogs, setAccess } from "#contract/access.ts";
+import { getAccess, listAccess, listAccountLogs, setAccess, unlinkAccount } from "#contract/access.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { startPortal } from "../support/portal.ts";
@@ -9,7 +9,7 @@ import { answers, fails, garbage, type Upstream } from "../support/upstream.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { adminPages, changesOf, consumer, refuses, scriptAccess } from "./scripted-access.ts";
 import { pagination, signedIn, startMunicipality, tenant } from "./scripted-municipality.ts";
-import { scriptProfile } from "./scripted-profile.ts";
+import { expectDone, scriptProfile } from "./scripted-profile.ts";
 
 let upstream: Upstream;
 let portal: Program;
@@ -157,6 +157,15 @@ describe("the information", () => {
     expect(body).toContain('<a href="#field-email">E-mail address must be an e-mail address</a>');
     expect(body).toContain('<a href="#field-postal_address">Postal address is not known</a>');
   });
+});
+
+test.each([
+  ["done", answers(unlinkAccount, {})],
+  ["done already, as with a second click,", fails(404)],
+])("unlinking that is %s says so in the list of accounts", async (_, answer) => {
+  upstream.script(unlinkAccount, answer);
+  const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
+  await expectDone(person, page, "/consumer/accounts/all", "is no longer linked to your sign-in.");
 });
 
 describe("the history", () => {

@@ -118,6 +118,9 @@ describe("details", () => {
     expect(countOf(upstream, "DELETE", "/api/profile/identities/phone")).toBe(0);
     await expectDone(person, await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }), details, "has been removed");
     expect(countOf(upstream, "DELETE", "/api/profile/identities/phone")).toBe(1);
+    // A second click finds it gone.
+    upstream.script(removeIdentity, fails(404));
+    await expectDone(person, await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }), details, "has been removed");
   });
 
   test("say why the last verified identity stays", async () => {

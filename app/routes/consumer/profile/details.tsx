@@ -58,7 +58,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "remove": {
       if (!form.value.confirmed) return form.asksFirst();
       const removed = await api.profile.removeIdentity(form.value.id);
-      if (removed.ok) return done("It has been removed from your profile.");
+      // One that is gone already is what was wanted.
+      if (removed.ok || removed.status === 404) return done("It has been removed from your profile.");
       return form.rejectedBy({ "": ["You can't remove the last one that is verified. Add and verify another one first."] }, removed.status);
     }
   }

@@ -37,7 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   if (!form.value.confirmed) return form.asksFirst();
   const unlinked = await api.access.unlink(account);
-  if (!unlinked.ok) return form.rejectedBy(refusedErrors(unlinked), unlinked.status);
+  // One that is unlinked already is what was wanted.
+  if (!unlinked.ok && unlinked.status !== 404) return form.rejectedBy(refusedErrors(unlinked), unlinked.status);
   const text = `The account ${account} is no longer linked to your sign-in.`;
   return redirectWithFlash(request, context, paths.accounts, { type: "success", text });
 }
