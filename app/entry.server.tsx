@@ -52,7 +52,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 const ledOn = 202;
 
 async function addCookies(request: Request, status: number, headers: Headers, scope: RequestScope): Promise<void> {
-  const lastPage = status === 200 && (await lastPageCookieLine(request, scope));
+  const lastPage = await lastPageCookieLine(request, status, scope);
   const shown = status === ledOn ? [] : scope.shownCookies;
   for (const line of [...scope.setCookies.splice(0), ...shown]) headers.append("Set-Cookie", line);
   if (lastPage) headers.append("Set-Cookie", lastPage);

@@ -50,13 +50,13 @@ export async function visitor(request: Request, context: AppLoadContext, token?:
 export async function requireConsumer(request: Request, context: AppLoadContext, handle: RouteHandle = {}): Promise<Visitor> {
   const asking = await visitor(request, context);
   if (!asking.session.token) throw await signInFirst(request, asking.scope);
+  if (handle.saveLastPage && request.method === "GET") asking.scope.pageToSave = pageOf(request);
   const { requestId } = asking.scope;
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await currentProfile(request, context);
     if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId });
   }
-  if (handle.saveLastPage && request.method === "GET") asking.scope.pageToSave = pageOf(request);
   return asking;
 }
 

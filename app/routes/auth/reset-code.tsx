@@ -81,7 +81,7 @@ export async function action(given: ActionFunctionArgs) {
   const text = `Your password is changed. Wherever else you were signed in, that has ended. ${newsOf(messages)}`.trimEnd();
   const message = { type: "success", text } as const;
   const cookies = [...(await signedInCookies(site, profile, false)), await resetEndedLine(site)];
-  return redirectWithFlash(request, context, await landing(request, site, profile.key), message, cookies);
+  return redirectWithFlash(request, context, await landing(request, context, profile), message, cookies);
 }
 
 const labels = { otp: "Code", password: "New password" };
