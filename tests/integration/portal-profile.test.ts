@@ -161,6 +161,13 @@ describe("adding an identity", () => {
     expectRefused(await person.post(page, form), 422, text, field);
   });
 
+  test("sent twice leads to the code that the first one sent; one that is verified already stays refused", async () => {
+    upstream.script(addIdentity, fails(429));
+    const again = await person.post(page, { type: "email", identity: " New@example.com" });
+    expect([again.status, again.location]).toEqual([303, "/consumer/profile/identities/new/verify"]);
+    expect((await person.post(page, { type: "mobile", identity: "082 123 4567" })).status).toBe(429);
+  });
+
   test("shows the upstream's refusal at the field, and a limit above the form", async () => {
     upstream.script(addIdentity, json(422, { code: 422, text: "No", errors: { identity: ["is not a mobile number"] } }));
     const form = { type: "mobile", identity: "12" };

@@ -123,6 +123,8 @@ describe("the form", () => {
     expect((await person.get("/auth/register/email?next=%2Fconsumer%2Faccounts%2Fall")).location).toBe("/consumer/accounts/all");
     expect((await person.post("/auth/register/email", form)).location).toBe("/");
     expect(registrations()).toBe(before);
+    // So a form that is sent twice comes to the code's page in the end.
+    expect((await person.get("/")).location).toBe(verifyPage);
   });
 });
 

@@ -10,10 +10,10 @@ import { refusedErrors } from "../../../forms/refused.ts";
 import { fieldOf } from "../../../forms/rejected.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
-import { channelTypes } from "../../../identity.server.ts";
+import { channelTypes, isIdentity } from "../../../identity.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
-import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
+import { currentTenant, requireConsumer, requirePerson } from "../../../session/guard.server.ts";
 import { Link } from "../../../ui/link.tsx";
 import { pageError } from "../../../upstream/upstream.server.ts";
 
@@ -37,8 +37,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, z.object({ type: z.enum(types), identity: GivenIdentity }));
   if (!form.ok) return form.rejected;
   const added = await api.profile.addIdentity(form.value);
-  if (!added.ok) return form.rejectedBy(refusedErrors(added), added.status);
-  return redirect(paths.verify(added.answer.identity.id), { status: 303 });
+  if (added.ok) return redirect(paths.verify(added.answer.identity.id), { status: 303 });
+  if (added.status === 429) {
+    // Sent twice, or once more from the history: the code of the first time is still good.
+    const { type, identity } = form.value;
+    const { identities } = await requirePerson(args.request, args.context);
+    const before = identities.find((own) => !own.verified && own.type === type && isIdentity(own, identity));
+    if (before) return redirect(paths.verify(before.id), { status: 303 });
+  }
+  return form.rejectedBy(refusedErrors(added), added.status);
 }
 
 const words = {
