@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CalendarDate, Id } from "#contract/fields.ts";
 import { MeterValue } from "#contract/meters.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { refusedErrors } from "./forms/refused.ts";
 import { fileSize } from "./ui/file-size.ts";
 import type { Api } from "./upstream/api.server.ts";
 
@@ -20,7 +21,7 @@ export const ReadingForm = z.object({
   uploaded: Id.optional(),
 });
 
-type Handed = { ok: true; id: string } | { ok: false; problem: string };
+type Handed = { ok: true; id: string } | { ok: false; problem: string; status?: number };
 
 /** Hands the photo on to the upstream; `problem` is what is wrong with it, for its field. */
 export async function handOnPhoto(api: Api, photo: File): Promise<Handed> {
@@ -28,6 +29,6 @@ export async function handOnPhoto(api: Api, photo: File): Promise<Handed> {
   const name = photo.name.slice(-255) || "photo";
   const added = await api.uploads.add(name, new Uint8Array(await photo.arrayBuffer()));
   if (added.ok) return { ok: true, id: added.answer.upload.id };
-  const { text, errors = {} } = added.failure;
-  return { ok: false, problem: Object.values(errors).flat()[0] ?? text };
+  const [problem = added.failure.text] = Object.values(refusedErrors(added)).flat();
+  return { ok: false, problem, status: added.status };
 }

@@ -8,6 +8,7 @@ import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { answers, fails, garbage, hangsUp, json, type Upstream } from "../support/upstream.ts";
 import type { Visitor } from "../support/visitor.ts";
+import { tooMany } from "./scripted-identity.ts";
 import { account, accountNumber, signedIn, startMunicipality } from "./scripted-municipality.ts";
 
 let upstream: Upstream;
@@ -230,6 +231,10 @@ describe("the photo", () => {
     expect([page.status, page.body.includes('<a href="#field-photo">This is no picture</a>')]).toEqual([422, true]);
     upstream.script(addUpload, json(413, { code: 413, text: "What you sent is too large" }));
     expect((await person.postFiles(form, filled({}, new Blob([bytes])))).body).toContain("What you sent is too large");
+    upstream.script(addUpload, tooMany(120));
+    const tooSoon = await person.postFiles(form, filled({ value: "1241,5" }, new Blob([bytes])));
+    expect([tooSoon.status, tooSoon.body.includes('value="1241,5"')]).toEqual([429, true]);
+    expect(tooSoon.body).toContain('<a href="#field-photo">Too many tries. Wait 2 minutes and try again.</a>');
     expect(handedIn()).toHaveLength(before);
     upstream.script(addUpload, answers(addUpload, { upload: { id: "U2", name: "a.jpg", type: "image/jpeg", size: 3 } }));
     upstream.script(addReading, json(422, { code: 422, text: "No", errors: { photo: ["The photo is not there any more"] } }));

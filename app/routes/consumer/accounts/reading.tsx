@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { value, date, confirm, uploaded } = form.value;
   const photo = form.file("photo");
   const handed = photo && (await handOnPhoto(api, photo));
-  if (handed?.ok === false) return form.rejectedBy({ photo: [handed.problem] });
+  if (handed?.ok === false) return form.rejectedBy({ photo: [handed.problem] }, handed.status);
   const photoId = handed?.id ?? uploaded;
   const added = await api.meters.addReading(account, meter, { value, date, photo: photoId, confirm: confirm && true });
   if (!added.ok) {
