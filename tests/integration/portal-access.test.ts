@@ -1,12 +1,12 @@
 /** Who has access to an account, before a scripted upstream: the list, inviting, changing, removing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listAccess, removeAccess, setAccess } from "#contract/access.ts";
+import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { answers, fails, type Upstream } from "../support/upstream.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { adminPages, changesOf, refuses, scriptAccess } from "./scripted-access.ts";
+import { adminPages, changesOf, entries, refuses, scriptAccess } from "./scripted-access.ts";
 import { tooMany } from "./scripted-identity.ts";
 import { pagination, signedIn, startMunicipality, tenant } from "./scripted-municipality.ts";
 import { scriptProfile } from "./scripted-profile.ts";
@@ -140,6 +140,19 @@ describe("access", () => {
       const { status, body } = await person.post(`${admin}/access/A1`, form);
       expect([status, body.includes("<li>Make somebody else an admin first.</li>")], form.intent).toEqual([409, true]);
     }
+  });
+
+  test("of one's own is offered to be given up where another admin stays; else there is the way to unlinking", async () => {
+    const alone = await person.get(`${admin}/access/A1`);
+    expect(alone.body).toContain(`href="${admin}/info">unlink the account</a>`);
+    expect(alone.body).not.toContain('value="remove"');
+    const other = { ...entries.own, id: "A3", identity: "s••@example.com" };
+    const list = (more: AccessEntry) => answers(listAccess, { access: [entries.own, more], pagination });
+    upstream.script(listAccess, list({ ...other, expires: "2027-01-31" }));
+    expect((await person.get(`${admin}/access/A1`)).body).not.toContain('value="remove"');
+    upstream.script(listAccess, list(other));
+    expect((await person.get(`${admin}/access/A1`)).body).toContain('value="remove"');
+    expect((await person.get(`${admin}/access/A2`)).body).toContain('value="remove"');
   });
 
   test("of one's own, given up, leads to where one may still be", async () => {

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { AccessEntry } from "#contract/access.ts";
 import { AccessSetting } from "../../../../access-form.server.ts";
 import { Confirmed } from "../../../../forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "../../../../forms/confirm.tsx";
@@ -19,6 +20,7 @@ import { mayManage } from "../../../../session/permissions.ts";
 import { accessStatusWords } from "../../../../ui/access-words.ts";
 import { Link } from "../../../../ui/link.tsx";
 import { Status } from "../../../../ui/status.tsx";
+import type { Api } from "../../../../upstream/api.server.ts";
 import { pageError } from "../../../../upstream/upstream.server.ts";
 import { AccessFields, accessLabels } from "./access-fields.tsx";
 
@@ -44,11 +46,20 @@ async function asked({ request, params, context }: LoaderFunctionArgs) {
   return { api, account, entry, own };
 }
 
+/** Whether the account would be without an admin: those whose access ends some day do not count. Lists come by role, admins first. */
+async function isLastAdmin(api: Api, account: string, entry: AccessEntry): Promise<boolean> {
+  const lasting = ({ role, status, expires }: AccessEntry) => role === "admin" && status === "active" && expires === null;
+  if (!lasting(entry)) return false;
+  const { access } = await api.access.list(account, { order: "role|asc" });
+  return !access.some((other) => other.id !== entry.id && lasting(other));
+}
+
 export async function loader(given: LoaderFunctionArgs) {
-  const { account, own, entry } = await asked(given);
+  const { api, account, own, entry } = await asked(given);
+  const stays = own && (await isLastAdmin(api, account, entry));
   const { name, role, status, expires } = entry;
   const identity = shownIdentity(entry);
-  return { account, own, name: name || identity, identity, role, status, expires };
+  return { account, own, stays, name: name || identity, identity, role, status, expires };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -85,7 +96,7 @@ function removalOf(name: string, own: boolean) {
 }
 
 export default function Entry() {
-  const { account, own, name, identity, role, status, expires } = useLoaderData<typeof loader>();
+  const { account, own, stays, name, identity, role, status, expires } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const back = paths.access(account);
   const removal = removalOf(name, own);
@@ -106,11 +117,18 @@ export default function Entry() {
         <Link to={back}>Cancel</Link>
       </Form>
       <h2>Take the access away</h2>
-      <ConfirmForm {...removal}>
-        <button type="submit" className="button-quiet">
-          Remove {name}
-        </button>
-      </ConfirmForm>
+      {stays ? (
+        <p>
+          You are the only admin without an end date. Make somebody else such an admin first. If nobody else has access, you can{" "}
+          <Link to={paths.information(account)}>unlink the account</Link>.
+        </p>
+      ) : (
+        <ConfirmForm {...removal}>
+          <button type="submit" className="button-quiet">
+            Remove {name}
+          </button>
+        </ConfirmForm>
+      )}
     </div>
   );
 }
