@@ -90,6 +90,9 @@ describe("security", () => {
   test("asks, then ends a session; one that is gone already is ended too", async () => {
     const asked = await person.post(security, { intent: "end", id: "there" });
     expect(asked.body).toContain("Sign out Chrome on Android?");
+    const origin = "since 1 Nov 2026, 10:00 from 192.0.2.7";
+    expect(asked.body).toContain(`It has been signed in ${origin}.`);
+    expect((await person.get(security)).body).toContain(`the session on Chrome on Android, signed in ${origin}<`);
     expect(countOf(upstream, "DELETE", "/api/profile/sessions/there")).toBe(0);
     for (const answer of [answers(endSession, {}), fails(404)]) {
       upstream.script(endSession, answer);

@@ -5,10 +5,16 @@ import { formatInstant } from "../../../ui/date.ts";
 
 export type ShownSession = Omit<Session, "user_agent"> & { device: string };
 
+/** What tells two sessions of one browser apart. */
+function originOf({ created, ip }: Pick<ShownSession, "created" | "ip">): string {
+  return `since ${formatInstant(created)}${ip && ` from ${ip}`}`;
+}
+
 /** What is asked before a session is ended, and what the form posts. */
-export function endingOf({ id, device }: Pick<ShownSession, "id" | "device">) {
+export function endingOf(session: Pick<ShownSession, "id" | "device" | "created" | "ip">) {
+  const { id, device } = session;
   return {
-    question: { title: `Sign out ${device}?`, text: "Whoever uses it has to sign in again." },
+    question: { title: `Sign out ${device}?`, text: `It has been signed in ${originOf(session)}. Whoever uses it has to sign in again.` },
     fields: { intent: "end", id },
   };
 }
@@ -20,10 +26,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
         <li key={session.id}>
           <div>
             <p className="card-title">{session.device}</p>
-            <p className="secondary">
-              {session.ip && <>From {session.ip}. </>}
-              Last used {formatInstant(session.last_used)}. Signed in {formatInstant(session.created)}.
-            </p>
+            <p className="secondary">{`Signed in ${originOf(session)}. Last used ${formatInstant(session.last_used)}.`}</p>
             {session.current && (
               <ul className="tags">
                 <li data-tone="good">This device</li>
@@ -35,10 +38,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
               <ConfirmForm {...endingOf(session)}>
                 <button type="submit" className="button-quiet">
                   End
-                  <span className="visually-hidden">
-                    {" "}
-                    the session on {session.device}, last used {formatInstant(session.last_used)}
-                  </span>
+                  <span className="visually-hidden">{` the session on ${session.device}, signed in ${originOf(session)}`}</span>
                 </button>
               </ConfirmForm>
             </div>
