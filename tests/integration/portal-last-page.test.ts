@@ -1,12 +1,13 @@
 /** Where sign-in leads: the page asked for, else the last page of that person, else Welcome. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { getAccount } from "#contract/accounts.ts";
 import { checkToken, signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
-import { answers, type Upstream } from "../support/upstream.ts";
+import { answers, fails, type Upstream } from "../support/upstream.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
-import { accountNumber, goodPassword, profile, startMunicipality } from "./scripted-municipality.ts";
+import { account, accountNumber, goodPassword, profile, startMunicipality } from "./scripted-municipality.ts";
 
 const statements = `/consumer/accounts/${accountNumber}/statements`;
 const list = "/consumer/accounts/all?order=name%7Cdesc";
@@ -84,4 +85,42 @@ test("each of those who share a browser has their own; the oldest of more than t
     await person.post("/auth/logout", {});
   }
   expect((await signInAs(person, "one")).location).toBe("/");
+});
+
+describe("a last page that is not there any more", () => {
+  afterEach(() => {
+    upstream.script(getAccount, answers(getAccount, { account }));
+  });
+
+  test("is passed over where its account is gone", async () => {
+    const person = visitor(portal.url());
+    await signInAs(person, "thandi");
+    await person.get(statements);
+    upstream.script(getAccount, fails(404));
+    expect(await comeBack(person, "thandi")).toBe("/");
+    const asked = upstream.asked.filter(({ path }) => path === `/api/consumer/accounts/${accountNumber}`).at(-1);
+    expect(asked?.headers.authorization).toBe(`Bearer ${profile.token}`);
+    // Where the upstream doesn't say, they are signed in all the same.
+    upstream.script(getAccount, fails(500));
+    expect(await comeBack(person, "thandi")).toBe(statements);
+  });
+
+  test("is forgotten once it answers that it is not there", async () => {
+    const person = visitor(portal.url());
+    await signInAs(person, "thandi");
+    await person.get(statements);
+    upstream.script(getAccount, fails(404));
+    expect((await person.get(statements)).status).toBe(404);
+    upstream.script(getAccount, answers(getAccount, { account }));
+    expect(await comeBack(person, "thandi")).toBe("/");
+  });
+});
+
+test("Welcome offers the latest statement to whoever has an account", async () => {
+  const person = visitor(portal.url());
+  await signInAs(person, "thandi");
+  expect((await person.get("/")).body).toContain("My latest statement");
+  upstream.script(getAccount, fails(404));
+  const { body, status } = await person.get("/");
+  expect([status, body.includes("All my accounts"), body.includes("My latest statement")]).toEqual([200, true, false]);
 });

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "../../paths.ts";
-import { requireProfile } from "../../session/guard.server.ts";
+import { currentTenant, requireConsumer, requireProfile } from "../../session/guard.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useModule } from "../../use-tenant.ts";
@@ -12,14 +12,16 @@ export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Welcome");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { name } = await requireProfile(request, context);
-  return { name };
+  const { api } = await requireConsumer(request, context, handle);
+  const { modules } = await currentTenant(request, context);
+  const asks = modules.includes("accounts") && modules.includes("statements");
+  const [{ name }, latest] = await Promise.all([requireProfile(request, context), asks ? api.accounts.latest() : undefined]);
+  return { name, statements: latest !== undefined };
 }
 
 export default function Welcome() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, statements } = useLoaderData<typeof loader>();
   const accounts = useModule("accounts");
-  const statements = useModule("statements") && accounts;
   return (
     <>
       <h1 tabIndex={-1}>Welcome, {name}</h1>
