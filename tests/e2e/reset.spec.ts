@@ -20,7 +20,7 @@ async function signedOut(page: Page, mail: MailServer): Promise<string> {
 }
 
 async function beginReset(page: Page, identity: string): Promise<void> {
-  await page.getByRole("link", { name: "Reset it" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByRole("heading", { level: 1, name: "Reset password" }).waitFor();
   await page.getByLabel("E-mail address or mobile number").fill(identity);
   await page.getByRole("button", { name: "Send a code" }).click();

@@ -38,6 +38,11 @@ async function begun(next = "") {
   return { person, page };
 }
 
+test("the login page leads here by the words that messages name", async () => {
+  const { body } = await visitor(portal.url()).get("/auth/login");
+  expect(body).toMatch(/href="\/auth\/reset">Forgot your password\?<\/a>/);
+});
+
 describe("the first step", () => {
   test("keeps the reset's token in a cookie of its own, and out of every address and page", async () => {
     const { person, page } = await begun();

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await revokeSession(request, context);
   const { profile, messages } = signedIn.answer;
   const cookies = await signedInCookies(scope.site, profile, remember === "true");
-  const to = await landing(request, scope.site, profile.key);
+  const to = await landing(request, context, profile);
   const text = newsOf(messages);
   if (text) return redirectWithFlash(request, context, to, { type: "success", text }, cookies);
   return redirect(to, { status: 303, headers: setCookies(cookies) });
@@ -80,7 +80,7 @@ export default function Login() {
         <SubmitButton>Login</SubmitButton>
       </Form>
       <p>
-        Have you forgotten the password? <Link to={withNext(paths.reset, next)}>Reset it</Link>
+        <Link to={withNext(paths.reset, next)}>Forgot your password?</Link>
       </p>
       {mayRegister && (
         <p>

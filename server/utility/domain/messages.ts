@@ -52,7 +52,7 @@ export function alreadyYours({ municipality }: { municipality: string }): Messag
     email: email(
       municipality,
       `You already have an account at ${municipality} with this e-mail address.`,
-      'Sign in with it. If you have forgotten the password, choose "Forgot password" on the sign-in page.',
+      'Sign in with it. If you have forgotten the password, choose "Forgot your password?" on the sign-in page.',
       "If it was not you who entered this address, there is nothing to do: nobody has got into your account.",
     ),
     sms: `You already have an account at ${municipality}: sign in or reset your password. Not you? Nothing to do, nobody got in.`,
@@ -65,9 +65,9 @@ export function passwordChanged({ municipality }: { municipality: string }): Mes
     email: email(
       municipality,
       `The password of your account at ${municipality} was changed, and everybody signed in with the old one was signed out.`,
-      'If it was you, there is nothing to do. If not, choose "Forgot password" on the sign-in page at once, and tell us.',
+      'If it was you, there is nothing to do. If not, choose "Forgot your password?" on the sign-in page at once, and tell us.',
     ),
-    sms: `Your password for ${municipality} was changed. Not you? Choose "Forgot password" on the sign-in page at once.`,
+    sms: `Your password for ${municipality} was changed. Not you? Choose "Forgot your password?" on the sign-in page at once.`,
   };
 }
 
