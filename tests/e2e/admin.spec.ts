@@ -95,7 +95,7 @@ test("the last admin stays, and is told why", async ({ page, signIn }) => {
   await page.getByRole("link", { name: /^Change the access of Thandi/ }).click();
   await page.getByLabel(/^Viewer/).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("last admin");
+  await expect(page.getByRole("alert")).toContainText("You are the only one who has access to this account");
 });
 
 test("support reads all of it and finds nothing to change", async ({ page, signIn }) => {
