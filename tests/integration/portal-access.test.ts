@@ -2,31 +2,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { answers, fails } from "../support/upstream.ts";
 import { adminPages, changesOf, entries, refuses, scriptAccess } from "./scripted-access.ts";
 import { tooMany } from "./scripted-identity.ts";
-import { pagination, signedIn, startMunicipality, tenant } from "./scripted-municipality.ts";
+import { pagination, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
 import { scriptProfile } from "./scripted-profile.ts";
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const admin = adminPages;
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  scriptProfile(upstream);
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn(scriptProfile));
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   scriptAccess(upstream);
@@ -95,15 +86,13 @@ describe("access", () => {
   });
 
   test("is offered by the tenant's channels alone", async () => {
-    const municipality = await startMunicipality();
-    municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, communication: { email: true, sms: false } } }));
-    const other = await startPortal(municipality.url);
-    const reader = await signedIn(other);
+    const { person: reader, stop: stopOther } = await startSignedIn((municipality) => {
+      municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, communication: { email: true, sms: false } } }));
+    });
     const { body } = await reader.get(`${admin}/access/new`);
     expect(body).toContain('<input type="hidden" name="type" value="email"/>');
     expect((await reader.post(`${admin}/access/new`, { ...invitation, type: "mobile" })).status).toBe(422);
-    expect(await other.stop()).toBe(0);
-    await municipality.stop();
+    await stopOther();
   });
 
   test("is changed by its form", async () => {

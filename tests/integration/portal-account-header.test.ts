@@ -2,27 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { account, accountNumber, listed, pagination, signedIn, startMunicipality, tenant } from "./scripted-municipality.ts";
+import { answers, fails } from "../support/upstream.ts";
+import { account, accountNumber, listed, pagination, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const page = (tab: string) => `/consumer/accounts/${accountNumber}/${tab}`;
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn());
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 function hasAccounts(count: number, last = 1): void {
   const accounts = Array.from({ length: count }, (_, index) => ({
@@ -99,13 +91,12 @@ describe("tabs", () => {
   });
 
   test.each(names)("%s that is off is not shown, and none of its pages is there", async (off) => {
-    const municipality = await startMunicipality();
-    municipality.script(
-      getTenant,
-      answers(getTenant, { tenant: { ...tenant, modules: ["accounts", ...names.filter((name) => name !== off)] } }),
-    );
-    const other = await startPortal(municipality.url);
-    const visitor = await signedIn(other);
+    const { person: visitor, stop: stopOther } = await startSignedIn((municipality) => {
+      municipality.script(
+        getTenant,
+        answers(getTenant, { tenant: { ...tenant, modules: ["accounts", ...names.filter((name) => name !== off)] } }),
+      );
+    });
     const below: Record<string, string[]> = {
       statements: ["statements", "statements/1", "statements/1/file/Statement_1_2025-01-31.pdf"],
       meters: ["meters", "meters/1/reading", "meters/1/readings.csv"],
@@ -118,7 +109,6 @@ describe("tabs", () => {
     const { body } = await visitor.get(page("rename"));
     expect(body).toContain(`href="${page(first)}"`);
     expect(body).not.toContain(`href="${page(off)}"`);
-    expect(await other.stop()).toBe(0);
-    await municipality.stop();
+    await stopOther();
   });
 });

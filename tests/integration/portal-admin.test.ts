@@ -3,30 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getAccess, listAccess, listAccountLogs, setAccess, unlinkAccount } from "#contract/access.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, garbage, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { answers, fails, garbage } from "../support/upstream.ts";
 import { adminPages, changesOf, consumer, refuses, scriptAccess } from "./scripted-access.ts";
-import { pagination, signedIn, startMunicipality, tenant } from "./scripted-municipality.ts";
+import { pagination, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
 import { expectDone, scriptProfile } from "./scripted-profile.ts";
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const admin = adminPages;
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  scriptProfile(upstream);
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn(scriptProfile));
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   scriptAccess(upstream);
@@ -83,17 +74,15 @@ describe("what a role may open", () => {
   });
 
   test("with the module off, access and what is below it are not there", async () => {
-    const municipality = await startMunicipality();
-    municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, modules: ["accounts", "statements"] } }));
-    municipality.script(getConsumer, answers(getConsumer, { consumer }));
-    const other = await startPortal(municipality.url);
-    const reader = await signedIn(other);
+    const { person: reader, stop: stopOther } = await startSignedIn((municipality) => {
+      municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, modules: ["accounts", "statements"] } }));
+      municipality.script(getConsumer, answers(getConsumer, { consumer }));
+    });
     for (const page of ["access", "access/new", "access/A2"]) expect((await reader.get(`${admin}/${page}`)).status, page).toBe(404);
     const { status, body } = await reader.get(`${admin}/info`);
     expect(status).toBe(200);
     expect(body).not.toContain(`href="${admin}/access"`);
-    expect(await other.stop()).toBe(0);
-    await municipality.stop();
+    await stopOther();
   });
 });
 

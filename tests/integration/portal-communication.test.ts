@@ -2,17 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { type Communication, getCommunication, listCommunication } from "#contract/communication.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, garbage, hangsUp, json, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { accountNumber, pagination, signedIn, startMunicipality } from "./scripted-municipality.ts";
+import { answers, fails, garbage, hangsUp, json } from "../support/upstream.ts";
+import { accountNumber, pagination, type SignedInPortal, startSignedIn } from "./scripted-municipality.ts";
 
 type MessageOnWire = z.input<typeof Communication>;
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const list = `/consumer/accounts/${accountNumber}/communication`;
 
 const hostile = `<html><head><style>body{display:none}</style></head><body onload="alert(1)">
@@ -32,15 +29,10 @@ const message: MessageOnWire = {
 };
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn());
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   has(message);

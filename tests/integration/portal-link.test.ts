@@ -3,30 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { getConsumer } from "#contract/consumer.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, json, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { answers, fails, json } from "../support/upstream.ts";
 import { consumer } from "./scripted-access.ts";
 import { tooMany } from "./scripted-identity.ts";
-import { account, accountNumber, listed, pagination, signedIn, startMunicipality, tenant } from "./scripted-municipality.ts";
+import { account, accountNumber, listed, pagination, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const form = "/consumer/accounts/link";
 const filled = { account: "2813 0000 0000 7770", pin: "77-702", label: "Home" };
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn());
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   upstream.script(getLinkState, answers(getLinkState, { link: { status: "open", tries_left: 7, locked_until: null } }));

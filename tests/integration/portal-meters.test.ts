@@ -4,16 +4,13 @@ import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { addReading, getReadingsCsv, listMeters, type Meter } from "#contract/meters.ts";
 import { addUpload } from "#contract/uploads.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, garbage, hangsUp, json, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { answers, fails, garbage, hangsUp, json } from "../support/upstream.ts";
 import { tooMany } from "./scripted-identity.ts";
-import { account, accountNumber, signedIn, startMunicipality } from "./scripted-municipality.ts";
+import { account, accountNumber, type SignedInPortal, startSignedIn } from "./scripted-municipality.ts";
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const list = `/consumer/accounts/${accountNumber}/meters`;
 const form = `${list}/M1/reading`;
 
@@ -32,15 +29,10 @@ const meter: z.input<typeof Meter> = {
 };
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn());
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   upstream.script(getAccount, answers(getAccount, { account }));

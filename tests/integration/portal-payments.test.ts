@@ -3,17 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts.ts";
 import { getPaymentsCsv, getReceipt, listPayments, type Payment } from "#contract/payments.ts";
-import { startPortal } from "../support/portal.ts";
-import type { Program } from "../support/programs.ts";
-import { answers, fails, garbage, hangsUp, json, type Upstream } from "../support/upstream.ts";
-import type { Visitor } from "../support/visitor.ts";
-import { account, accountNumber, pagination, signedIn, startMunicipality } from "./scripted-municipality.ts";
+import { answers, fails, garbage, hangsUp, json } from "../support/upstream.ts";
+import { account, accountNumber, pagination, type SignedInPortal, startSignedIn } from "./scripted-municipality.ts";
 
 type PaymentOnWire = z.input<typeof Payment>;
 
-let upstream: Upstream;
-let portal: Program;
-let person: Visitor;
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
 const list = `/consumer/accounts/${accountNumber}/payments`;
 
 const payment: PaymentOnWire = {
@@ -28,15 +25,10 @@ const payment: PaymentOnWire = {
 };
 
 beforeAll(async () => {
-  upstream = await startMunicipality();
-  portal = await startPortal(upstream.url);
-  person = await signedIn(portal);
+  ({ upstream, person, stop } = await startSignedIn());
 });
 
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   has([payment]);

@@ -4,6 +4,8 @@ import { checkToken, signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { expect } from "vitest";
+import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { visitor, type Visitor } from "../support/visitor.ts";
 import { answers, fails, startUpstream, type Upstream } from "../support/upstream.ts";
@@ -79,4 +81,26 @@ export async function signedIn(portal: Program): Promise<Visitor> {
   const person = visitor(portal.url());
   await person.signIn("thandi@example.com", { password: goodPassword });
   return person;
+}
+
+export interface SignedInPortal {
+  upstream: Upstream;
+  person: Visitor;
+  /** Sees that the portal ends cleanly. */
+  stop(): Promise<void>;
+}
+
+/** A portal before a municipality of its own, with somebody signed in. `script` is for what the portal asks once and keeps. */
+export async function startSignedIn(script: (upstream: Upstream) => void = () => undefined): Promise<SignedInPortal> {
+  const upstream = await startMunicipality();
+  script(upstream);
+  const portal = await startPortal(upstream.url);
+  return {
+    upstream,
+    person: await signedIn(portal),
+    async stop() {
+      expect(await portal.stop()).toBe(0);
+      await upstream.stop();
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { getProfile, listProfileLogs, listSessions, type Identity, type LogEntry
 import { expect } from "vitest";
 import { answers, fails, type Upstream } from "../support/upstream.ts";
 import type { Page, Visitor } from "../support/visitor.ts";
-import { goodToken, profile } from "./scripted-municipality.ts";
+import { goodToken, pagination, profile } from "./scripted-municipality.ts";
 
 const now = "2026-11-21T08:00:00Z";
 
@@ -36,10 +36,7 @@ export function scriptProfile(upstream: Upstream, about: Partial<Profile> = {}):
     return (known ? answers(getProfile, { profile: { ...profile, identities, ...about } }) : fails(401))(response, asked);
   });
   upstream.script(listSessions, answers(listSessions, { sessions }));
-  upstream.script(
-    listProfileLogs,
-    answers(listProfileLogs, { logs: [entry], pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] } }),
-  );
+  upstream.script(listProfileLogs, answers(listProfileLogs, { logs: [entry], pagination }));
 }
 
 /** What was sent to the upstream by the call, last. */
