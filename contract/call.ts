@@ -20,7 +20,7 @@ export interface Call<
   body: z.ZodObject<Body, "strict">;
   answer: z.ZodObject<Answer>;
   /** The answer is a file of this type instead of JSON; `answer` is then empty. */
-  file?: "application/pdf" | "image/png" | "text/csv";
+  file?: "application/pdf" | "image/png" | "text/csv" | "application/octet-stream";
   /** The body is a file's bytes instead of JSON. */
   takesFile?: true;
 }

@@ -3,10 +3,11 @@ import { type Kysely, Migrator } from "kysely";
 import * as foundation from "./migrations/001-foundation.ts";
 import * as identity from "./migrations/002-identity.ts";
 import * as accounts from "./migrations/003-accounts.ts";
+import * as tickets from "./migrations/004-tickets.ts";
 import type { Tables } from "./tables.ts";
 
 /** Applied in the order of their names, never changed once released. */
-const migrations = { "001-foundation": foundation, "002-identity": identity, "003-accounts": accounts };
+const migrations = { "001-foundation": foundation, "002-identity": identity, "003-accounts": accounts, "004-tickets": tickets };
 
 /** All migrations that are missing, in one transaction. Throws what the database refused. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -231,6 +231,54 @@ export interface Tables {
     description: string;
     ip: Generated<string>;
   };
+  tickets: {
+    tenant: string;
+    id: string;
+    reference: string;
+    category: string;
+    subject: string;
+    status: Generated<"open" | "closed">;
+    account: string | null;
+    user_id: string;
+    assignee_id: string | null;
+    created: GeneratedInstant;
+    updated: GeneratedInstant;
+    closed: Instant | null;
+  };
+  ticket_messages: {
+    tenant: string;
+    id: string;
+    ticket_id: string;
+    author: "consumer" | "staff" | "system";
+    user_id: string | null;
+    name: string;
+    date: GeneratedInstant;
+    body: string;
+  };
+  ticket_attachments: { tenant: string; message_id: string; upload_id: string; position: number };
+  ticket_reads: { tenant: string; ticket_id: string; user_id: string; read: GeneratedInstant };
+  applications: {
+    tenant: string;
+    id: string;
+    reference: string;
+    kind: "indigent";
+    account: string;
+    user_id: string;
+    name: string;
+    id_number: string;
+    household: JSONColumnType<{ name: string; relation: string; income_cents: number }[]>;
+    uploads: Generated<string[]>;
+    status: Generated<"received" | "approved" | "declined">;
+    created: GeneratedInstant;
+  };
+  idempotency: {
+    tenant: string;
+    user_id: string;
+    key: string;
+    request_hash: string;
+    answer: JSONColumnType<Record<string, unknown>>;
+    created: GeneratedInstant;
+  };
   /** Tenants of the service's own demo; `loaded` is null while it is not whole. */
   demo_tenants: { tenant: string; loaded: Instant | null };
 }
