@@ -57,10 +57,10 @@ module.exports = {
     },
     {
       name: "ui-knows-little",
-      comment: "Shared controls know each other, the links (paths) and the contract's types.",
+      comment: "Shared controls know each other, the words (languages), the links (paths) and the contract's types.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: "^(app|contract|server)/", pathNot: ["^app/ui/", "^app/paths\\.ts$", "^contract/"] },
+      to: { path: "^(app|contract|server)/", pathNot: ["^app/ui/", "^app/languages/", "^app/paths\\.ts$", "^contract/"] },
     },
     {
       name: "ui-contract-types-only",

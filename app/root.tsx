@@ -3,6 +3,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
+import { chooseLanguage } from "./languages/language.ts";
+import { LanguageContext } from "./languages/use-text.ts";
 import { useRendering } from "./render-context.ts";
 import { chosenAppearance } from "./session/appearance.server.ts";
 import { currentProfile, currentTenant, visitor } from "./session/guard.server.ts";
@@ -28,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosenAppearance(request, context),
   ]);
   const user = profile && { name: profile.name, key: profile.key, permissions: profile.permissions };
-  return { tenant, user, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
+  const language = chooseLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
+  return { tenant, user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
 }
 
 /** Again only when the session or the profile has changed. */
@@ -38,10 +41,10 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, withScripts } = useRendering();
-  const { theme, appearance = "system" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme, appearance = "system", language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // The style sheets follow the attribute; without it, the reader's system.
-    <html lang="en" data-appearance={appearance === "system" ? undefined : appearance}>
+    <html lang={language} data-appearance={appearance === "system" ? undefined : appearance}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {theme && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />}
       </head>
       <body>
-        {children}
+        <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
         {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>

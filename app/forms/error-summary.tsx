@@ -1,9 +1,11 @@
 /** What is wrong with a form, above it, each with a link to its field (the GOV.UK pattern). */
 import { useEffect, useRef } from "react";
+import { useText } from "../languages/use-text.ts";
 import { fieldId, fieldMessage, type Rejected } from "./rejected.ts";
 
 /** Nothing while nothing is wrong. `labels` are the fields' labels by name: the words are the same as at the field. */
 export function ErrorSummary({ rejected, labels }: { rejected: Rejected | undefined; labels: Record<string, string> }) {
+  const t = useText();
   const box = useRef<HTMLDivElement>(null);
   // Every time the form comes back, also with the same errors.
   useEffect(() => box.current?.focus(), [rejected]);
@@ -11,7 +13,7 @@ export function ErrorSummary({ rejected, labels }: { rejected: Rejected | undefi
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} ref={box}>
-      <h2 id="error-summary-title">There is a problem</h2>
+      <h2 id="error-summary-title">{t("There is a problem")}</h2>
       <ul>
         {entries.map(({ name, text }) => {
           const label = Object.hasOwn(labels, name) ? labels[name] : undefined;

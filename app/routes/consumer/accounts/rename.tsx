@@ -8,10 +8,12 @@ import { parseForm } from "../../../forms/parse-form.server.ts";
 import { fieldOf } from "../../../forms/rejected.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
+import { useText } from "../../../languages/use-text.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
+import { textFor } from "../../../session/language.server.ts";
 import { mayRename } from "../../../session/permissions.ts";
 import { pageError } from "../../../upstream/upstream.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -38,30 +40,31 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const renamed = await api.accounts.rename(account, form.value.label);
   if (!renamed.ok) return form.rejectedBy(renamed.failure.errors ?? { label: [renamed.failure.text] });
   const { label, name } = renamed.answer.account;
+  const t = await textFor(request, context);
   return redirectWithFlash(request, context, paths.account(account), {
     type: "success",
-    text: `The account is now called ${label || name}.`,
+    text: t("The account is now called {name}.", { name: label || name }),
   });
 }
-
-const labels = { label: "Name of the account" };
 
 export default function Rename() {
   const { account, name, label } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
+  const labels = { label: t("Name of the account") };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Rename this account</h1>
+      <h1 tabIndex={-1}>{t("Rename this account")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
           {...fieldOf(rejected, "label", label)}
           label={labels.label}
-          hint={`Only you see this name. Leave it empty to go back to “${name}”.`}
+          hint={t("Only you see this name. Leave it empty to go back to “{name}”.", { name })}
           autoComplete="off"
           maxLength={80}
         />
-        <SubmitButton>Save</SubmitButton> <Link to={paths.account(account)}>Cancel</Link>
+        <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

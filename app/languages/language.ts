@@ -1,0 +1,39 @@
+/** The portal's languages, and which of them a page is in. */
+
+/** English is what the code is written in; each other one has a folder here. */
+export const languages = ["en", "af"] as const;
+export type Language = (typeof languages)[number];
+
+function known(code: string): Language | undefined {
+  return languages.find((language) => language === code);
+}
+
+/** An Accept-Language header as codes without regions, the most wanted first. */
+function wantedBy(header: string): string[] {
+  return header
+    .split(",")
+    .map((part) => {
+      const [tag = "", quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return { code: tag.split("-")[0] ?? "", quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ code }) => code);
+}
+
+/**
+ * The person's preference, of what the tenant offers; else what the browser wants most of it; else the first that the tenant
+ * names. A tenant that names none that the portal has offers all.
+ */
+export function chooseLanguage(preferred: string | undefined, offered: readonly string[] = [], acceptLanguage = ""): Language {
+  const ours = offered.flatMap((code) => known(code) ?? []);
+  const choices: readonly Language[] = ours.length > 0 ? ours : languages;
+  for (const code of [preferred, ...wantedBy(acceptLanguage)]) {
+    const choice = choices.find((language) => language === code);
+    if (choice) return choice;
+  }
+  return choices[0] ?? "en";
+}
