@@ -54,6 +54,8 @@ export const Profile = z.object({
   /** The language chosen; left out where none was. */
   language: z.string().optional(),
   notify: Notify.optional(),
+  /** Tickets in which somebody else has written since the person last read them; left out where the tenant has no tickets. */
+  unread_tickets: z.number().int().nonnegative().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 
