@@ -108,6 +108,19 @@ export const badFiles: BadFiles[] = [
     ],
   },
   {
+    what: "a tenant.json with contacts that reach nobody, and a notice that is over before it begins",
+    files: {
+      ...files,
+      "tenant.json": files["tenant.json"]
+        .replace("033 555 0100", "ask at the gate")
+        .replace("2026-11-24T14:00:00Z", "2026-11-23T14:00:00Z"),
+    },
+    problems: [
+      "tenant.json contacts.0.value: must be a number such as 033 555 0100 or +27 33 555 0100 (docs/import.md shows a tenant.json)",
+      "tenant.json notices.0.until: must be later than `from` (docs/import.md shows a tenant.json)",
+    ],
+  },
+  {
     what: "NUL in tenant.json",
     files: { ...files, "tenant.json": files["tenant.json"].replace("Example", "Ex\\u0000ample") },
     problems: ["tenant.json: holds \\u0000 or a surrogate escape (write the character itself)"],

@@ -21,6 +21,8 @@ export const settings = {
   enabled_payments: true,
   enable_indigent: false,
   indigent_emails: [],
+  contacts: [{ kind: "phone", label: "Faults", value: "033 555 0100" }],
+  notices: [{ title: "No water", text: "A main is being replaced.", from: "2026-11-24T06:00:00Z", until: "2026-11-24T14:00:00Z" }],
 };
 
 /** Every file, each with the rows that the tests talk of; line 1 is the header. */

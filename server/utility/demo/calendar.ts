@@ -13,6 +13,11 @@ export function monthsFrom(first: string, last: string): string[] {
   return months;
 }
 
+/** The day so many days later. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
 export function lastDay(month: string): string {
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
   return `${month}-${days}`;

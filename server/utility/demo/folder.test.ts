@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.each(municipalities)("the folder of $tenant", ({ tenant, settings, accounts }) => {
+describe.each(municipalities)("the folder of $tenant", ({ tenant, settings, notices, accounts }) => {
   it("holds every file of the import, and a tenant.json that says what the municipality is", async () => {
     expect((await readdir(join(folder, tenant))).toSorted()).toEqual(["tenant.json", ...formats.map(({ file }) => file)].toSorted());
-    expect(await readTenant(join(folder, tenant, "tenant.json"))).toEqual(settings);
+    expect(await readTenant(join(folder, tenant, "tenant.json"))).toEqual({ ...settings, notices: notices(today) });
   });
 
   it.each(formats)("has nothing in $file that the import would refuse", async (format) => {

@@ -26,7 +26,9 @@ type Table = keyof typeof headers;
 
 /** Writes the folder, over what may be there. `today` as YYYY-MM-DD: the last month before it is the last with statements. */
 export async function writeDemoFolder(municipality: DemoMunicipality, folder: string, today: string): Promise<void> {
-  const files = new Map<string, string>([["tenant.json", JSON.stringify(municipality.settings, null, 2)]]);
+  const files = new Map<string, string>([
+    ["tenant.json", JSON.stringify({ ...municipality.settings, notices: municipality.notices(today) }, null, 2)],
+  ]);
   for (const [table, rows] of Object.entries(tablesOf(municipality, today))) {
     // The keys are those of `headers`: tablesOf says so.
     files.set(`${table}.csv`, `${headers[table as Table]}\n${rows.join("")}`);

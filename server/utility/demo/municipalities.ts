@@ -1,6 +1,7 @@
 /** The demo's two municipalities, unlike each other: what they are called and offer, their accounts, and who signs in. */
-import { moduleNames } from "#contract/tenant.ts";
+import { moduleNames, type Notice } from "#contract/tenant.ts";
 import type { TenantSettings } from "../store/tables.ts";
+import { addDays } from "./calendar.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import {
   estateAccounts,
@@ -26,6 +27,8 @@ export interface DemoPerson {
 export interface DemoMunicipality {
   tenant: "imvubu" | "karoo-vista";
   settings: TenantSettings;
+  /** As they stand on a day, YYYY-MM-DD: something is always about to happen. */
+  notices: (today: string) => Notice[];
   accounts: readonly DemoAccount[];
   people: readonly DemoPerson[];
 }
@@ -68,7 +71,28 @@ const imvubu: DemoMunicipality = {
     indigent_emails: ["indigent@imvubu.example"],
     theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
     languages: ["en", "af"],
+    contacts: [
+      { kind: "phone", label: "Water and electricity faults, day and night", value: "033 555 0100" },
+      { kind: "phone", label: "Accounts and payments", value: "033 555 0120" },
+      { kind: "email", label: "Customer care", value: "care@imvubu.example" },
+      { kind: "address", label: "Customer care centre", value: "12 Lagoon Road, Imvubu, 3935" },
+      { kind: "hours", label: "Open", value: "Monday to Friday, 07:30 to 16:00" },
+    ],
   },
+  notices: (today) => [
+    {
+      title: "No water in Mvubu Heights",
+      text: "A main in Heron Street is being replaced. A water tanker stands at the library.",
+      from: `${addDays(today, 5)}T06:00:00Z`,
+      until: `${addDays(today, 5)}T14:00:00Z`,
+    },
+    {
+      title: "The cashiers close early on the last working day of a month",
+      text: "At 12:00. Paying online and at shops goes on as always.",
+      from: `${today}T00:00:00Z`,
+      until: null,
+    },
+  ],
   accounts: imvubuAccounts,
   people: [
     {
@@ -116,7 +140,20 @@ const karooVista: DemoMunicipality = {
     indigent_emails: [],
     theme: { brand: "#8a3b12", brand_dark: "#f6b26b" },
     languages: ["en"],
+    contacts: [
+      { kind: "phone", label: "Everything, faults at night too", value: "+27 23 555 0177" },
+      { kind: "address", label: "Municipal offices", value: "1 Church Street, Karoo Vista, 6970" },
+      { kind: "hours", label: "Open", value: "Monday to Thursday, 08:00 to 16:30, Friday to 13:00" },
+    ],
   },
+  notices: (today) => [
+    {
+      title: "Meters are read in Vergenoeg",
+      text: "Please see to it that the reader can reach the meter, or hand in a reading yourself.",
+      from: `${addDays(today, 3)}T06:00:00Z`,
+      until: `${addDays(today, 5)}T15:00:00Z`,
+    },
+  ],
   accounts: karooVistaAccounts,
   people: [
     { name: "Mary Booysen", email: "mary@example.com", permissions: [], accounts: [{ account: marysHouse, label: "" }] },
