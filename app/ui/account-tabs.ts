@@ -1,5 +1,6 @@
 /** The tabs of an account, in their order, and the modules they belong to. */
 import { paths } from "../paths.ts";
+import type { Crumb } from "./breadcrumbs.tsx";
 
 const accountTabs = [
   { name: "statements", module: "statements", label: "Statements", to: paths.statements },
@@ -24,6 +25,12 @@ export function tabsOn(modules: readonly string[]): AccountTab[] {
 export function firstTab(account: string, modules: readonly string[], wished?: AccountTab["name"]): string {
   const on = tabsOn(modules);
   return (on.find(({ name }) => name === wished) ?? on[0])?.to(account) ?? paths.account(account);
+}
+
+/** From all accounts down to one of this account's tabs: what lies above a page of that tab. */
+export function trailTo(account: string, tab: AccountTab["name"]): Crumb[] {
+  const tabs = accountTabs.filter(({ name }) => name === tab).map(({ to, label }) => ({ to: to(account), label }));
+  return [{ to: paths.accounts, label: "Accounts" }, { to: paths.account(account), label: account }, ...tabs];
 }
 
 /** Of a page of an account, the tab it belongs to: "/consumer/accounts/1/meters/2/reading" is of the meters. */

@@ -21,7 +21,7 @@ test("a message is found by its words and its channel, and read on its own page"
   // Whatever it was sent as, it stands here as text.
   await expect(page.locator(".message").locator("*")).toHaveCount(0);
   await page.screenshot({ path: testInfo.outputPath("message.png"), fullPage: true });
-  await page.getByRole("link", { name: "All messages" }).click();
+  await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Communication" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
 });
 

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readableBody } from "../../../mail-text.server.ts";
 import { MessageParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
+import { trailTo } from "../../../ui/account-tabs.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
 import { formatInstant } from "../../../ui/date.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 
@@ -25,15 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Message() {
   const { account, date, channel, to, status, subject, body } = useLoaderData<typeof loader>();
+  const heading = subject || `${channelWords[channel].word} of ${formatInstant(date)}`;
   return (
     <>
-      <p>
-        <Link to={paths.communication(account)} className="back">
-          <Icon name="chevron-left" />
-          All messages
-        </Link>
-      </p>
-      <h1 tabIndex={-1}>{subject || `${channelWords[channel].word} of ${formatInstant(date)}`}</h1>
+      <Breadcrumbs trail={trailTo(account, "communication")} here={heading} />
+      <h1 tabIndex={-1}>{heading}</h1>
       <dl className="facts">
         <div>
           <dt>Channel</dt>

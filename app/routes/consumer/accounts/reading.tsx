@@ -14,9 +14,10 @@ import { handOnPhoto, ReadingForm } from "../../../reading-form.server.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { maySubmitReading } from "../../../session/permissions.ts";
+import { trailTo } from "../../../ui/account-tabs.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { formatDate, today } from "../../../ui/date.ts";
 import { formatDecimal, formatQuantity } from "../../../ui/decimal.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { meterNames, readingKindNames } from "../../../ui/meter-words.ts";
 import { pageError } from "../../../upstream/upstream.server.ts";
@@ -70,12 +71,7 @@ export default function HandInReading() {
   const rejected = answer?.errors.confirm ? { ...answer, errors: { ...answer.errors, confirm: [doubt] } } : answer;
   return (
     <>
-      <p>
-        <Link to={paths.meters(account)} className="back">
-          <Icon name="chevron-left" />
-          All meters
-        </Link>
-      </p>
+      <Breadcrumbs trail={trailTo(account, "meters")} here="Hand in a reading" />
       <div className="narrow">
         <h1 tabIndex={-1}>Hand in a reading</h1>
         <p>

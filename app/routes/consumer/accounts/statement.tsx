@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { StatementParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
+import { trailTo } from "../../../ui/account-tabs.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { formatDate, monthOf } from "../../../ui/date.ts";
 import { formatQuantity } from "../../../ui/decimal.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { serviceIcon } from "../../../ui/icon-names.ts";
 import { formatRand } from "../../../ui/money.ts";
 import { formatRate, stepInWords } from "../../../ui/rate.ts";
@@ -29,12 +29,7 @@ export default function Statement() {
   const month = monthOf(statement.date);
   return (
     <>
-      <p>
-        <Link to={paths.statements(account)} className="back">
-          <Icon name="chevron-left" />
-          All statements
-        </Link>
-      </p>
+      <Breadcrumbs trail={trailTo(account, "statements")} here={month} />
       <h1 tabIndex={-1}>Statement of {month}</h1>
       <p>
         {statementInWords(statement)} <StatementFileLinks account={account} statement={statement} month={month} />

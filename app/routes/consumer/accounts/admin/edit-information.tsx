@@ -17,6 +17,8 @@ import { paths } from "../../../../paths.ts";
 import { redirectWithFlash } from "../../../../session/flash.server.ts";
 import { requireConsumer } from "../../../../session/guard.server.ts";
 import { mayManage } from "../../../../session/permissions.ts";
+import { trailTo } from "../../../../ui/account-tabs.ts";
+import { Breadcrumbs } from "../../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { pageError } from "../../../../upstream/upstream.server.ts";
 
@@ -88,6 +90,10 @@ export default function EditInformation() {
   const rejected = useActionData<typeof action>();
   return (
     <div className="narrow">
+      <Breadcrumbs
+        trail={[...trailTo(account, "admin"), { to: paths.information(account), label: "Information" }]}
+        here="Change contact details"
+      />
       <h1 tabIndex={-1}>Change contact details</h1>
       <p>This is how the municipality reaches the account’s holder. Whoever else is an admin is told of a change.</p>
       <ErrorSummary rejected={rejected} labels={labels} />

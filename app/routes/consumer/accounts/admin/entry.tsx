@@ -18,6 +18,8 @@ import { redirectWithFlash } from "../../../../session/flash.server.ts";
 import { requireConsumer, requirePerson } from "../../../../session/guard.server.ts";
 import { mayManage } from "../../../../session/permissions.ts";
 import { accessStatusWords } from "../../../../ui/access-words.ts";
+import { trailTo } from "../../../../ui/account-tabs.ts";
+import { Breadcrumbs } from "../../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { Status } from "../../../../ui/status.tsx";
 import type { Api } from "../../../../upstream/api.server.ts";
@@ -103,6 +105,10 @@ export default function Entry() {
   if (rejected?.asking) return <ConfirmPage {...removal} back={back} />;
   return (
     <div className="narrow">
+      <Breadcrumbs
+        trail={[...trailTo(account, "admin"), { to: back, label: "Access" }]}
+        here={own ? "Change your own access" : "Change access"}
+      />
       <h1 tabIndex={-1}>{own ? "Change your own access" : "Change access"}</h1>
       <p>
         <strong>{name}</strong>

@@ -18,6 +18,8 @@ import { paths } from "../../../../paths.ts";
 import { redirectWithFlash } from "../../../../session/flash.server.ts";
 import { currentTenant, requireConsumer } from "../../../../session/guard.server.ts";
 import { mayManage } from "../../../../session/permissions.ts";
+import { trailTo } from "../../../../ui/account-tabs.ts";
+import { Breadcrumbs } from "../../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { pageError } from "../../../../upstream/upstream.server.ts";
 import { AccessFields, accessLabels } from "./access-fields.tsx";
@@ -67,6 +69,7 @@ export default function Invite() {
   const labels = { type: "How to reach them", identity: `Their ${label}`, ...accessLabels };
   return (
     <div className="narrow">
+      <Breadcrumbs trail={[...trailTo(account, "admin"), { to: paths.access(account), label: "Access" }]} here="Give somebody access" />
       <h1 tabIndex={-1}>Give somebody access</h1>
       <p>They are told, and see the account once they sign in or register with what you enter here.</p>
       <ErrorSummary rejected={rejected} labels={labels} />
