@@ -23,7 +23,12 @@ export interface Call<
   file?: "application/pdf" | "image/png" | "text/csv" | "application/octet-stream";
   /** The body is a file's bytes instead of JSON. */
   takesFile?: true;
+  /** It must not happen twice, and needs an Idempotency-Key: the same key and body within 24 h get the first answer again, another body a 409. */
+  once?: true;
 }
+
+/** What an Idempotency-Key may be. */
+export const idempotencyKey = /^[\x21-\x7e]{8,200}$/;
 
 /** Describes a call; what is left out is empty. Fields that are not named are refused in query and body, ignored in answers. */
 export function call<
@@ -39,6 +44,7 @@ export function call<
     token?: boolean;
     file?: Call["file"];
     takesFile?: true;
+    once?: true;
     params?: Params;
     query?: Query;
     body?: Body;
@@ -54,6 +60,7 @@ export function call<
     token: about.token ?? true,
     ...(about.file && { file: about.file }),
     ...(about.takesFile && { takesFile: about.takesFile }),
+    ...(about.once && { once: about.once }),
     params: z.object(params).strict(),
     query: z.object(query).strict(),
     body: z.object(body).strict(),

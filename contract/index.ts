@@ -1,6 +1,7 @@
 /** Every call there is, by resource: what the OpenAPI document lists and what the tests walk. */
 import * as access from "./access.ts";
 import * as accounts from "./accounts.ts";
+import * as applications from "./applications.ts";
 import * as auth from "./auth.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
@@ -10,6 +11,7 @@ import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
+import * as tickets from "./tickets.ts";
 import * as uploads from "./uploads.ts";
 
 export const calls = [
@@ -60,4 +62,14 @@ export const calls = [
   access.removeAccess,
   access.listAccountLogs,
   uploads.addUpload,
+  tickets.listTickets,
+  tickets.raiseTicket,
+  tickets.getTicket,
+  tickets.replyToTicket,
+  tickets.closeTicket,
+  tickets.reopenTicket,
+  tickets.assignTicket,
+  tickets.getAttachment,
+  applications.listApplications,
+  applications.applyForIndigentSupport,
 ] satisfies Call[];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, Id, Instant, Line } from "./fields.ts";
 import { order, Page, Pagination } from "./pagination.ts";
+import { uploadLimits } from "./uploads.ts";
 
 /** Others may come; they have the generic icon. */
 export const ticketCategories = ["account", "complaint", "compliment", "general", "meter", "payment"] as const;
@@ -60,7 +61,7 @@ export const MessageText = z
 
 export const TicketSubject = Line.trim().min(1, "must be filled in").max(150, "must be 150 characters or fewer");
 
-const Attachments = z.array(Id).max(5, "must be 5 files or fewer");
+const Attachments = z.array(Id).max(uploadLimits.files, `must be ${uploadLimits.files} files or fewer`);
 
 export const ticketOrder = order(["updated", "created", "reference", "category", "subject"]);
 
@@ -82,6 +83,7 @@ export const listTickets = call("get", path, {
 
 export const raiseTicket = call("post", path, {
   summary: "Raises a ticket; needs an Idempotency-Key",
+  once: true,
   body: {
     category: TicketCategory,
     subject: TicketSubject,
@@ -100,6 +102,7 @@ export const getTicket = call("get", `${path}/{ticket}`, {
 
 export const replyToTicket = call("post", `${path}/{ticket}`, {
   summary: "Writes to the conversation; a closed ticket is open again. Needs an Idempotency-Key",
+  once: true,
   params: ofTicket,
   body: { message: MessageText, attachments: Attachments.optional() },
   answer: { ticket: Ticket },

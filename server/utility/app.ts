@@ -8,6 +8,8 @@ import { TooManySignIns } from "./passwords.ts";
 import { accessRoutes } from "./routes/access.ts";
 import { accountLogRoutes } from "./routes/account-logs.ts";
 import { accountRoutes } from "./routes/accounts.ts";
+import { applicationRoutes } from "./routes/applications.ts";
+import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
@@ -24,6 +26,8 @@ import type { RequestVariables, Service } from "./routes/serve.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
+import { ticketDeedRoutes } from "./routes/ticket-deeds.ts";
+import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 export interface AppOptions {
@@ -49,6 +53,10 @@ const resources = [
   paymentRoutes,
   communicationRoutes,
   uploadRoutes,
+  ticketRoutes,
+  ticketDeedRoutes,
+  attachmentRoutes,
+  applicationRoutes,
   accessRoutes,
   accountLogRoutes,
 ];

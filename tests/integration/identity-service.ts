@@ -43,7 +43,7 @@ export async function startIdentityService(kind: Kind): Promise<WatchedService> 
   const messages = { wake: () => void (woken += 1) };
   const documents = { get: () => Promise.reject(new Error("There are no documents in this test.")) };
   const noFiles = () => Promise.reject(new Error("There are no files in this test."));
-  const files = { keep: noFiles, remove: noFiles };
+  const files = { keep: noFiles, read: noFiles, remove: noFiles };
   const app = createApp({ service: { database, documents, files, messages, isTenant: knownTenants(database), log }, showFiles: true });
   const listener = await listen(app, { hostname: "127.0.0.1", port: 0 });
   return {

@@ -35,7 +35,7 @@ export async function startSharing(kind: Kind, { processes = 1 } = {}): Promise<
     service: {
       database,
       documents: { get: () => Promise.resolve(document) },
-      files: { keep: () => Promise.resolve(), remove: () => Promise.resolve() },
+      files: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), remove: () => Promise.resolve() },
       messages: { wake: () => void (woken += 1) },
       isTenant: knownTenants(database),
       log: pino({ level: "silent" }),

@@ -6,6 +6,7 @@ import { hashPassword } from "../passwords.ts";
 import type { Database } from "../store/database.ts";
 import { createPerson } from "../store/people.ts";
 import { writeDemoFolder } from "./folder.ts";
+import { addTickets } from "./add-tickets.ts";
 import { type DemoMunicipality, municipalities } from "./municipalities.ts";
 
 export interface DemoProgress extends ImportProgress {
@@ -40,20 +41,24 @@ export async function loadDemo(
     const folder = join(workFolder, tenant);
     await writeDemoFolder(municipality, folder, today);
     await importFolder(database, tenant, folder, (progress) => onProgress({ ...progress, tenant }));
-    await addPeople(database, municipality, passwordHash);
+    await addPeople(database, municipality, passwordHash, today);
   }
 }
 
-async function addPeople(database: Database, { tenant, people }: DemoMunicipality, passwordHash: string): Promise<void> {
+async function addPeople(database: Database, municipality: DemoMunicipality, passwordHash: string, today: string): Promise<void> {
+  const { tenant, people } = municipality;
   await database.inTenant(tenant, async (db) => {
+    const ids = new Map<string, string>();
     for (const { name, email, mobile, permissions, accounts } of people) {
-      await createPerson(db, tenant, {
+      const id = await createPerson(db, tenant, {
         name,
         passwordHash,
         permissions,
         identities: [{ type: "email", identity: email }, ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : [])],
         accounts: accounts.map(({ account, label }) => ({ account: account.account, role: "admin", label })),
       });
+      ids.set(email, id);
     }
+    await addTickets(db, municipality, ids, today);
   });
 }

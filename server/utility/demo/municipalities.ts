@@ -13,6 +13,7 @@ import {
   thandisHouse,
 } from "./imvubu-accounts.ts";
 import { karooVistaAccounts, marysHouse, thandisCottage } from "./karoo-vista-accounts.ts";
+import { brokenLight, type DemoTicket, highReading, paymentMissing, thanks } from "./tickets.ts";
 
 export interface DemoPerson {
   name: string;
@@ -22,6 +23,7 @@ export interface DemoPerson {
   permissions: string[];
   /** Each is linked to the person as an admin; an empty label shows the holder's name. */
   accounts: { account: DemoAccount; label: string }[];
+  tickets?: DemoTicket[];
 }
 
 export interface DemoMunicipality {
@@ -31,6 +33,8 @@ export interface DemoMunicipality {
   notices: (today: string) => Notice[];
   accounts: readonly DemoAccount[];
   people: readonly DemoPerson[];
+  /** The e-mail of whoever answers the tickets. */
+  desk: string;
 }
 
 const svg = (content: string) =>
@@ -101,6 +105,7 @@ const imvubu: DemoMunicipality = {
       mobile: thandisHouse.mobile,
       permissions: [],
       accounts: [{ account: thandisHouse, label: "" }],
+      tickets: [paymentMissing, highReading],
     },
     {
       name: "Johan van der Merwe",
@@ -112,6 +117,7 @@ const imvubu: DemoMunicipality = {
         { account: johansFlat, label: "Holiday flat" },
         { account: johansOldHouse, label: "Old house" },
       ],
+      tickets: [thanks, brokenLight],
     },
     {
       name: "Umhlangano Lettings",
@@ -122,8 +128,9 @@ const imvubu: DemoMunicipality = {
         label: index % 11 === 3 ? (officeLabels[(index - 3) / 11] ?? "") : "",
       })),
     },
-    { name: "Support desk", email: "support@example.com", permissions: ["accounts.view"], accounts: [] },
+    { name: "Support desk", email: "support@example.com", permissions: ["accounts.view", "tickets.manage"], accounts: [] },
   ],
+  desk: "support@example.com",
 };
 
 const karooVista: DemoMunicipality = {
@@ -156,9 +163,17 @@ const karooVista: DemoMunicipality = {
   ],
   accounts: karooVistaAccounts,
   people: [
-    { name: "Mary Booysen", email: "mary@example.com", permissions: [], accounts: [{ account: marysHouse, label: "" }] },
+    {
+      name: "Mary Booysen",
+      email: "mary@example.com",
+      permissions: [],
+      accounts: [{ account: marysHouse, label: "" }],
+      tickets: [thanks, highReading],
+    },
     { name: "Thandi Jacobs", email: "thandi@example.com", permissions: [], accounts: [{ account: thandisCottage, label: "Cottage" }] },
+    { name: "Front desk", email: "desk@example.com", permissions: ["tickets.manage"], accounts: [] },
   ],
+  desk: "desk@example.com",
 };
 
 export const municipalities: readonly DemoMunicipality[] = [imvubu, karooVista];

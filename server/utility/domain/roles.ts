@@ -13,6 +13,7 @@ const doers = {
   "readings.add": ["admin", "member"],
   "payments.make": ["admin", "member"],
   "tickets.raise": ["admin", "member"],
+  "applications.make": ["admin", "member"],
   /** Seeing e-mail and numbers of the holder unmasked. */
   "consumer.reach": ["admin", "support"],
   "consumer.change": ["admin"],

@@ -8,6 +8,8 @@ import type { Environment } from "../../config.ts";
 export interface Files {
   /** Under the id of its row in `uploads`. Rejects where it can't be kept. */
   keep(tenant: string, id: string, bytes: Uint8Array): Promise<void>;
+  /** Null where it is not there. */
+  read(tenant: string, id: string): Promise<Uint8Array | null>;
   /** One that is not there counts as removed. */
   remove(tenant: string, id: string): Promise<void>;
 }
@@ -16,6 +18,12 @@ export function openFiles(config: Environment): Files {
   const storage = createStorage({ driver: driver(config) });
   return {
     keep: (tenant, id, bytes) => storage.setItemRaw(`${tenant}/${id}`, bytes),
+    async read(tenant, id) {
+      const kept: unknown = await storage.getItemRaw(`${tenant}/${id}`);
+      // The folder gives a Buffer, S3 an ArrayBuffer.
+      if (kept instanceof ArrayBuffer) return new Uint8Array(kept);
+      return kept instanceof Uint8Array ? kept : null;
+    },
     remove: (tenant, id) => storage.removeItem(`${tenant}/${id}`),
   };
 }

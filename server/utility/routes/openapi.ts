@@ -1,12 +1,16 @@
 /** GET /api/openapi.json: the contract as an OpenAPI 3.1 document, for whoever has an upstream of their own to build. */
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
-import type { Call } from "#contract/call.ts";
+import { type Call, idempotencyKey } from "#contract/call.ts";
 import { Failure } from "#contract/failure.ts";
 import { TenantName } from "#contract/fields.ts";
 import { calls } from "#contract/index.ts";
 import { uploadTypes } from "#contract/uploads.ts";
 
 const headers = z.object({ "X-Tenant": TenantName.describe("The tenant's name in the address or the container") });
+
+const keyed = headers.extend({
+  "Idempotency-Key": z.string().regex(idempotencyKey).describe("Chosen by the caller, a new one for each deed; good for 24 hours"),
+});
 
 const binary = { schema: { type: "string" as const, format: "binary" } };
 
@@ -25,7 +29,7 @@ function route(call: Call, failure: typeof Failure): RouteConfig {
     tags: [call.path.split("/").at(call.path.startsWith("/api/consumer/") ? 3 : 2) ?? ""],
     ...(call.token && { security: [{ bearer: [] }] }),
     request: {
-      headers,
+      headers: call.once ? keyed : headers,
       ...(has(params) && { params }),
       ...(has(query) && { query }),
       ...(call.takesFile && { body: { required: true, content: Object.fromEntries(uploadTypes.map((type) => [type, binary])) } }),

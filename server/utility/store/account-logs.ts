@@ -69,7 +69,8 @@ export type Change =
   | "access.end_changed"
   | "access.removed"
   | "consumer.changed"
-  | "reading.added";
+  | "reading.added"
+  | "application.made";
 
 /** Writes down a change, in its own transaction. `description`: a sentence, from what to what, identities masked and no secrets in it. */
 export async function logChange(

@@ -148,6 +148,17 @@ export async function findPasswordHash(db: Kysely<Tables>, tenant: string, userI
   return (await query.executeTakeFirst())?.password_hash;
 }
 
+/** The tickets with news of the person in `users`: their own, and those that staff have taken on. Null where the tenant has no tickets. */
+const unreadTickets = sql<number | null>`case when exists (
+    select from tenants where tenants.tenant = users.tenant and tenants.settings -> 'modules' @> '["tickets"]'
+  ) then (
+    select count(*)::int from tickets t
+    left join ticket_reads seen on seen.tenant = t.tenant and seen.ticket_id = t.id and seen.user_id = users.id
+    where t.tenant = users.tenant
+      and (t.user_id = users.id or (t.assignee_id = users.id and 'tickets.manage' = any (users.permissions)))
+      and (seen.read is null or t.updated > seen.read)
+  ) end`;
+
 /** As the wire has it, `token` being the one the person came with. Undefined where they have been removed meanwhile. */
 export async function findProfile(
   db: Kysely<Tables>,
@@ -159,6 +170,7 @@ export async function findProfile(
     .selectFrom("users")
     .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
     .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
+    .select(unreadTickets.as("unreadTickets"))
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", id)
@@ -185,5 +197,6 @@ export async function findProfile(
     token,
     ...(user.language !== null && { language: user.language }),
     notify: user.notify,
+    ...(user.unreadTickets !== null && { unread_tickets: user.unreadTickets }),
   };
 }

@@ -1,5 +1,6 @@
 /** How people are reached who have to be told of something. */
 import type { Kysely } from "kysely";
+import type { Notify } from "#contract/profile.ts";
 import type { KnownIdentity } from "../identities.ts";
 import type { Tables } from "./tables.ts";
 import { findTenant } from "./tenants.ts";
@@ -36,4 +37,23 @@ export async function identitiesOf(
     .orderBy("preferred", "desc")
     .orderBy("identity")
     .execute();
+}
+
+/**
+ * Of one person an identity for each channel they have chosen for news of this kind; none where they have chosen none. Where they have
+ * nothing of what was chosen, which may be the choice that everybody begins with, it is the one that they prefer.
+ */
+export async function chosenIdentities(
+  db: Kysely<Tables>,
+  tenant: string,
+  userId: string,
+  kind: keyof Notify,
+  types: Municipality["types"],
+): Promise<KnownIdentity[]> {
+  const person = await db.selectFrom("users").select("notify").where("tenant", "=", tenant).where("id", "=", userId).executeTakeFirst();
+  const chosen = person?.notify[kind] ?? [];
+  if (chosen.length === 0) return [];
+  const found = [];
+  for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(db, tenant, [userId], [type])));
+  return found.length > 0 ? found : identitiesOf(db, tenant, [userId], types);
 }

@@ -1,6 +1,7 @@
 /** Clears away, of all tenants, what is over its time. None of it is good any more without this too. */
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
+import { keysLive } from "./idempotency.ts";
 
 const now = sql<Date>`now()`;
 
@@ -9,6 +10,10 @@ export async function sweep(database: Database): Promise<void> {
     await db.deleteFrom("tokens").where("expires", "<", now).execute();
     await db.deleteFrom("codes").where("expires", "<", now).execute();
     await db.deleteFrom("attempts").where("until", "<", now).execute();
+    await db
+      .deleteFrom("idempotency")
+      .where("created", "<=", sql<Date>`now() - ${keysLive}`)
+      .execute();
     // What has come of a message can be looked up for 30 days.
     const waiting = ["queued", "sending"] as const;
     const old = sql<Date>`now() - interval '30 days'`;

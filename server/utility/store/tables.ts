@@ -245,6 +245,7 @@ export interface Tables {
     updated: GeneratedInstant;
     closed: Instant | null;
   };
+  reference_numbers: { tenant: string; series: "T" | "A"; last: number };
   ticket_messages: {
     tenant: string;
     id: string;

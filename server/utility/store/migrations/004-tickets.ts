@@ -24,6 +24,15 @@ create table tickets (
 );
 create index on tickets (tenant, user_id, status, updated);
 create index on tickets (tenant, status, updated);
+create index on tickets (tenant, assignee_id) where assignee_id is not null;
+
+-- The last number that was given out in a series: T of tickets, A of applications.
+create table reference_numbers (
+  tenant text not null references tenants,
+  series text not null,
+  last int not null,
+  primary key (tenant, series)
+);
 
 create table ticket_messages (
   tenant text not null,
@@ -81,6 +90,10 @@ create table applications (
   foreign key (tenant, account) references accounts on delete cascade,
   foreign key (tenant, user_id) references users on delete cascade
 );
+
+-- An account has one at a time.
+create unique index on applications (tenant, account, kind) where status = 'received';
+create index on applications (tenant, user_id, created);
 
 -- First answers, given again to the same key within a day.
 create table idempotency (

@@ -1,0 +1,153 @@
+/** Tickets as one person sees them: their own, or any of the tenant for staff with `tickets.manage`. */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { listTickets as listCall, TicketListItem } from "#contract/tickets.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { containing, count, countOver, pageSize, pagination, splitOrder } from "./lists.ts";
+import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
+import type { Person } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+type OnWire = z.input<typeof TicketListItem>;
+
+/** May this person read and answer any ticket of their tenant? */
+export function managesTickets({ permissions }: Pick<Person, "permissions">): boolean {
+  return permissions.includes("tickets.manage");
+}
+
+function all(db: Db, tenant: string, person: Person) {
+  return db
+    .selectFrom("tickets as t")
+    .innerJoin("users as owner", (join) => join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"))
+    .leftJoin("users as assignee", (join) => join.onRef("assignee.tenant", "=", "t.tenant").onRef("assignee.id", "=", "t.assignee_id"))
+    .leftJoin("ticket_reads as seen", (join) =>
+      join.onRef("seen.tenant", "=", "t.tenant").onRef("seen.ticket_id", "=", "t.id").on("seen.user_id", "=", person.id),
+    )
+    .where("t.tenant", "=", tenant);
+}
+
+const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
+const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
+/** Who writes has read what is there, so that nothing but others' messages is newer. */
+const unread = sql<boolean>`coalesce(t.updated > seen.read, true)`.as("unread");
+
+interface Row extends Omit<OnWire, "created" | "updated" | "closed" | "assignee" | "consumer"> {
+  created: Date;
+  updated: Date;
+  closed: Date | null;
+  user_id: string;
+  consumer: string;
+  assignee_id: string | null;
+  assignee: string | null;
+}
+
+function toListItem({ user_id: _, consumer, assignee_id, assignee, ...row }: Row, person: Person): OnWire {
+  return {
+    ...row,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+    closed: row.closed?.toISOString() ?? null,
+    ...(managesTickets(person) && { consumer, assignee: assignee === null ? null : { name: assignee, me: assignee_id === person.id } }),
+  };
+}
+
+const asPeopleDo = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
+const orderColumns = {
+  updated: sql`t.updated`,
+  created: sql`t.created`,
+  reference: sql`t.reference collate "C"`,
+  category: asPeopleDo("t.category"),
+  subject: asPeopleDo("t.subject"),
+};
+
+/** A page of tickets, the last written to first. `staff` lists whoever's they are: whoever calls has made sure that the person may. */
+export async function listTickets(
+  db: Db,
+  tenant: string,
+  person: Person,
+  { page = 1, order = "updated|desc", status, category, search = "", staff }: z.output<typeof listCall.query>,
+): Promise<{ tickets: OnWire[]; pagination: Pagination }> {
+  const { column, direction } = splitOrder(order);
+  const text = search.trim();
+  const found = all(db, tenant, person)
+    .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
+    .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
+    .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
+    .$if(status !== undefined, (query) => query.where("t.status", "=", status ?? "open"))
+    .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
+    .$if(text !== "", (query) =>
+      query.where(({ or, exists, selectFrom }) => {
+        const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${containing(text)}`;
+        const messages = selectFrom("ticket_messages as m")
+          .select("m.id")
+          .whereRef("m.tenant", "=", "t.tenant")
+          .whereRef("m.ticket_id", "=", "t.id")
+          .where(has("m.body"));
+        return or([has("t.reference"), has("t.subject"), exists(messages)]);
+      }),
+    );
+  const rows = await found
+    .select([...columns, ...people, unread, countOver])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("t.updated", "desc")
+    .orderBy("t.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  return { tickets: rows.map(({ total: _, ...row }) => toListItem(row, person)), pagination: pagination(page, total) };
+}
+
+export interface FoundTicket {
+  /** As the wire has it. */
+  ticket: OnWire;
+  /** Whose it is. */
+  userId: string;
+  assigneeId: string | null;
+}
+
+/** Undefined alike for one that does not exist and for one that the person may not see. */
+export async function findTicket(db: Db, tenant: string, person: Person, id: string): Promise<FoundTicket | undefined> {
+  const row = await all(db, tenant, person)
+    .select([...columns, ...people, unread])
+    .where("t.id", "=", id)
+    .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
+    .executeTakeFirst();
+  return row && { ticket: toListItem(row, person), userId: row.user_id, assigneeId: row.assignee_id };
+}
+
+/** Holds it until the transaction ends: its messages come one after the other, and nobody closes it under somebody who writes. */
+export async function holdTicket(db: Db, tenant: string, id: string): Promise<void> {
+  // Not FOR UPDATE: that would wait for, and stop, everybody who reads it and has that written down.
+  await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+type NewTicket = Pick<OnWire, "category" | "subject" | "account">;
+
+/** A new one without a message; answers with its id. */
+export async function insertTicket(db: Db, tenant: string, person: Person, ticket: NewTicket): Promise<string> {
+  const id = randomUUID();
+  const reference = await nextReference(db, tenant, "T");
+  await db
+    .insertInto("tickets")
+    .values({ tenant, id, reference, user_id: person.id, ...ticket })
+    .execute();
+  return id;
+}
+
+/** Hold it before. */
+export async function setStatus(db: Db, tenant: string, id: string, status: OnWire["status"]): Promise<void> {
+  await db
+    .updateTable("tickets")
+    .set({ status, closed: status === "closed" ? sql<Date>`clock_timestamp()` : null })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Hold it before. */
+export async function setAssignee(db: Db, tenant: string, id: string, userId: string | null): Promise<void> {
+  await db.updateTable("tickets").set({ assignee_id: userId }).where("tenant", "=", tenant).where("id", "=", id).execute();
+}
