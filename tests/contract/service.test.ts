@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import { checkToken, getRegistration, getReset, register, requestReset, reset, signIn, signOut } from "#contract/auth.ts";
+import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -29,6 +30,7 @@ import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
+import * as tickets from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { todayInSouthAfrica } from "../../server/utility/domain/south-africa.ts";
 import { hashPassword } from "../../server/utility/passwords.ts";
@@ -39,6 +41,7 @@ import { findForSignIn } from "../../server/utility/store/people.ts";
 import { build } from "../support/build.ts";
 import { demoFolder } from "../support/demo.ts";
 import { type Program, startProgram } from "../support/programs.ts";
+import { signedIn } from "../integration/service-client.ts";
 
 const username = "johan@example.com";
 const password = "Demo-2026-portal";
@@ -55,6 +58,9 @@ let unverified: string[];
 /** Of somebody else's reset, for it ends all sessions; its code is `otp`. */
 let resetToken: string;
 let session: string;
+/** A file of the person's own. */
+let upload: string;
+let staffToken: string;
 const otp = "123456";
 
 interface Request {
@@ -65,6 +71,8 @@ interface Request {
   file?: string;
   /** Instead of the person's own. */
   token?: string;
+  /** The Idempotency-Key of a call that needs one. */
+  key?: string;
 }
 
 /** What each call is made with; a call that is not here fails its test. */
@@ -108,6 +116,28 @@ const requests = new Map<Call, () => Request | Promise<Request>>([
   [listCommunication, () => ({ params: { account }, query: "?channel=email&search=statement&page=1&order=date|asc" })],
   [getCommunication, () => ({ params: { account, message } })],
   [addUpload, () => ({ query: "?name=letter.pdf", file: "%PDF-1.4\n%%EOF\n" })],
+  [tickets.listTickets, () => ({ query: "?status=open&category=general&search=light&order=reference|asc&page=1" })],
+  [
+    tickets.raiseTicket,
+    () => ({ body: { category: "general", subject: "Light", message: "It is dark.", attachments: [upload] }, key: "raise-this-one" }),
+  ],
+  [tickets.getTicket, async () => ({ params: { ticket: (await raised()).id } })],
+  [tickets.replyToTicket, async () => ({ params: { ticket: (await raised()).id }, body: { message: "Still." }, key: "reply-this-one" })],
+  [tickets.closeTicket, async () => ({ params: { ticket: (await raised()).id } })],
+  [tickets.reopenTicket, async () => ({ params: { ticket: (await raised()).id } })],
+  [tickets.assignTicket, async () => ({ params: { ticket: (await raised()).id }, body: { assigned: true }, token: staffToken })],
+  [
+    tickets.getAttachment,
+    async () => {
+      const [file] = (await raised()).messages[0]?.attachments ?? [];
+      return { params: { ticket: (await raised()).id, attachment: file?.id ?? "", name: file?.name ?? "" } };
+    },
+  ],
+  [listApplications, () => ({})],
+  [
+    applyForIndigentSupport,
+    () => ({ body: { account, name: "Johan", id_number: "8001015009087", household: [] }, key: "apply-for-this-one" }),
+  ],
   [access.getLinkState, () => ({})],
   [access.linkAccount, () => ({ body: { account: free.account, pin: free.pin, label: "" } })],
   [access.unlinkAccount, () => ({ params: { account: free.account }, body: { account: free.account } })],
@@ -128,7 +158,11 @@ async function make(call: Call, withToken = true): Promise<Response> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => request.params?.[name] ?? "");
   return fetch(`${service.url()}${path}${request.query ?? ""}`, {
     method: call.method.toUpperCase(),
-    headers: { "X-Tenant": "imvubu", ...(call.token && withToken && { Authorization: `Bearer ${request.token ?? token}` }) },
+    headers: {
+      "X-Tenant": "imvubu",
+      ...(call.token && withToken && { Authorization: `Bearer ${request.token ?? token}` }),
+      ...(request.key && { "Idempotency-Key": request.key }),
+    },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     ...(request.file !== undefined && { body: request.file }),
   });
@@ -136,6 +170,11 @@ async function make(call: Call, withToken = true): Promise<Response> {
 
 async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>): Promise<Output> {
   return answer.parse(await (await make(call)).json());
+}
+
+/** The same each time, for it goes by its key. */
+async function raised(): Promise<tickets.Ticket> {
+  return (await answerOf(tickets.raiseTicket, tickets.raiseTicket.answer)).ticket;
 }
 
 /** The demo's account that anybody may link. */
@@ -181,6 +220,8 @@ beforeAll(async () => {
   service = await startProgram("utility", { DATA_DIR: dataDir });
   await answerOf(signIn, signIn.answer);
   token = (await answerOf(signIn, signIn.answer)).profile.token;
+  staffToken = (await signedIn(service.url(), "imvubu", "support@example.com")).token;
+  upload = (await answerOf(addUpload, addUpload.answer)).upload.id;
   session = (await answerOf(listSessions, listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
   account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
   const [first] = (await answerOf(listStatements, listStatements.answer)).statements;

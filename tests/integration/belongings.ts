@@ -1,6 +1,8 @@
 /** What is somebody's, by the names that stand in paths; and any call made with it. For tests of who must stay out of whose. */
+import { randomUUID } from "node:crypto";
 import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
 import { listAccounts, renameAccount } from "#contract/accounts.ts";
+import { applyForIndigentSupport } from "#contract/applications.ts";
 import { register, requestReset, reset, signIn } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
@@ -10,6 +12,16 @@ import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, preferIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
+import {
+  assignTicket,
+  closeTicket,
+  getTicket,
+  listTickets,
+  raiseTicket,
+  reopenTicket,
+  replyToTicket,
+  type Ticket,
+} from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type Answer, at, type Client, read, statementsOf } from "./service-client.ts";
 
@@ -33,11 +45,17 @@ const bodies = new Map<Call, (of: Belongings) => unknown>([
   [updateConsumer, () => ({ telephone: "021 555 0123" })],
   [addReading, () => ({ value: "1", date: "2026-01-31", confirm: true })],
   [setAccess, () => ({ role: "viewer" })],
+  [raiseTicket, ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account })],
+  [replyToTicket, () => ({ message: "It is still dark." })],
+  [closeTicket, () => ({})],
+  [reopenTicket, () => ({})],
+  [assignTicket, () => ({ assigned: true })],
+  [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
 ]);
 
 /** The path with somebody's things in it. `parameter` finds each, its name as the first group. Throws for one that is not known here. */
 export function fill(path: string, parameter: RegExp, of: Belongings): string {
-  const kind = /receipt|thumbnail|file/.exec(path)?.[0] ?? "";
+  const kind = /receipt|thumbnail|attachments|file/.exec(path)?.[0] ?? "";
   return path.replaceAll(parameter, (_, name: string) => {
     const value = of[name === "name" ? kind : name];
     if (value === undefined) throw new Error(`There is no value for the parameter "${name}" of ${path}: add one to belongings.ts.`);
@@ -52,7 +70,7 @@ export function make(person: Client, call: Call, of: Belongings): Promise<Answer
   if (call.method !== "post") return person.send(path, { method: call.method.toUpperCase() });
   const body = bodies.get(call);
   if (!body) throw new Error(`There is no body for post ${call.path}: add one to belongings.ts.`);
-  return person.post(path, body(of));
+  return person.post(path, body(of), call.once && { "Idempotency-Key": randomUUID() });
 }
 
 /** One of everything that the person has. */
@@ -67,7 +85,9 @@ export async function belongingsOf(person: Client): Promise<Belongings> {
   const payment = read(listPayments.answer, await person.get(at(number, "payments"))).payments.find(({ receipt }) => receipt !== "");
   const [message] = read(listCommunication.answer, await person.get(at(number, "communication"))).communication;
   const [entry] = read(listAccess.answer, await person.get(at(number, "access"))).access;
-  if (!statement || !identity || !session || !meter || !payment || !message || !entry) {
+  const ticket = await ownTicket(person);
+  const [attachment] = ticket.messages.flatMap(({ attachments }) => attachments);
+  if (!statement || !identity || !session || !meter || !payment || !message || !entry || !attachment) {
     throw new Error(`The person of account ${number} lacks one of the things that must be kept from others.`);
   }
   return {
@@ -82,5 +102,19 @@ export async function belongingsOf(person: Client): Promise<Belongings> {
     receipt: receiptFileName(number, payment.date),
     message: message.id,
     entry: entry.id,
+    ticket: ticket.id,
+    attachment: attachment.id,
+    attachments: attachment.name,
   };
+}
+
+/** One with a file, raised where there is none yet. */
+async function ownTicket(person: Client): Promise<Ticket> {
+  const subject = "Something to keep from others";
+  const [there] = read(listTickets.answer, await person.get(`${listTickets.path}?search=${encodeURIComponent(subject)}`)).tickets;
+  if (there) return read(getTicket.answer, await person.get(`${listTickets.path}/${there.id}`)).ticket;
+  const sent = await person.send(`${addUpload.path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
+  const attachments = [read(addUpload.answer, sent).upload.id];
+  const body = { category: "general", subject, message: "It is mine.", attachments };
+  return read(raiseTicket.answer, await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() })).ticket;
 }
