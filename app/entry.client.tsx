@@ -1,11 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { addDictionary } from "./languages/text.ts";
+import { known } from "./languages/language.ts";
+import { loadLanguage } from "./languages/load.ts";
 
 /** The page's words have to be there before React compares them with what the server wrote. */
 async function start(): Promise<void> {
-  if (document.documentElement.lang === "af") addDictionary("af", (await import("./languages/af/index.ts")).af);
+  await loadLanguage(known(document.documentElement.lang) ?? "en");
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });

@@ -1,6 +1,7 @@
 /** What a message says, as text: an HTML mail is turned into lines, so that nothing of it can act in the page. */
 import { compile } from "html-to-text";
 import type { Communication } from "#contract/communication.ts";
+import { english, type Text } from "./languages/text.ts";
 
 /** Marks of HTML; an address in angle brackets in a mail of plain text is none. */
 const html =
@@ -29,16 +30,16 @@ const asText = compile({
 const longest = 200_000;
 
 /** The body as it reads, lines and all. */
-export function readableBody({ channel, body }: Pick<Communication, "channel" | "body">): string {
+export function readableBody({ channel, body }: Pick<Communication, "channel" | "body">, t: Text = english): string {
   if (channel !== "email" || !html.test(body)) return body;
   const text = asText(body.slice(0, longest)).trim();
-  return body.length > longest ? `${text}\n\n(The rest of this message is too long to be shown.)` : text;
+  return body.length > longest ? `${text}\n\n${t("(The rest of this message is too long to be shown.)")}` : text;
 }
 
 /** The subject, or the first words of what has none, such as an SMS. */
-export function titleOf(message: Pick<Communication, "channel" | "subject" | "body">): string {
+export function titleOf(message: Pick<Communication, "channel" | "subject" | "body">, t: Text = english): string {
   if (message.subject.trim()) return message.subject;
-  const words = readableBody(message).replace(/\s+/g, " ").trim();
+  const words = readableBody(message, t).replace(/\s+/g, " ").trim();
   const start = /^.{100}(?=.)/u.exec(words)?.[0];
-  return start ? `${start}…` : words || "(nothing)";
+  return start ? `${start}…` : words || t("(nothing)");
 }

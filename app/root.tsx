@@ -1,9 +1,18 @@
 /** The document around every page: the tenant's name and colours, who is signed in, and where errors end. */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { chooseLanguage } from "./languages/language.ts";
+import { loadLanguage } from "./languages/load.ts";
 import { LanguageContext } from "./languages/use-text.ts";
 import { useRendering } from "./render-context.ts";
 import { chosenAppearance } from "./session/appearance.server.ts";
@@ -32,6 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = profile && { name: profile.name, key: profile.key, permissions: profile.permissions };
   const language = chooseLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
   return { tenant, user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
+}
+
+/** Whoever signs in or chooses a language may bring one that this page has not fetched yet: its texts come before what is shown in it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const data = await serverLoader<typeof loader>();
+  await loadLanguage(data.language);
+  return data;
 }
 
 /** Again only when the session or the profile has changed. */

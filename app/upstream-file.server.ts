@@ -2,7 +2,9 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Dispatcher } from "undici";
 import { errorDocument } from "./errors/error-document.server.tsx";
+import { english } from "./languages/text.ts";
 import { requireConsumer, type RouteHandle, type Visitor } from "./session/guard.server.ts";
+import { textFor } from "./session/language.server.ts";
 
 const types = { pdf: "application/pdf", png: "image/png", csv: "text/csv; charset=utf-8" } as const;
 
@@ -23,7 +25,8 @@ export async function fileAnswer(
   try {
     return await send(await open(await requireConsumer(request, context, handle)));
   } catch (thrown) {
-    return errorDocument(thrown);
+    // Where even the municipality is not to be had, nobody knows the language either.
+    return errorDocument(thrown, await textFor(request, context).catch(() => english));
   }
 }
 

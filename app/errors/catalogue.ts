@@ -1,6 +1,8 @@
 /** What the portal says about each kind of error (specification, point 8, and more in the same voice). */
 import type { errorTexts } from "#contract/failure.ts";
+import type { Word } from "../languages/text.ts";
 
+/** In English: they are translated where they are shown, like what the upstream says of its own errors. */
 export interface ErrorWords {
   code: number;
   text: string;
@@ -15,7 +17,7 @@ const specified: typeof errorTexts = {
   500: "Internal Server Error",
 };
 
-const catalogue = new Map<number, readonly [text: string, description: string]>([
+const catalogue = new Map<number, readonly [text: Word, description: Word]>([
   [0, ["Undefined error", "Not sure what happened"]],
   [400, ["The request could not be understood", "Go back and try again"]],
   [401, [specified[401], "You were not signed in, or your session has ended"]],
@@ -40,4 +42,8 @@ export function errorFor(status: number): ErrorWords {
 }
 
 /** No answer at all; the specification (point 8) leaves it open, so it is code 0 with words that help. */
-export const offline: ErrorWords = { code: 0, text: "You seem to be offline", description: "Check your connection and try again" };
+export const offline = {
+  code: 0,
+  text: "You seem to be offline",
+  description: "Check your connection and try again",
+} satisfies ErrorWords & Record<"text" | "description", Word>;

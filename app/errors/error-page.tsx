@@ -2,6 +2,7 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { useRendering } from "#app/render-context.ts";
+import { useText } from "../languages/use-text.ts";
 import type { PageError } from "./page-error.ts";
 import { Link } from "../ui/link.tsx";
 import { waitInWords } from "../ui/wait.ts";
@@ -11,37 +12,40 @@ const final = new Set([403, 404, 405]);
 
 export function ErrorPage({ error }: { error: PageError }) {
   const { pathname, search, key } = useLocation();
+  const t = useText();
   const here = pathname + search;
   const { requestId } = useRendering();
   const details: [label: string, value: string | number | undefined][] = [
-    ["Code", error.error?.code],
-    ["Message", error.error?.message],
-    ["File", error.error?.file],
+    [t("Code"), error.error?.code],
+    [t("Message"), error.error && t.given(error.error.message)],
+    [t("File"), error.error?.file],
     // The page's own id is that of the document: a client-side navigation has failed under another one.
-    ["Request", error.requestId ?? (key === "default" ? requestId : undefined)],
+    [t("Request"), error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (
     <section className="error-page" aria-labelledby="error-title">
-      <p className="eyebrow">Error {error.code}</p>
+      <p className="eyebrow">{t("Error {code}", { code: error.code })}</p>
       <h1 id="error-title" tabIndex={-1}>
-        {error.text}
+        {t.given(error.text)}
       </h1>
-      <p className="lead">{sentence(error.description)}</p>
-      {error.retryAfter !== undefined && error.retryAfter > 0 && <p>You can try again in {waitInWords(error.retryAfter)}.</p>}
+      <p className="lead">{sentence(t.given(error.description))}</p>
+      {error.retryAfter !== undefined && error.retryAfter > 0 && (
+        <p>{t("You can try again in {wait}.", { wait: waitInWords(error.retryAfter, t) })}</p>
+      )}
       <p className="actions">
         {error.code === 401 && (
           <a className="button" href={paths.signIn(error.next ?? here)}>
-            Go to login
+            {t("Go to login")}
           </a>
         )}
         {error.code !== 401 && !final.has(error.code) && (
           <a className="button" href={here}>
-            Try again
+            {t("Try again")}
           </a>
         )}
         <Link className={final.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
-          Go to the Welcome page
+          {t("Go to the Welcome page")}
         </Link>
       </p>
       {known.length > 0 && (

@@ -1,4 +1,5 @@
 /** The confirm dialog (specification, point 9): "Yes" and a cancel button, reversed. */
+import type { Text } from "../languages/text.ts";
 import { dialogLook, sweetAlert } from "../sweet-alert.ts";
 
 export interface Question {
@@ -8,15 +9,15 @@ export interface Question {
 }
 
 /** Whether the answer was "Yes". Rejects when the dialog could not be fetched. */
-export async function confirmInDialog({ title, text }: Question): Promise<boolean> {
+export async function confirmInDialog({ title, text }: Question, t: Text): Promise<boolean> {
   const Swal = await sweetAlert();
   const { isConfirmed } = await Swal.fire({
     ...dialogLook,
     titleText: title,
     text,
-    confirmButtonText: "Yes",
+    confirmButtonText: t("Yes"),
     showCancelButton: true,
-    cancelButtonText: "Cancel",
+    cancelButtonText: t("Cancel"),
     // Enter must not do by accident what is asked about.
     focusCancel: true,
   });

@@ -1,6 +1,7 @@
 /** What is asked about before it is done: by a dialog where scripts run, by a page of the same words where they don't. */
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { useText } from "../languages/use-text.ts";
 import { Link } from "../ui/link.tsx";
 import type { Question } from "./confirm-dialog.ts";
 
@@ -10,10 +11,11 @@ export type ConfirmFields = Readonly<Record<string, string>>;
 /** A form of one button, given as `children`. Posts `fields` to the page's own action, with `confirmed` once the dialog said "Yes". */
 export function ConfirmForm({ question, fields, children }: { question: Question; fields: ConfirmFields; children: ReactNode }) {
   const submit = useSubmit();
+  const t = useText();
 
   async function ask(): Promise<void> {
     const { confirmInDialog } = await import("./confirm-dialog.ts");
-    if (await confirmInDialog(question)) submit({ ...fields, confirmed: "yes" }, { method: "post" });
+    if (await confirmInDialog(question, t)) submit({ ...fields, confirmed: "yes" }, { method: "post" });
   }
 
   function askFirst(event: FormEvent): void {
@@ -32,6 +34,7 @@ export function ConfirmForm({ question, fields, children }: { question: Question
 
 /** The page in place of the dialog: shown where the action answered with `asking`. Cancelling leads to `back`. */
 export function ConfirmPage({ question, fields, back }: { question: Question; fields: ConfirmFields; back: string }) {
+  const t = useText();
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{question.title}</h1>
@@ -39,10 +42,10 @@ export function ConfirmPage({ question, fields, back }: { question: Question; fi
       <Form method="post">
         <Hidden fields={fields} />
         <Link to={back} className="button button-quiet">
-          Cancel
+          {t("Cancel")}
         </Link>
         <button type="submit" name="confirmed" value="yes">
-          Yes
+          {t("Yes")}
         </button>
       </Form>
     </div>

@@ -9,7 +9,7 @@ export function ErrorSummary({ rejected, labels }: { rejected: Rejected | undefi
   const box = useRef<HTMLDivElement>(null);
   // Every time the form comes back, also with the same errors.
   useEffect(() => box.current?.focus(), [rejected]);
-  const entries = Object.entries(rejected?.errors ?? {}).flatMap(([name, texts]) => texts.map((text) => ({ name, text })));
+  const entries = Object.entries(rejected?.errors ?? {}).flatMap(([name, texts]) => texts.map((text) => ({ name, text: t.given(text) })));
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} ref={box}>

@@ -1,5 +1,6 @@
 /** What every field has around its input: label, hint, and what is wrong with it. */
 import type { ReactNode } from "react";
+import { useText } from "../languages/use-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { fieldId, fieldMessage } from "./rejected.ts";
 
@@ -31,12 +32,13 @@ export function Hint({ name, hint }: FieldProps) {
 }
 
 export function FieldErrors({ name, label, errors }: FieldProps) {
+  const t = useText();
   return errors?.length ? (
     <p className="field-error" id={`${fieldId(name)}-error`}>
       <Icon name="error" />
       <span>
-        <span className="visually-hidden">Error: </span>
-        {errors.map((text) => fieldMessage(label, text)).join(". ")}
+        <span className="visually-hidden">{t("Error:")} </span>
+        {errors.map((text) => fieldMessage(label, t.given(text))).join(". ")}
       </span>
     </p>
   ) : null;

@@ -1,6 +1,7 @@
 /** A password; where scripts run, with a button that shows it. */
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { useText } from "../languages/use-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
@@ -13,6 +14,7 @@ export function PasswordField({
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const t = useText();
 
   useEffect(() => {
     const form = input.current?.form;
@@ -43,7 +45,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
           >
             <Icon name="view" />
-            <span className="visually-hidden">Show password</span>
+            <span className="visually-hidden">{t("Show password")}</span>
           </button>
         )}
       </div>

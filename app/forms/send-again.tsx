@@ -1,6 +1,7 @@
 /** Asks for another code, and says from when on that is possible. */
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useText } from "../languages/use-text.ts";
 import { formatTime } from "../ui/date.ts";
 import { waitInWords } from "../ui/wait.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -13,10 +14,11 @@ export interface Wait {
 
 /** Posts `intent=send` to the page it stands on. */
 export function SendAgain({ wait, quiet = true }: { wait: Wait | undefined; quiet?: boolean }) {
+  const t = useText();
   return (
     <Form method="post">
       <SubmitButton name="intent" value="send" quiet={quiet}>
-        Send a new code
+        {t("Send a new code")}
       </SubmitButton>
       {wait && <Waiting key={wait.until} {...wait} />}
     </Form>
@@ -25,6 +27,7 @@ export function SendAgain({ wait, quiet = true }: { wait: Wait | undefined; quie
 
 /** Counts down where scripts run; only its end is read out. */
 function Waiting({ until, seconds }: Wait) {
+  const t = useText();
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
@@ -36,10 +39,14 @@ function Waiting({ until, seconds }: Wait) {
   return (
     <>
       <p className="secondary">
-        {left === undefined ? `Possible from ${formatTime(until)}.` : left > 0 ? `Possible in ${waitInWords(left)}.` : "Possible now."}
+        {left === undefined
+          ? t("Possible from {time}.", { time: formatTime(until) })
+          : left > 0
+            ? t("Possible in {wait}.", { wait: waitInWords(left, t) })
+            : t("Possible now.")}
       </p>
       <span role="status" className="visually-hidden">
-        {left === 0 && "A new code can be sent now."}
+        {left === 0 && t("A new code can be sent now.")}
       </span>
     </>
   );

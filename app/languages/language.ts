@@ -4,7 +4,11 @@
 export const languages = ["en", "af"] as const;
 export type Language = (typeof languages)[number];
 
-function known(code: string): Language | undefined {
+/** Each by its own name, so that whoever looks for one can read it. */
+export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans" };
+
+/** What the code names; undefined for a language that the portal does not have. */
+export function known(code: string): Language | undefined {
   return languages.find((language) => language === code);
 }
 
@@ -24,12 +28,17 @@ function wantedBy(header: string): string[] {
     .map(({ code }) => code);
 }
 
+/** Of the languages that a tenant offers, those that the portal has, in the tenant's order. */
+export function choicesOf(offered: readonly string[]): Language[] {
+  return offered.flatMap((code) => known(code) ?? []);
+}
+
 /**
  * The person's preference, of what the tenant offers; else what the browser wants most of it; else the first that the tenant
  * names. A tenant that names none that the portal has offers all.
  */
 export function chooseLanguage(preferred: string | undefined, offered: readonly string[] = [], acceptLanguage = ""): Language {
-  const ours = offered.flatMap((code) => known(code) ?? []);
+  const ours = choicesOf(offered);
   const choices: readonly Language[] = ours.length > 0 ? ours : languages;
   for (const code of [preferred, ...wantedBy(acceptLanguage)]) {
     const choice = choices.find((language) => language === code);

@@ -16,6 +16,9 @@ export type Dictionary = Record<TextKey, string>;
 
 type Named<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 
+/** A text with nothing to fill in: what lists of words are made of. */
+export type Word = { [Key in TextKey]: [Named<Key>] extends [never] ? Key : never }[TextKey];
+
 /** What a text of this key needs: one value for each {name} in it. */
 type Values<Key extends TextKey> = [Named<Key>] extends [never] ? [] : [values: Record<Named<Key>, string | number>];
 
@@ -40,6 +43,9 @@ export function addDictionary(language: Language, dictionary: Dictionary): void 
 
 const texts = new Map<Language, Text>();
 
+/** For what is said where the reader's language is not known. */
+export const english = textIn("en");
+
 /** The same function for the same language every time. */
 export function textIn(language: Language): Text {
   const made = texts.get(language) ?? makeText(language);
@@ -48,23 +54,33 @@ export function textIn(language: Language): Text {
 }
 
 function makeText(language: Language): Text {
-  const dictionary: Partial<Record<string, string>> = dictionaries.get(language) ?? {};
-  const inLanguage = (key: string) => dictionary[key] ?? key.split("|", 1)[0] ?? key;
-  const text = <Key extends TextKey>(key: Key, ...[values]: Values<Key>) => (values ? filledIn(inLanguage(key), values) : inLanguage(key));
+  const dictionary = new Map(Object.entries(dictionaries.get(language) ?? {}));
+  const inLanguage = (key: string) => dictionary.get(key) ?? unmarked(key);
+  /** Taken apart once: a table asks for the same text in every row. */
+  const taken = new Map<string, string[]>();
+  const pieces = (key: string) => {
+    const known = taken.get(key) ?? inLanguage(key).split(name);
+    taken.set(key, known);
+    return known;
+  };
+  const text = <Key extends TextKey>(key: Key, ...[values]: Values<Key>) => (values ? filledIn(pieces(key), values) : inLanguage(key));
   const given = (words: string) => {
+    if (dictionary.size === 0) return words;
     const numbers = words.match(/\d+/g) ?? [];
-    return dictionary[words] ?? dictionary[words.replace(/\d+/g, "{n}")]?.replace(/\{n\}/g, () => numbers.shift() ?? "") ?? words;
+    return dictionary.get(words) ?? dictionary.get(words.replace(/\d+/g, "{n}"))?.replace(/\{n\}/g, () => numbers.shift() ?? "") ?? words;
   };
   const parts = (key: string, nodes: Partial<Record<string, ReactNode>>) =>
-    inLanguage(key)
-      .split(name)
-      .map((piece, position) => createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece));
+    pieces(key).map((piece, position) => createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece));
   return Object.assign(text, { language, parts, given });
 }
 
-function filledIn(text: string, values: Partial<Record<string, string | number>>): string {
-  return text
-    .split(name)
-    .map((piece, position) => (position % 2 === 1 ? String(values[piece] ?? "") : piece))
-    .join("");
+/** English is its own key. */
+function unmarked(key: string): string {
+  const mark = key.indexOf("|");
+  return mark < 0 ? key : key.slice(0, mark);
+}
+
+/** Every other piece is a name. */
+function filledIn(pieces: readonly string[], values: Partial<Record<string, string | number>>): string {
+  return pieces.map((piece, position) => (position % 2 === 1 ? String(values[piece] ?? "") : piece)).join("");
 }

@@ -2,6 +2,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Message } from "#contract/message.ts";
+import type { Text } from "../languages/text.ts";
 import type { Flash } from "../ui/flash.ts";
 import { requestScope, type RequestScope } from "../request-scope.server.ts";
 import { gone, portalCookie, setCookies } from "./cookies.server.ts";
@@ -28,9 +29,9 @@ export async function redirectWithFlash(
 const mostNews = 10;
 
 /** What an upstream's answer tells the person beside what they asked for, as one text; empty where it tells nothing. */
-export function newsOf(messages: readonly Message[] = []): string {
-  const more = messages.length > mostNews ? ["There is more in your list of accounts."] : [];
-  return [...messages.slice(0, mostNews).map(({ text }) => text), ...more].join(" ");
+export function newsOf(messages: readonly Message[] = [], t: Text): string {
+  const more = messages.length > mostNews ? [t("There is more in your list of accounts.")] : [];
+  return [...messages.slice(0, mostNews).map(({ text }) => t.given(text)), ...more].join(" ");
 }
 
 /** The message that is due, taken so that it shows once. */

@@ -5,12 +5,13 @@ import { settings } from "../settings.ts";
 import { signedOutCookies } from "./cookies.server.ts";
 import { redirectWithFlash } from "./flash.server.ts";
 import { visitor, type Visitor } from "./guard.server.ts";
+import { textFor } from "./language.server.ts";
 
 /** Whatever the upstream says, this browser is signed out. */
 export async function endSession(request: Request, context: AppLoadContext) {
   const { scope } = await revokeSession(request, context);
-  const message = { type: "success", text: "You have signed out." } as const;
-  return redirectWithFlash(request, context, paths.signIn(), message, await signedOutCookies(scope.site));
+  const text = (await textFor(request, context))("You have signed out.");
+  return redirectWithFlash(request, context, paths.signIn(), { type: "success", text }, await signedOutCookies(scope.site));
 }
 
 /** Revokes the session's token, if there is one: at sign-out, and where another token takes its place. */

@@ -1,6 +1,7 @@
 /** What an account is and what is owed on it; above each of its tabs. */
 import type { ReactNode } from "react";
 import type { Account } from "#contract/accounts.ts";
+import { useText } from "../languages/use-text.ts";
 import { paths } from "../paths.ts";
 import { accountStatusWords } from "./account-words.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -11,6 +12,7 @@ import { balanceInWords } from "./money.ts";
 
 /** `children` is what leads to other accounts. */
 export function AccountHeader({ account, renamable, children }: { account: Account; renamable: boolean; children: ReactNode }) {
+  const t = useText();
   return (
     <header className="account">
       <div>
@@ -23,39 +25,42 @@ export function AccountHeader({ account, renamable, children }: { account: Accou
           {renamable && (
             <Link to={paths.rename(account.account)} className="account-rename">
               <Icon name="edit" />
-              Rename
+              {t("Rename")}
             </Link>
           )}
           {children}
         </div>
       </div>
       <p className="balance">
-        <strong>{balanceInWords(account.balance)}</strong>
-        <span className="secondary">as at {formatInstant(account.balance_at)}</span>
-        {account.due_date && account.balance > 0 && <span className="due">Due by {formatDate(account.due_date)}</span>}
+        <strong>{balanceInWords(account.balance, t)}</strong>
+        <span className="secondary">{t("as at {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
+        {account.due_date && account.balance > 0 && (
+          <span className="due">{t("Due by {date}", { date: formatDate(account.due_date, t) })}</span>
+        )}
       </p>
       <dl className="facts">
         <div>
-          <dt>Account number</dt>
+          <dt>{t("Account number")}</dt>
           <dd className="number">{account.account}</dd>
         </div>
         {account.easypay && (
           <div>
-            <dt>EasyPay number</dt>
+            <dt>{t("EasyPay number")}</dt>
             <dd className="easypay">
               <span className="number">{account.easypay}</span>
-              <CopyButton text={account.easypay} what="EasyPay number" />
+              <CopyButton text={account.easypay} what={t("EasyPay number")} />
               <Link to={paths.easypay(account.account)}>
-                <Icon name="qr" label="QR code of the EasyPay number" />
+                <Icon name="qr" label={t("QR code of the EasyPay number")} />
               </Link>
             </dd>
           </div>
         )}
         <div>
-          <dt>Status</dt>
+          <dt>{t("Status")}</dt>
           <dd>
-            {accountStatusWords[account.status]}
-            {account.closed && ` on ${formatDate(account.closed)}`}
+            {account.closed
+              ? t("{status} on {date}", { status: t(accountStatusWords[account.status]), date: formatDate(account.closed, t) })
+              : t(accountStatusWords[account.status])}
           </dd>
         </div>
       </dl>

@@ -1,9 +1,10 @@
 /** What the portal is busy with, as far as it should be shown: pure, so that the overlay's rules can be tested. */
+import type { Word } from "../languages/text.ts";
 
 export type Work = "reading" | "submitting";
 
 /** The two messages are the specification's (point 1). */
-export const workMessages: Record<Work, string> = {
+export const workMessages: Record<Work, Word> = {
   reading: "Fetching the tenders",
   submitting: "Printing the forms",
 };

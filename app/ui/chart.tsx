@@ -1,6 +1,8 @@
 /** A bar for each month, as SVG that the server draws; estimated months are hatched and lettered, so that no colour has to tell them. */
+import { useText } from "../languages/use-text.ts";
 import { scaleFor } from "./chart-scale.ts";
-import { formatUsed, type Month, monthName } from "./consumption.ts";
+import { formatUsed, type Month } from "./consumption.ts";
+import { monthWithoutYear } from "./date.ts";
 
 /** In units of the picture, which is about as many pixels wide on a small phone. */
 const width = 340;
@@ -11,6 +13,7 @@ const perDigit = 7;
 
 /** `id` tells this chart's hatching from another's on the page. The numbers are in the table beside it, so a screen reader gets `label` alone. */
 export function MonthChart({ id, label, months }: { id: string; label: string; months: readonly Month[] }) {
+  const t = useText();
   const { low, high, ticks } = scaleFor(months.flatMap(({ used }) => used ?? []));
   const marks = ticks.map((value) => ({ value, text: formatUsed(value) }));
   const left = 8 + perDigit * Math.max(...marks.map(({ text }) => text.length));
@@ -43,18 +46,19 @@ export function MonthChart({ id, label, months }: { id: string; label: string; m
       <path className="chart-bars" d={bars(false)} />
       <path className="chart-estimates" fill={`url(#${id})`} d={bars(true)} />
       {months.map(({ month, used, estimated }, index) => {
-        const [name = "", year = ""] = monthName({ month }).split(" ");
+        const name = monthWithoutYear(`${month}-01`, "short", t);
+        const year = month.slice(0, 4);
         const named = index % 2 === 0;
         return (
           <g key={month} textAnchor="middle">
             {(used === null || estimated) && (
               <text x={middle(index)} y={y(Math.max(0, used ?? 0)) - 4}>
-                {used === null ? "–" : "E"}
+                {used === null ? "–" : t("E|estimated")}
               </text>
             )}
             {named && (
               <text x={middle(index)} y={bottom + 16}>
-                {name.slice(0, 3)}
+                {name}
               </text>
             )}
             {named && (index === 0 || Number(month.slice(5)) <= 2) && (

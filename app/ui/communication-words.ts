@@ -1,9 +1,10 @@
 /** What the channels and states of a message are called. */
 import type { Communication, CommunicationChannel } from "#contract/communication.ts";
+import type { Word } from "../languages/text.ts";
 import type { IconName } from "./icon-names.ts";
 import type { StatusWords } from "./status.tsx";
 
-export const channelWords: Record<CommunicationChannel, { word: string; icon: IconName }> = {
+export const channelWords: Record<CommunicationChannel, { word: Word; icon: IconName }> = {
   email: { word: "E-mail", icon: "email" },
   sms: { word: "SMS", icon: "mobile" },
   letter: { word: "Letter", icon: "letter" },

@@ -1,6 +1,7 @@
 /** A meter's consumption by month, and the one sentence that there is to say about it. */
 import type { Reading } from "#contract/meters.ts";
-import { monthOf } from "./date.ts";
+import { english, type Text } from "../languages/text.ts";
+import { monthOf, monthWithoutYear } from "./date.ts";
 import { formatDecimal, formatQuantity } from "./decimal.ts";
 import { space } from "./digits.ts";
 
@@ -35,8 +36,8 @@ export function monthsOf(readings: readonly Pick<Reading, "date" | "consumption"
 }
 
 /** "2026-03" → "March 2026". */
-export function monthName({ month }: Pick<Month, "month">): string {
-  return monthOf(`${month}-01`);
+export function monthName({ month }: Pick<Month, "month">, t: Text): string {
+  return monthOf(`${month}-01`, t);
 }
 
 /** 12.5 → "12,5"; to three places. */
@@ -45,31 +46,41 @@ export function formatUsed(used: number): string {
 }
 
 /** "March 2026: 24 kl, 18 % more than last March." Without a year before, the average takes the comparison's place. */
-export function finding(months: readonly Month[], unit: string): string {
+export function finding(months: readonly Month[], unit: string, t: Text = english): string {
   const last = months.at(-1);
-  if (!last || last.used === null) return "Nothing has been read yet.";
-  const quantity = formatQuantity(last.used.toFixed(3), unit);
-  return `${monthName(last)}: ${quantity}${last.estimated ? " (estimated)" : ""}, ${comparison(months, last, last.used, unit)}.`;
+  if (!last || last.used === null) return t("Nothing has been read yet.");
+  const quantity = marked(formatQuantity(last.used.toFixed(3), unit), last, t);
+  const comparison = comparisonOf(months, last, last.used, unit, t);
+  return t("{month}: {quantity}, {comparison}.", { month: monthName(last, t), quantity, comparison });
 }
 
-function comparison(months: readonly Month[], last: Month, used: number, unit: string): string {
+/** What was estimated says so. */
+function marked(words: string, { estimated }: Month, t: Text): string {
+  return estimated ? t("{words} (estimated)", { words }) : words;
+}
+
+function comparisonOf(months: readonly Month[], last: Month, used: number, unit: string, t: Text): string {
   const [before] = months;
   // Less than nothing is a correction, and nothing has no percentage.
-  if (!before || before === last || before.used === null || before.used <= 0 || used < 0) return average(months, unit);
-  const then = `last ${monthName(before).split(" ")[0] ?? ""}${before.estimated ? " (estimated)" : ""}`;
+  if (!before || before === last || before.used === null || before.used <= 0 || used < 0) return average(months, unit, t);
+  const then = marked(t("last {month}", { month: monthWithoutYear(`${before.month}-01`, "long", t) }), before, t);
   const times = used / before.used;
   const percent = Math.round((times - 1) * 100);
-  if (times >= 10) return `${formatUsed(Math.floor(times))} times as much as ${then}`;
-  if (Math.abs(percent) <= alike) return `about the same as ${then}`;
-  return `${Math.abs(percent)}${space}% ${percent > 0 ? "more" : "less"} than ${then}`;
+  if (times >= 10) return t("{times} times as much as {then}", { times: formatUsed(Math.floor(times)), then });
+  if (Math.abs(percent) <= alike) return t("about the same as {then}", { then });
+  const percentage = `${Math.abs(percent)}${space}%`;
+  return percent > 0 ? t("{percentage} more than {then}", { percentage, then }) : t("{percentage} less than {then}", { percentage, then });
 }
 
 /** A difference of so many percent is none. */
 const alike = 2;
 
-function average(months: readonly Month[], unit: string): string {
+function average(months: readonly Month[], unit: string, t: Text): string {
   const read = months.flatMap(({ used }) => (used === null ? [] : [used]));
-  if (read.length < 2) return "the first month on record";
+  if (read.length < 2) return t("the first month on record");
   const mean = read.reduce((sum, used) => sum + used, 0) / read.length;
-  return `with ${formatQuantity(mean.toFixed(1), unit)} a month on average over ${read.length} months`;
+  return t("with {quantity} a month on average over {count} months", {
+    quantity: formatQuantity(mean.toFixed(1), unit),
+    count: read.length,
+  });
 }

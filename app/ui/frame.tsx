@@ -3,12 +3,14 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { Word } from "../languages/text.ts";
+import { useText } from "../languages/use-text.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
 interface Section {
-  label: string;
+  label: Word;
   icon: IconName;
   to: string;
   /** Everything below this path belongs to the section. */
@@ -24,10 +26,11 @@ const sections: Section[] = [
 
 /** `userName` is left out where nobody is signed in: no navigation then, it would lead to the sign-in page only. */
 export function Frame({ tenant, userName, children }: { tenant: Tenant; userName?: string | undefined; children: ReactNode }) {
+  const t = useText();
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t("Skip to main content")}
       </a>
       <header className="masthead">
         <div className="masthead-inner">
@@ -40,15 +43,15 @@ export function Frame({ tenant, userName, children }: { tenant: Tenant; userName
               <p className="masthead-user">
                 <Link to={paths.profileDetails}>
                   <Icon name="profile" />
-                  <span className="visually-hidden">Profile of </span>
+                  <span className="visually-hidden">{t("Profile of")} </span>
                   <span className="masthead-person-name">{userName}</span>
                 </Link>
                 <Link to={paths.signOut} reloadDocument>
                   <Icon name="sign-out" />
-                  Sign out
+                  {t("Sign out")}
                 </Link>
               </p>
-              <nav className="masthead-nav" aria-label="Main">
+              <nav className="masthead-nav" aria-label={t("Main")}>
                 <ul>
                   {sections
                     .filter(({ module }) => module === undefined || tenant.modules.includes(module))
@@ -88,12 +91,13 @@ export function Frame({ tenant, userName, children }: { tenant: Tenant; userName
 }
 
 function SectionLink({ label, icon, to, below }: Section) {
+  const t = useText();
   const { pathname } = useLocation();
   const within = below !== undefined && (pathname === below || pathname.startsWith(`${below}/`));
   return (
     <Link to={to} aria-current={pathname === to ? "page" : within ? "true" : undefined}>
       <Icon name={icon} />
-      {label}
+      {t(label)}
     </Link>
   );
 }

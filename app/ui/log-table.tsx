@@ -1,29 +1,31 @@
 /** The entries of a history: what was done, when, by whom, from where. */
 import type { LogEntry } from "#contract/profile.ts";
+import { useText } from "../languages/use-text.ts";
 import { formatInstant } from "./date.ts";
 import { SortableHeader } from "./sortable-header.tsx";
 
 export function LogTable({ logs, order, caption }: { logs: readonly LogEntry[]; order: string; caption: string }) {
+  const t = useText();
   return (
     <table className="stacked">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <SortableHeader column="action" order={order} label="What" />
-          <SortableHeader column="date" order={order} label="When" />
-          <SortableHeader column="actor" order={order} label="Who" />
-          <th scope="col">From</th>
+          <SortableHeader column="action" order={order} label={t("What")} />
+          <SortableHeader column="date" order={order} label={t("When")} />
+          <SortableHeader column="actor" order={order} label={t("Who")} />
+          <th scope="col">{t("From")}</th>
         </tr>
       </thead>
       <tbody>
         {logs.map(({ id, date, actor, description, ip }) => (
           <tr key={id}>
             <th scope="row">{description}</th>
-            <td data-label="When" className="number">
-              {formatInstant(date)}
+            <td data-label={t("When")} className="number">
+              {formatInstant(date, t)}
             </td>
-            <td data-label="Who">{actor}</td>
-            <td data-label="From" className="number">
+            <td data-label={t("Who")}>{actor}</td>
+            <td data-label={t("From")} className="number">
               {ip}
             </td>
           </tr>

@@ -1,5 +1,6 @@
 /** One meter: what it is, what it stands at, and what has been used. */
 import type { Meter } from "#contract/meters.ts";
+import { useText } from "../languages/use-text.ts";
 import { paths } from "../paths.ts";
 import { MonthChart } from "./chart.tsx";
 import { finding, formatUsed, type Month, monthName, monthsOf } from "./consumption.ts";
@@ -11,6 +12,7 @@ import { meterNames, meterTypeInWords, meterTypeNames, readingKindNames } from "
 
 /** `submits`: the reader may hand in readings. */
 export function MeterSection({ account, meter, submits }: { account: string; meter: Meter; submits: boolean }) {
+  const t = useText();
   const { id, number, type, unit, last_reading: last } = meter;
   const title = `meter-${id}`;
   const months = monthsOf(meter.readings);
@@ -19,49 +21,51 @@ export function MeterSection({ account, meter, submits }: { account: string; met
     <section className="meter" aria-labelledby={title}>
       <h2 id={title}>
         <Icon name={meter.service} />
-        {meterNames[meter.service]} <span className="number">{number}</span>
+        {t(meterNames[meter.service])} <span className="number">{number}</span>
       </h2>
       <dl className="facts">
         <div>
-          <dt>Type</dt>
-          <dd>{meterTypeNames[type]}</dd>
+          <dt>{t("Type")}</dt>
+          <dd>{t(meterTypeNames[type])}</dd>
         </div>
         {meter.location && (
           <div>
-            <dt>Place</dt>
+            <dt>{t("Place")}</dt>
             <dd>{meter.location}</dd>
           </div>
         )}
         <div>
-          <dt>Status</dt>
+          <dt>{t("Status")}</dt>
           <dd className="said">{meter.status}</dd>
         </div>
         {last && (
           <div>
-            <dt>Last reading</dt>
+            <dt>{t("Last reading")}</dt>
             <dd>
               {formatQuantity(last.value, unit)}
               <span className="secondary">
-                {formatDate(last.date)}, {readingKindNames[last.kind]}
+                {formatDate(last.date, t)}, {t(readingKindNames[last.kind])}
               </span>
             </dd>
           </div>
         )}
       </dl>
-      <p className="secondary">{meterTypeInWords(meter)}</p>
+      <p className="secondary">{meterTypeInWords(meter, t)}</p>
       {months.length > 0 && <Consumption id={id} unit={unit} months={months} />}
       {(last !== null || handsIn) && (
         <p className="actions">
           {handsIn && (
             <Link to={paths.reading(account, id)} className="button button-quiet">
-              Hand in a reading<span className="visually-hidden"> of {number}</span>
+              {t("Hand in a reading")}
+              <span className="visually-hidden"> {t("of {number}", { number })}</span>
             </Link>
           )}
           {last && (
             <span className="file-links">
               <a href={paths.readingsCsv(account, id)}>
                 <span>
-                  All readings<span className="visually-hidden">{` of ${number}`}</span> (CSV)
+                  {t("All readings")}
+                  <span className="visually-hidden"> {t("of {number}", { number })}</span> (CSV)
                 </span>
               </a>
             </span>
@@ -73,35 +77,41 @@ export function MeterSection({ account, meter, submits }: { account: string; met
 }
 
 function Consumption({ id, unit, months }: { id: string; unit: string; months: readonly Month[] }) {
+  const t = useText();
   return (
     <>
       <figure>
-        <figcaption>{finding(months, unit)}</figcaption>
-        <MonthChart id={`hatch-${id}`} label={`Used by month, in ${unit}; the numbers are in the table below.`} months={months} />
+        <figcaption>{finding(months, unit, t)}</figcaption>
+        <MonthChart
+          id={`hatch-${id}`}
+          label={t("Used by month, in {unit}; the numbers are in the table below.", { unit })}
+          months={months}
+        />
         <p className="secondary">
-          Used by month, in {unit}.{months.some(({ estimated }) => estimated) && " Hatched and marked E: estimated."}
-          {months.some(({ used }) => used === null) && " –: not read."}
+          {t("Used by month, in {unit}.", { unit })}
+          {months.some(({ estimated }) => estimated) && ` ${t("Hatched and marked E: estimated.")}`}
+          {months.some(({ used }) => used === null) && ` ${t("–: not read.")}`}
         </p>
       </figure>
       <details>
-        <summary>These numbers as a table</summary>
+        <summary>{t("These numbers as a table")}</summary>
         <table className="plain">
-          <caption className="visually-hidden">Used by month, in {unit}</caption>
+          <caption className="visually-hidden">{t("Used by month, in {unit}", { unit })}</caption>
           <thead>
             <tr>
-              <th scope="col">Month</th>
+              <th scope="col">{t("Month")}</th>
               <th scope="col" className="numeric">
-                Used, {unit}
+                {t("Used, {unit}", { unit })}
               </th>
-              <th scope="col">How it was found</th>
+              <th scope="col">{t("How it was found")}</th>
             </tr>
           </thead>
           <tbody>
             {months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{monthName(month)}</th>
+                <th scope="row">{monthName(month, t)}</th>
                 <td className="numeric">{month.used === null ? "–" : formatUsed(month.used)}</td>
-                <td>{month.used === null ? "not read" : month.estimated ? "estimated" : "read"}</td>
+                <td>{month.used === null ? t("not read") : month.estimated ? t("estimated") : t("read")}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
 /** Amounts as people read them: own formatting, because Intl differs between Node and browsers. */
+import { english, type Text } from "../languages/text.ts";
 import { grouped, minus, space } from "./digits.ts";
 
 /** 123456750 → "R 1 234 567,50" with no-break spaces; a minus sign stands before the R. Throws RangeError on what is not whole cents. */
@@ -9,7 +10,7 @@ export function formatRand(cents: number): string {
 }
 
 /** What a balance means to the account holder: "You owe R 1 234,50", "R 20,00 in credit" (below zero) or "Nothing owed". */
-export function balanceInWords(cents: number): string {
-  if (cents === 0) return "Nothing owed";
-  return cents > 0 ? `You owe ${formatRand(cents)}` : `${formatRand(-cents)} in credit`;
+export function balanceInWords(cents: number, t: Text = english): string {
+  if (cents === 0) return t("Nothing owed");
+  return cents > 0 ? t("You owe {amount}", { amount: formatRand(cents) }) : t("{amount} in credit", { amount: formatRand(-cents) });
 }

@@ -1,6 +1,7 @@
 /** The loading overlay: a spinner and one of two messages while a request takes longer than people notice. */
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { useText } from "../languages/use-text.ts";
 import { busyWith, continued, workMessages, type Work } from "./busy.ts";
 
 const delayMs = 300;
@@ -34,6 +35,7 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
 }
 
 function Overlay({ forced }: { forced: Work | undefined }) {
+  const t = useText();
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const [work, setWork] = useState<Work>();
@@ -57,7 +59,7 @@ function Overlay({ forced }: { forced: Work | undefined }) {
       {visible && now && (
         <div className="overlay-card">
           <span className="spinner" aria-hidden="true" />
-          {workMessages[now]}
+          {t(workMessages[now])}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** Rates and the steps of a rising tariff, as people read them. */
 import type { TariffStep } from "#contract/statements.ts";
+import type { Text } from "../languages/text.ts";
 import { formatDecimal, formatQuantity } from "./decimal.ts";
 import { space } from "./digits.ts";
 
@@ -10,6 +11,7 @@ export function formatRate(decimal: string): string {
 }
 
 /** "6 to 15 kl", or "over 45 kl" for the last step. */
-export function stepInWords({ from, to }: Pick<TariffStep, "from" | "to">, unit: string): string {
-  return to === null ? `over ${formatQuantity(from, unit)}` : `${formatDecimal(from)} to ${formatQuantity(to, unit)}`;
+export function stepInWords({ from, to }: Pick<TariffStep, "from" | "to">, unit: string, t: Text): string {
+  if (to === null) return t("over {quantity}", { quantity: formatQuantity(from, unit) });
+  return t("{from} to {to}", { from: formatDecimal(from), to: formatQuantity(to, unit) });
 }

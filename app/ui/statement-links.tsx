@@ -1,4 +1,5 @@
 /** The links to a statement's PDF. */
+import { useText } from "../languages/use-text.ts";
 import { paths } from "../paths.ts";
 import { fileSize } from "./file-size.ts";
 
@@ -12,14 +13,18 @@ export function StatementFileLinks({
   statement: { id: string; date: string; size: number | null };
   month: string;
 }) {
+  const t = useText();
+  const ofMonth = t("the PDF of {month}", { month });
   const file = paths.statementFile(account, statement.id, statement.date);
   return (
     <span className="file-links">
       <a href={file}>
-        View<span className="visually-hidden">{` the PDF of ${month}`}</span>
+        {t("View")}
+        <span className="visually-hidden">{` ${ofMonth}`}</span>
       </a>
       <a href={`${file}?download`}>
-        Download<span className="visually-hidden">{` the PDF of ${month}`}</span>
+        {t("Download")}
+        <span className="visually-hidden">{` ${ofMonth}`}</span>
         {statement.size !== null && ` (${fileSize(statement.size)})`}
       </a>
     </span>

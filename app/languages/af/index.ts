@@ -1,5 +1,28 @@
 /** Afrikaans, a file a section of the portal. */
 import { accounts } from "./accounts.ts";
+import { admin } from "./admin.ts";
+import { auth } from "./auth.ts";
+import { contents } from "./contents.ts";
+import { contract } from "./contract.ts";
+import { dates } from "./dates.ts";
+import { errors } from "./errors.ts";
+import { forms } from "./forms.ts";
+import { meters } from "./meters.ts";
+import { profile } from "./profile.ts";
 import { shared } from "./shared.ts";
+import { upstream } from "./upstream.ts";
 
-export const af = { ...accounts, ...shared };
+export const af = {
+  ...accounts,
+  ...admin,
+  ...auth,
+  ...contents,
+  ...contract,
+  ...dates,
+  ...errors,
+  ...forms,
+  ...meters,
+  ...profile,
+  ...shared,
+  ...upstream,
+};

@@ -9,10 +9,13 @@ import { PasswordField } from "../../forms/password-field.tsx";
 import { fieldOf } from "../../forms/rejected.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
+import type { Word } from "../../languages/text.ts";
+import { useText } from "../../languages/use-text.ts";
 import { paths, withNext } from "../../paths.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { currentProfile, visitor } from "../../session/guard.server.ts";
 import { newsOf, redirectWithFlash } from "../../session/flash.server.ts";
+import { textFor } from "../../session/language.server.ts";
 import { landing } from "../../session/last-page.server.ts";
 import { safeNext } from "../../session/next.ts";
 import { registrationTypes } from "../../session/registration.server.ts";
@@ -24,8 +27,15 @@ import { Link } from "../../ui/link.tsx";
 export const meta = pageMeta("Login");
 
 const SignInForm = z.object({
-  username: z.string().trim().min(1, "Enter your e-mail address or mobile number").max(254, "An e-mail address has 254 characters at most"),
-  password: z.string().min(1, "Enter your password").max(128, "A password has 128 characters at most"),
+  username: z
+    .string()
+    .trim()
+    .min(1, "Enter your e-mail address or mobile number" satisfies Word)
+    .max(254, "An e-mail address has 254 characters at most" satisfies Word),
+  password: z
+    .string()
+    .min(1, "Enter your password" satisfies Word)
+    .max(128, "A password has 128 characters at most" satisfies Word),
   remember: z.literal("true").optional(),
 });
 
@@ -47,20 +57,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { profile, messages } = signedIn.answer;
   const cookies = await signedInCookies(scope.site, profile, remember === "true");
   const to = await landing(request, context, profile);
-  const text = newsOf(messages);
+  const text = newsOf(messages, await textFor(request, context));
   if (text) return redirectWithFlash(request, context, to, { type: "success", text }, cookies);
   return redirect(to, { status: 303, headers: setCookies(cookies) });
 }
 
-const labels = { username: "E-mail address or mobile number", password: "Password" };
-
 export default function Login() {
   const { next, mayRegister } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
+  const labels = { username: t("E-mail address or mobile number"), password: t("Password") };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Login</h1>
-      {next !== "/" && !rejected && <p>After that you go on to the page you asked for.</p>}
+      <h1 tabIndex={-1}>{t("Login")}</h1>
+      {next !== "/" && !rejected && <p>{t("After that you go on to the page you asked for.")}</p>}
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
@@ -73,18 +83,18 @@ export default function Login() {
         <PasswordField {...fieldOf(rejected, "password")} label={labels.password} autoComplete="current-password" />
         <Checkbox
           name="remember"
-          label="Remember me on this device"
-          hint="Not on a device that others use."
+          label={t("Remember me on this device")}
+          hint={t("Not on a device that others use.")}
           defaultChecked={rejected?.values.remember === "true"}
         />
-        <SubmitButton>Login</SubmitButton>
+        <SubmitButton>{t("Login")}</SubmitButton>
       </Form>
       <p>
-        <Link to={withNext(paths.reset, next)}>Forgot your password?</Link>
+        <Link to={withNext(paths.reset, next)}>{t("Forgot your password?")}</Link>
       </p>
       {mayRegister && (
         <p>
-          Are you new here? <Link to={withNext(paths.register, next)}>Register</Link>
+          {t("Are you new here?")} <Link to={withNext(paths.register, next)}>{t("Register")}</Link>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Signs the user out, then goes to login; asks first where the browser can't say whose wish it is. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
+import { useText } from "../../languages/use-text.ts";
 import { endSession, isOwnNavigation } from "../../session/sign-out.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 
@@ -15,11 +16,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function SignOut() {
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>Sign out?</h1>
+      <h1 tabIndex={-1}>{t("Sign out?")}</h1>
       <Form method="post" reloadDocument>
-        <button type="submit">Sign out</button>
+        <button type="submit">{t("Sign out")}</button>
       </Form>
     </>
   );

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { GivenIdentity, NewPassword, PersonName } from "#contract/profile.ts";
+import { GivenIdentity, type IdentityType, NewPassword, PersonName } from "#contract/profile.ts";
 import { ErrorSummary } from "../../forms/error-summary.tsx";
 import { parseForm } from "../../forms/parse-form.server.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
@@ -10,6 +10,8 @@ import { refusedErrors } from "../../forms/refused.ts";
 import { fieldOf } from "../../forms/rejected.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
+import type { Word } from "../../languages/text.ts";
+import { useText } from "../../languages/use-text.ts";
 import { parseParams, RegisterParams } from "../../path-params.server.ts";
 import { paths, withNext } from "../../paths.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
@@ -34,7 +36,7 @@ const words = {
     hint: "Such as 082 123 4567, or +44 7911 123456 for another country. We send a code to it, so that nobody can register with what is yours.",
     other: "Use an e-mail address instead",
   },
-};
+} as const satisfies Record<IdentityType, Record<string, Word>>;
 
 export const meta: MetaFunction = ({ params, ...args }) => pageMeta(words[params.type === "mobile" ? "mobile" : "email"].title)(args);
 
@@ -70,32 +72,33 @@ export async function action(given: ActionFunctionArgs) {
 export default function Register() {
   const { type, other, next } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
   const { title, identity, hint, other: useOther } = words[type];
-  const labels = { name: "Name", identity, password: "Password" };
+  const labels = { name: t("Name"), identity: t(identity), password: t("Password") };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(title)}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       {other && (
         <p>
-          <Link to={withNext(paths.registerWith(other), next)}>{useOther}</Link>
+          <Link to={withNext(paths.registerWith(other), next)}>{t(useOther)}</Link>
         </p>
       )}
       <Form method="post" noValidate key={type}>
         <TextField {...fieldOf(rejected, "name")} label={labels.name} autoComplete="name" maxLength={120} />
         <TextField
           {...fieldOf(rejected, "identity")}
-          label={identity}
-          hint={hint}
+          label={labels.identity}
+          hint={t(hint)}
           {...(type === "email" ? ({ type: "email", autoComplete: "email" } as const) : ({ type: "tel", autoComplete: "tel" } as const))}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...fieldOf(rejected, "password")} label={labels.password} hint={passwordRules} autoComplete="new-password" />
-        <SubmitButton>Register</SubmitButton>
+        <PasswordField {...fieldOf(rejected, "password")} label={labels.password} hint={t(passwordRules)} autoComplete="new-password" />
+        <SubmitButton>{t("Register")}</SubmitButton>
       </Form>
       <p>
-        Have you registered before? <Link to={paths.signIn(next)}>Login</Link>
+        {t("Have you registered before?")} <Link to={paths.signIn(next)}>{t("Login")}</Link>
       </p>
     </div>
   );

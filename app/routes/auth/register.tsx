@@ -1,6 +1,7 @@
 /** On to the form for registering, by e-mail where the tenant has that; where nobody can register, who to turn to. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useText } from "../../languages/use-text.ts";
 import { paths, withNext } from "../../paths.ts";
 import { safeNext } from "../../session/next.ts";
 import { currentTenant } from "../../session/guard.server.ts";
@@ -20,17 +21,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function RegistrationClosed() {
   const { name, email } = useLoaderData<typeof loader>();
+  const t = useText();
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>You can’t register here</h1>
-      <p>{name} does not take registrations through this portal at the moment.</p>
+      <h1 tabIndex={-1}>{t("You can’t register here")}</h1>
+      <p>{t("{name} does not take registrations through this portal at the moment.", { name })}</p>
       {email && (
         <p>
-          Ask them for a way in: <a href={`mailto:${email}`}>{email}</a>
+          {t("Ask them for a way in:")} <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
       <p>
-        Have you registered before? <Link to={paths.signIn()}>Login</Link>
+        {t("Have you registered before?")} <Link to={paths.signIn()}>{t("Login")}</Link>
       </p>
     </div>
   );

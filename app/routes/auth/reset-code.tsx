@@ -13,11 +13,13 @@ import { fieldOf } from "../../forms/rejected.ts";
 import { SendAgain } from "../../forms/send-again.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { waitUntil } from "../../forms/wait.server.ts";
+import { useText } from "../../languages/use-text.ts";
 import { paths, withNext } from "../../paths.ts";
 import { requestScope } from "../../request-scope.server.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { newsOf, redirectWithFlash } from "../../session/flash.server.ts";
 import { visitor } from "../../session/guard.server.ts";
+import { textFor } from "../../session/language.server.ts";
 import { landing } from "../../session/last-page.server.ts";
 import { safeNext } from "../../session/next.ts";
 import { begunReset, resetBegunLine, resetEndedLine } from "../../session/reset-cookie.server.ts";
@@ -64,13 +66,14 @@ export async function action(given: ActionFunctionArgs) {
   const { request, context } = given;
   const reset = await beginning(given);
   const { api, begun, site } = reset;
+  const t = await textFor(request, context);
   const form = await parseForm(request, CodeForm);
   if (!form.ok) return form.rejected;
   if (form.value.intent === "send") {
     const asked = await api.auth.requestReset(begun.identity);
     if (!asked.ok) return form.rejectedBy(refusedErrors(asked), asked.status);
     const line = await resetBegunLine(site, { ...begun, token: asked.answer.reset.token });
-    const message = { type: "success", text: "A new code is on its way." } as const;
+    const message = { type: "success", text: t("A new code is on its way.") } as const;
     return redirectWithFlash(request, context, withNext(paths.resetCode, reset.next), message, [line]);
   }
   const { otp, password } = form.value;
@@ -78,36 +81,34 @@ export async function action(given: ActionFunctionArgs) {
   if (!done.ok) return done.status === 401 ? over(reset) : form.rejectedBy(refusedErrors(done), done.status);
   await revokeSession(request, context);
   const { profile, messages } = done.answer;
-  const text = `Your password is changed. Wherever else you were signed in, that has ended. ${newsOf(messages)}`.trimEnd();
+  const text = `${t("Your password is changed. Wherever else you were signed in, that has ended.")} ${newsOf(messages, t)}`.trimEnd();
   const message = { type: "success", text } as const;
   const cookies = [...(await signedInCookies(site, profile, false)), await resetEndedLine(site)];
   return redirectWithFlash(request, context, await landing(request, context, profile), message, cookies);
 }
 
-const labels = { otp: "Code", password: "New password" };
-
 export default function ResetCode() {
   const { identity, expires, triesLeft, wait } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
+  const labels = { otp: t("Code"), password: t("New password") };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Choose a new password</h1>
+      <h1 tabIndex={-1}>{t("Choose a new password")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <p>
-        If somebody signs in with <strong>{identity}</strong>, a code is on its way to it.
-      </p>
+      <p>{t.parts("If somebody signs in with {identity}, a code is on its way to it.", { identity: <strong>{identity}</strong> })}</p>
       <CodeStanding triesLeft={triesLeft} expires={expires} />
       <Form method="post" noValidate>
         <CodeField {...fieldOf(rejected, "otp")} label={labels.otp} />
-        <PasswordField {...fieldOf(rejected, "password")} label={labels.password} hint={passwordRules} autoComplete="new-password" />
+        <PasswordField {...fieldOf(rejected, "password")} label={labels.password} hint={t(passwordRules)} autoComplete="new-password" />
         <SubmitButton name="intent" value="reset">
-          Change password
+          {t("Change password")}
         </SubmitButton>
       </Form>
-      <h2>Didn’t get a code?</h2>
+      <h2>{t("Didn’t get a code?")}</h2>
       <SendAgain wait={wait} />
       <p>
-        Not yours? <Link to={paths.reset}>Begin again</Link>
+        {t("Not yours?")} <Link to={paths.reset}>{t("Begin again")}</Link>
       </p>
     </div>
   );

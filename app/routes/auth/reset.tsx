@@ -9,6 +9,8 @@ import { refusedErrors } from "../../forms/refused.ts";
 import { fieldOf } from "../../forms/rejected.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
+import type { Word } from "../../languages/text.ts";
+import { useText } from "../../languages/use-text.ts";
 import { paths, withNext } from "../../paths.ts";
 import { setCookies } from "../../session/cookies.server.ts";
 import { visitor } from "../../session/guard.server.ts";
@@ -42,33 +44,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asked.status === 429 && begun?.identity === identity) return redirect(onward, { status: 303 });
   return form.rejectedBy(refusedErrors(asked), asked.status);
 }
-
-const labels = { identity: "E-mail address or mobile number" };
-const overMessage =
+const overMessage: Word =
   "That code can’t be used any more: its time is over, it was tried too often, or it has done its work. Ask for a new one.";
 const overRejected = { values: {}, errors: { "": [overMessage] } };
 
 export default function Reset() {
   const { over, next } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>() ?? (over ? overRejected : undefined);
+  const t = useText();
+  const labels = { identity: t("E-mail address or mobile number") };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Reset password</h1>
+      <h1 tabIndex={-1}>{t("Reset password")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <p>We send you a code. With it you choose a new password.</p>
+      <p>{t("We send you a code. With it you choose a new password.")}</p>
       <Form method="post" noValidate>
         <TextField
           {...fieldOf(rejected, "identity")}
           label={labels.identity}
-          hint="The one that you sign in with."
+          hint={t("The one that you sign in with.")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SubmitButton>Send a code</SubmitButton>
+        <SubmitButton>{t("Send a code")}</SubmitButton>
       </Form>
       <p>
-        Have you remembered it? <Link to={paths.signIn(next)}>Login</Link>
+        {t("Have you remembered it?")} <Link to={paths.signIn(next)}>{t("Login")}</Link>
       </p>
     </div>
   );

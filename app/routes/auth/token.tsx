@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "../../forms/parse-form.server.ts";
+import { useText } from "../../languages/use-text.ts";
 import { requestScope } from "../../request-scope.server.ts";
 import { safeNext } from "../../session/next.ts";
 import { offeredToken, offerToken, switchTo } from "../../session/offered-token.server.ts";
@@ -42,16 +43,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Continue() {
   const { name, next } = useLoaderData<typeof loader>();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>Continue as {name}?</h1>
-      <p>The link you followed signs in {name}. You are signed in as somebody else, and stay so unless you continue.</p>
+      <h1 tabIndex={-1}>{t("Continue as {name}?", { name })}</h1>
+      <p>{t("The link you followed signs in {name}. You are signed in as somebody else, and stay so unless you continue.", { name })}</p>
       <Form method="post" reloadDocument>
         <input type="hidden" name="next" value={next} />
         <button type="submit" name="intent" value="switch">
-          Continue as {name}
+          {t("Continue as {name}", { name })}
         </button>{" "}
-        <Link to={next}>Stay as I am</Link>
+        <Link to={next}>{t("Stay as I am")}</Link>
       </Form>
     </>
   );

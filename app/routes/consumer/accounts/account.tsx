@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { otherAccounts } from "../../../account-switcher.server.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { isSupport, mayRename } from "../../../session/permissions.ts";
@@ -26,22 +27,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function AccountPage() {
   const { account, others } = useLoaderData<typeof loader>();
   const modules = useModules();
-  const tabs = tabsOn(modules).map(({ to, label }) => ({ to: to(account.account), label }));
+  const t = useText();
+  const tabs = tabsOn(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
   return (
     <>
       {isSupport(account.role) && (
         <p className="support-banner">
           <Icon name="info" />
           <span>
-            <strong>Viewing as support: {account.name}</strong> You can read everything here and change nothing. The holder sees in the
-            account’s history that you looked.
+            <strong>{t("Viewing as support: {name}", { name: account.name })}</strong>{" "}
+            {t("You can read everything here and change nothing. The holder sees in the account’s history that you looked.")}
           </span>
         </p>
       )}
       <AccountHeader account={account} renamable={mayRename(account.role)}>
         <AccountSwitcher others={others} modules={modules} />
       </AccountHeader>
-      <Tabs label="This account" tabs={tabs} />
+      <Tabs label={t("This account")} tabs={tabs} />
       <Outlet context={account} />
     </>
   );

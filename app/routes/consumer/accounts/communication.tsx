@@ -2,11 +2,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listCommunication } from "#contract/communication.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { titleOf } from "../../../mail-text.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
+import { textFor } from "../../../session/language.server.ts";
 import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
 import { formatInstant } from "../../../ui/date.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
@@ -28,11 +30,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account } = parseParams(AccountParams, params, scope);
   const query = listQuery(request, listCommunication.query);
-  const { communication, pagination } = await api.communication.list(account, query);
+  const [{ communication, pagination }, t] = await Promise.all([api.communication.list(account, query), textFor(request, context)]);
   // Without the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {
     const { id, date, channel, to, status } = message;
-    return { id, date, channel, to, status, title: titleOf(message) };
+    return { id, date, channel, to, status, title: titleOf(message, t) };
   });
   return { messages, pagination, order: query.order ?? newestFirst, search: query.search ?? "", channel: query.channel ?? "" };
 }
@@ -40,34 +42,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Messages() {
   const { messages, pagination, order, search, channel } = useLoaderData<typeof loader>();
   const { account } = useAccount();
+  const t = useText();
   const filtered = search !== "" || channel !== "";
   return (
     <>
-      <h1 tabIndex={-1}>Communication</h1>
-      <SearchForm label="Search in subject and text" search={search} kept={{ order: order === newestFirst ? undefined : order }}>
-        <select name="channel" aria-label="Channel" defaultValue={channel} key={channel}>
-          <option value="">All channels</option>
+      <h1 tabIndex={-1}>{t("Communication")}</h1>
+      <SearchForm label={t("Search in subject and text")} search={search} kept={{ order: order === newestFirst ? undefined : order }}>
+        <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
+          <option value="">{t("All channels")}</option>
           {Object.entries(channelWords).map(([name, { word }]) => (
             <option key={name} value={name}>
-              {word}
+              {t(word)}
             </option>
           ))}
         </select>
       </SearchForm>
       {messages.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
-          The municipality has not written to you about this account yet. What it sends will be kept here.
+          {t("The municipality has not written to you about this account yet. What it sends will be kept here.")}
         </EmptyList>
       ) : (
         <table className="stacked">
-          <caption className="visually-hidden">Messages about this account</caption>
+          <caption className="visually-hidden">{t("Messages about this account")}</caption>
           <thead>
             <tr>
-              <SortableHeader column="subject" order={order} label="Message" />
-              <SortableHeader column="date" order={order} label="Date" />
-              <SortableHeader column="channel" order={order} label="Channel" />
-              <th scope="col">To</th>
-              <SortableHeader column="status" order={order} label="Status" />
+              <SortableHeader column="subject" order={order} label={t("Message")} />
+              <SortableHeader column="date" order={order} label={t("Date")} />
+              <SortableHeader column="channel" order={order} label={t("Channel")} />
+              <th scope="col">{t("To")}</th>
+              <SortableHeader column="status" order={order} label={t("Status")} />
             </tr>
           </thead>
           <tbody>
@@ -76,17 +79,17 @@ export default function Messages() {
                 <th scope="row">
                   <Link to={paths.message(account, id)}>{title}</Link>
                 </th>
-                <td data-label="Date" className="one-line">
-                  {formatInstant(date)}
+                <td data-label={t("Date")} className="one-line">
+                  {formatInstant(date, t)}
                 </td>
-                <td data-label="Channel">
+                <td data-label={t("Channel")}>
                   <span className="with-icon">
                     <Icon name={channelWords[channel].icon} />
-                    {channelWords[channel].word}
+                    {t(channelWords[channel].word)}
                   </span>
                 </td>
-                <td data-label="To">{to}</td>
-                <td data-label="Status">
+                <td data-label={t("To")}>{to}</td>
+                <td data-label={t("Status")}>
                   <Status {...messageStatusWords[status]} />
                 </td>
               </tr>
@@ -94,7 +97,7 @@ export default function Messages() {
           </tbody>
         </table>
       )}
-      <PaginationNav pagination={pagination} label="Pages of messages" />
+      <PaginationNav pagination={pagination} label={t("Pages of messages")} />
     </>
   );
 }

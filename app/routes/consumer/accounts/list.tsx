@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAccounts } from "#contract/accounts.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { paths } from "../../../paths.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
@@ -31,29 +32,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Accounts() {
   const { accounts, pagination, order, search, tab } = useLoaderData<typeof loader>();
   const modules = useModules();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>Accounts</h1>
+      <h1 tabIndex={-1}>{t("Accounts")}</h1>
       <SearchForm
-        label="Search by number, name or address"
+        label={t("Search by number, name or address")}
         search={search}
         kept={{ order: order === "name|asc" ? undefined : order, tab }}
       />
       {accounts.length === 0 ? (
         <EmptyList filtered={search !== "" || pagination.current > 1} all={paths.accounts}>
-          Nothing is linked to your sign-in yet. You need the number, which stands on any statement, and the PIN from the municipality’s
-          letter. <Link to={paths.linkAccount}>Link an account</Link>
+          {t(
+            "Nothing is linked to your sign-in yet. You need the number, which stands on any statement, and the PIN from the municipality’s letter.",
+          )}{" "}
+          <Link to={paths.linkAccount}>{t("Link an account")}</Link>
         </EmptyList>
       ) : (
         <table className="stacked">
-          <caption className="visually-hidden">Your accounts</caption>
+          <caption className="visually-hidden">{t("Your accounts")}</caption>
           <thead>
             <tr>
-              <SortableHeader column="name" order={order} label="Account" />
-              <SortableHeader column="account" order={order} label="Number" />
-              <th scope="col">Address</th>
-              <SortableHeader column="status" order={order} label="Status" />
-              <SortableHeader column="balance" order={order} label="Balance" numeric />
+              <SortableHeader column="name" order={order} label={t("Account")} />
+              <SortableHeader column="account" order={order} label={t("Number")} />
+              <th scope="col">{t("Address")}</th>
+              <SortableHeader column="status" order={order} label={t("Status")} />
+              <SortableHeader column="balance" order={order} label={t("Balance")} numeric />
             </tr>
           </thead>
           <tbody>
@@ -63,24 +67,24 @@ export default function Accounts() {
                   <Link to={firstTab(item.account, modules, tab)}>{item.label || item.name}</Link>
                   {item.label && <span className="secondary">{item.name}</span>}
                 </th>
-                <td data-label="Number" className="number">
+                <td data-label={t("Number")} className="number">
                   {item.account}
                 </td>
-                <td data-label="Address">{item.address}</td>
-                <td data-label="Status">{accountStatusWords[item.status]}</td>
-                <td data-label="Balance" className="numeric">
-                  {balanceInWords(item.balance)}
+                <td data-label={t("Address")}>{item.address}</td>
+                <td data-label={t("Status")}>{t(accountStatusWords[item.status])}</td>
+                <td data-label={t("Balance")} className="numeric">
+                  {balanceInWords(item.balance, t)}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <PaginationNav pagination={pagination} label="Pages of accounts" />
+      <PaginationNav pagination={pagination} label={t("Pages of accounts")} />
       {accounts.length > 0 && (
         <p>
           <Link to={paths.linkAccount} className="button button-quiet">
-            Link another account
+            {t("Link another account")}
           </Link>
         </p>
       )}

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listMeters } from "#contract/meters.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
@@ -27,17 +28,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Meters() {
   const { meters, pagination, filtered } = useLoaderData<typeof loader>();
   const { account, role } = useAccount();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>Meters</h1>
+      <h1 tabIndex={-1}>{t("Meters")}</h1>
       {meters.length === 0 ? (
         <EmptyList filtered={filtered} all={paths.meters(account)}>
-          There are no meters on this account. If you have one, tell your municipality the number that stands on it.
+          {t("There are no meters on this account. If you have one, tell your municipality the number that stands on it.")}
         </EmptyList>
       ) : (
         meters.map((meter) => <MeterSection key={meter.id} account={account} meter={meter} submits={maySubmitReading(role)} />)
       )}
-      {pagination && <PaginationNav pagination={pagination} label="Pages of meters" />}
+      {pagination && <PaginationNav pagination={pagination} label={t("Pages of meters")} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPayments } from "#contract/payments.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
@@ -34,58 +35,62 @@ export default function Payments() {
   const { payments, pagination, years, year, order } = useLoaderData<typeof loader>();
   const { account, easypay } = useAccount();
   const { search } = useLocation();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>Payments</h1>
-      <YearFilter years={years} year={year} label="Year of the payments" />
+      <h1 tabIndex={-1}>{t("Payments")}</h1>
+      <YearFilter years={years} year={year} label={t("Year of the payments")} />
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>
-          Nothing has been paid to this account yet.{" "}
-          {easypay ? <Link to={paths.easypay(account)}>Pay by EasyPay</Link> : "The ways to pay stand on your statement."}
+          {t("Nothing has been paid to this account yet.")}{" "}
+          {easypay ? <Link to={paths.easypay(account)}>{t("Pay by EasyPay")}</Link> : t("The ways to pay stand on your statement.")}
         </EmptyList>
       ) : (
         <>
           <p className="file-links">
             <a href={paths.paymentsCsv(account) + searchWith(search, { page: undefined })}>
-              {year ? `Payments of ${year} (CSV)` : "All payments (CSV)"}
+              {year ? t("Payments of {year} (CSV)", { year }) : t("All payments (CSV)")}
             </a>
           </p>
           <table className="stacked">
-            <caption className="visually-hidden">Payments{year && ` of ${year}`}</caption>
+            <caption className="visually-hidden">{year ? t("Payments of {year}", { year }) : t("Payments")}</caption>
             <thead>
               <tr>
-                <SortableHeader column="date" order={order} label="Date" />
-                <SortableHeader column="method" order={order} label="Method" />
-                <th scope="col">Reference</th>
-                <SortableHeader column="status" order={order} label="Status" />
-                <SortableHeader column="amount" order={order} label="Amount" numeric />
+                <SortableHeader column="date" order={order} label={t("Date")} />
+                <SortableHeader column="method" order={order} label={t("Method")} />
+                <th scope="col">{t("Reference")}</th>
+                <SortableHeader column="status" order={order} label={t("Status")} />
+                <SortableHeader column="amount" order={order} label={t("Amount")} numeric />
                 <th scope="col" className="numeric">
-                  Balance after
+                  {t("Balance after")}
                 </th>
-                <th scope="col">Receipt</th>
+                <th scope="col">{t("Receipt")}</th>
               </tr>
             </thead>
             <tbody>
               {payments.map((payment) => (
                 <tr key={payment.id}>
-                  <th scope="row">{formatDate(payment.date)}</th>
-                  <td data-label="Method">{payment.method}</td>
-                  <td data-label="Reference" className="number">
+                  <th scope="row">{formatDate(payment.date, t)}</th>
+                  <td data-label={t("Method")}>{payment.method}</td>
+                  <td data-label={t("Reference")} className="number">
                     {payment.reference}
                   </td>
-                  <td data-label="Status">
+                  <td data-label={t("Status")}>
                     <Status {...paymentStatusWords[payment.status]} />
                   </td>
-                  <td data-label="Amount" className="numeric">
+                  <td data-label={t("Amount")} className="numeric">
                     {formatRand(payment.amount)}
                   </td>
-                  <td data-label="Balance after" className="numeric">
+                  <td data-label={t("Balance after")} className="numeric">
                     {payment.balance === null ? "–" : formatRand(payment.balance)}
                   </td>
                   <td>
                     {payment.receipt && (
                       <span className="file-links">
-                        <a href={paths.receipt(account, payment.id, payment.date)} aria-label={`Receipt ${payment.receipt} (PDF)`}>
+                        <a
+                          href={paths.receipt(account, payment.id, payment.date)}
+                          aria-label={t("Receipt {number} (PDF)", { number: payment.receipt })}
+                        >
                           {payment.receipt}
                         </a>
                       </span>
@@ -97,7 +102,7 @@ export default function Payments() {
           </table>
         </>
       )}
-      <PaginationNav pagination={pagination} label="Pages of payments" />
+      <PaginationNav pagination={pagination} label={t("Pages of payments")} />
     </>
   );
 }

@@ -8,11 +8,13 @@ import { parseForm } from "../../../forms/parse-form.server.ts";
 import { fieldOf } from "../../../forms/rejected.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
+import { useText } from "../../../languages/use-text.ts";
 import { MeterParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { handOnPhoto, ReadingForm } from "../../../reading-form.server.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
+import { textFor } from "../../../session/language.server.ts";
 import { maySubmitReading } from "../../../session/permissions.ts";
 import { trailTo } from "../../../ui/account-tabs.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
@@ -54,38 +56,43 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
     return form.rejectedBy(errors ?? { "": [text] }, added.status, kept);
   }
+  const t = await textFor(request, context);
   return redirectWithFlash(request, context, paths.meters(account), {
     type: "success",
-    text: `The reading of ${formatDecimal(added.answer.reading.value)} has been handed in.`,
+    text: t("The reading of {value} has been handed in.", { value: formatDecimal(added.answer.reading.value) }),
   });
 }
-
-const labels = { value: "Reading", date: "Day it was read", photo: "Photo of the meter", confirm: "Yes, it is right" };
 
 export default function HandInReading() {
   const { account, meter, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const t = useText();
+  const labels = { value: t("Reading"), date: t("Day it was read"), photo: t("Photo of the meter"), confirm: t("Yes, it is right") };
   const { last, unit } = meter;
   const below = last !== null && Number(answer?.values.value?.replace(",", ".")) < Number(last.value);
-  const doubt = below ? "That is less than the last reading. Is it right?" : "That is far more than usual. Is it right?";
+  const doubt = below ? t("That is less than the last reading. Is it right?") : t("That is far more than usual. Is it right?");
   const rejected = answer?.errors.confirm ? { ...answer, errors: { ...answer.errors, confirm: [doubt] } } : answer;
   return (
     <>
-      <Breadcrumbs trail={trailTo(account, "meters")} here="Hand in a reading" />
+      <Breadcrumbs trail={trailTo(account, "meters")} here={t("Hand in a reading")} />
       <div className="narrow">
-        <h1 tabIndex={-1}>Hand in a reading</h1>
+        <h1 tabIndex={-1}>{t("Hand in a reading")}</h1>
         <p>
-          {meterNames[meter.service]} <strong className="number">{meter.number}</strong>.{" "}
+          {t(meterNames[meter.service])} <strong className="number">{meter.number}</strong>.{" "}
           {last
-            ? `The last reading was ${formatQuantity(last.value, unit)} on ${formatDate(last.date)}, ${readingKindNames[last.kind]}.`
-            : "It has not been read yet."}
+            ? t("The last reading was {quantity} on {date}, {kind}.", {
+                quantity: formatQuantity(last.value, unit),
+                date: formatDate(last.date, t),
+                kind: t(readingKindNames[last.kind]),
+              })
+            : t("It has not been read yet.")}
         </p>
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
           <TextField
             {...fieldOf(rejected, "value")}
             label={labels.value}
-            hint={`What the meter shows, in ${unit}`}
+            hint={t("What the meter shows, in {unit}", { unit })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
@@ -94,20 +101,20 @@ export default function HandInReading() {
           <TextField {...fieldOf(rejected, "date", today)} type="date" label={labels.date} max={today} required />
           {rejected?.values.uploaded ? (
             <>
-              <p>Your photo is kept.</p>
+              <p>{t("Your photo is kept.")}</p>
               <input type="hidden" name="uploaded" value={rejected.values.uploaded} />
             </>
           ) : (
             <FileField
               name="photo"
               errors={rejected?.errors.photo}
-              label={`${labels.photo} (optional)`}
-              hint="It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB"
+              label={t("Photo of the meter (optional)")}
+              hint={t("It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB")}
               accept="image/jpeg,image/png,image/heic,application/pdf"
             />
           )}
           {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
-          <SubmitButton>Hand in</SubmitButton> <Link to={paths.meters(account)}>Cancel</Link>
+          <SubmitButton>{t("Hand in")}</SubmitButton> <Link to={paths.meters(account)}>{t("Cancel")}</Link>
         </Form>
       </div>
     </>

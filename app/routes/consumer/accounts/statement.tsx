@@ -2,6 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import type { Text } from "../../../languages/text.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { StatementParams, parseParams } from "../../../path-params.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { trailTo } from "../../../ui/account-tabs.ts";
@@ -26,52 +28,53 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Statement() {
   const { account, statement } = useLoaderData<typeof loader>();
-  const month = monthOf(statement.date);
+  const t = useText();
+  const month = monthOf(statement.date, t);
   return (
     <>
       <Breadcrumbs trail={trailTo(account, "statements")} here={month} />
-      <h1 tabIndex={-1}>Statement of {month}</h1>
+      <h1 tabIndex={-1}>{t("Statement of {month}", { month })}</h1>
       <p>
-        {statementInWords(statement)} <StatementFileLinks account={account} statement={statement} month={month} />
+        {statementInWords(statement, t)} <StatementFileLinks account={account} statement={statement} month={month} />
       </p>
       <dl className="sum">
         <div>
-          <dt>Balance before</dt>
+          <dt>{t("Balance before")}</dt>
           <dd>{formatRand(statement.opening)}</dd>
         </div>
         <div>
-          <dt>Payments since</dt>
+          <dt>{t("Payments since")}</dt>
           <dd>{formatRand(statement.payments)}</dd>
         </div>
         <div>
-          <dt>Charges of this statement, VAT included</dt>
+          <dt>{t("Charges of this statement, VAT included")}</dt>
           <dd>{formatRand(statement.charges)}</dd>
         </div>
         <div className="total">
-          <dt>Balance on {formatDate(statement.date)}</dt>
+          <dt>{t("Balance on {date}", { date: formatDate(statement.date, t) })}</dt>
           <dd>{formatRand(statement.closing)}</dd>
         </div>
       </dl>
-      <h2>How the charges were reached</h2>
+      <h2>{t("How the charges were reached")}</h2>
       <table className="stacked lines">
-        <caption className="visually-hidden">Charges of {month}</caption>
+        <caption className="visually-hidden">{t("Charges of {month}", { month })}</caption>
         <thead>
           <tr>
-            <th scope="col">Charge</th>
+            <th scope="col">{t("Charge")}</th>
             <th scope="col" className="numeric">
-              Quantity
+              {t("Quantity")}
             </th>
             <th scope="col" className="numeric">
-              Rate
+              {t("Rate")}
             </th>
             <th scope="col" className="numeric">
-              Amount
+              {t("Amount")}
             </th>
             <th scope="col" className="numeric">
-              VAT
+              {t("VAT")}
             </th>
             <th scope="col" className="numeric">
-              Total
+              {t("Total")}
             </th>
           </tr>
         </thead>
@@ -84,32 +87,32 @@ export default function Statement() {
                   <span className="service">{line.service}</span>
                   <span className="secondary">{line.description}</span>
                 </th>
-                <td data-label="Quantity" className="numeric">
+                <td data-label={t("Quantity")} className="numeric">
                   {formatQuantity(line.quantity, line.unit)}
                 </td>
-                <td data-label="Rate" className="numeric">
-                  {line.rate === null ? "in steps" : formatRate(line.rate)}
+                <td data-label={t("Rate")} className="numeric">
+                  {line.rate === null ? t("in steps") : formatRate(line.rate)}
                 </td>
-                <td data-label="Amount" className="numeric">
+                <td data-label={t("Amount")} className="numeric">
                   {formatRand(line.amount)}
                 </td>
-                <td data-label="VAT" className="numeric">
+                <td data-label={t("VAT")} className="numeric">
                   {formatRand(line.vat)}
                 </td>
-                <td data-label="Total" className="numeric">
+                <td data-label={t("Total")} className="numeric">
                   {formatRand(line.amount + line.vat)}
                 </td>
               </tr>
               {line.steps?.map((step) => (
                 <tr key={step.from} className="step">
-                  <th scope="row">{stepInWords(step, line.unit)}</th>
-                  <td data-label="Quantity" className="numeric">
+                  <th scope="row">{stepInWords(step, line.unit, t)}</th>
+                  <td data-label={t("Quantity")} className="numeric">
                     {formatQuantity(step.quantity, line.unit)}
                   </td>
-                  <td data-label="Rate" className="numeric">
+                  <td data-label={t("Rate")} className="numeric">
                     {formatRate(step.rate)}
                   </td>
-                  <td data-label="Amount" className="numeric">
+                  <td data-label={t("Amount")} className="numeric">
                     {formatRand(step.amount)}
                   </td>
                   <td colSpan={2} />
@@ -124,9 +127,9 @@ export default function Statement() {
 }
 
 /** In the past tense: what is owed now stands at the account, and much of an older statement has been paid since. */
-function statementInWords({ closing, due_date }: { closing: number; due_date: string }): string {
-  if (closing > 0) return `${formatRand(closing)} was due by ${formatDate(due_date)}.`;
-  return closing < 0 ? `The account was ${formatRand(-closing)} in credit.` : "Nothing was owed.";
+function statementInWords({ closing, due_date }: { closing: number; due_date: string }, t: Text): string {
+  if (closing > 0) return t("{amount} was due by {date}.", { amount: formatRand(closing), date: formatDate(due_date, t) });
+  return closing < 0 ? t("The account was {amount} in credit.", { amount: formatRand(-closing) }) : t("Nothing was owed.");
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
@@ -29,32 +30,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Statements() {
   const { account, statements, pagination, years, year, order } = useLoaderData<typeof loader>();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>Statements</h1>
-      <YearFilter years={years} year={year} label="Year of the statements" />
+      <h1 tabIndex={-1}>{t("Statements")}</h1>
+      <YearFilter years={years} year={year} label={t("Year of the statements")} />
       {statements.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
-          There are no statements on this account yet. The first comes at the end of the month.
+          {t("There are no statements on this account yet. The first comes at the end of the month.")}
         </EmptyList>
       ) : (
         <table className="stacked statements">
-          <caption className="visually-hidden">Statements{year && ` of ${year}`}</caption>
+          <caption className="visually-hidden">{year ? t("Statements of {year}", { year }) : t("Statements")}</caption>
           <thead>
             <tr>
-              <SortableHeader column="date" order={order} label="Statement" />
-              <th scope="col">Due</th>
-              <SortableHeader column="charges" order={order} label="Charges" numeric />
+              <SortableHeader column="date" order={order} label={t("Statement")} />
+              <th scope="col">{t("Due")}</th>
+              <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
               <th scope="col" className="numeric">
-                Payments
+                {t("Payments")}
               </th>
-              <SortableHeader column="closing" order={order} label="Balance" numeric />
-              <th scope="col">PDF</th>
+              <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
+              <th scope="col">{t("PDF")}</th>
             </tr>
           </thead>
           <tbody>
             {statements.map((statement) => {
-              const month = monthOf(statement.date);
+              const month = monthOf(statement.date, t);
               return (
                 <tr key={statement.id}>
                   <th scope="row">
@@ -69,14 +71,14 @@ export default function Statements() {
                       {month}
                     </Link>
                   </th>
-                  <td data-label="Due">{formatDate(statement.due_date)}</td>
-                  <td data-label="Charges" className="numeric">
+                  <td data-label={t("Due")}>{formatDate(statement.due_date, t)}</td>
+                  <td data-label={t("Charges")} className="numeric">
                     {formatRand(statement.charges)}
                   </td>
-                  <td data-label="Payments" className="numeric">
+                  <td data-label={t("Payments")} className="numeric">
                     {formatRand(statement.payments)}
                   </td>
-                  <td data-label="Balance" className="numeric">
+                  <td data-label={t("Balance")} className="numeric">
                     {formatRand(statement.closing)}
                   </td>
                   <td>
@@ -88,7 +90,7 @@ export default function Statements() {
           </tbody>
         </table>
       )}
-      <PaginationNav pagination={pagination} label="Pages of statements" />
+      <PaginationNav pagination={pagination} label={t("Pages of statements")} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { fieldOf } from "../../../forms/rejected.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { channelTypes, isIdentity } from "../../../identity.server.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer, requirePerson } from "../../../session/guard.server.ts";
@@ -60,13 +61,14 @@ const inputTypes = { email: "email", mobile: "tel" } as const;
 export default function AddIdentity() {
   const { types } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
   const [first] = types;
   const only = types.length === 1 ? first : undefined;
   const { label, title } = words[only ?? "either"];
-  const labels = { type: "What to add", identity: label };
+  const labels = { type: t("What to add"), identity: t(label) };
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{t(title)}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         {only ? (
@@ -75,20 +77,20 @@ export default function AddIdentity() {
           <Radios
             {...fieldOf(rejected, "type", first)}
             label={labels.type}
-            choices={types.map((type) => ({ value: type, label: words[type].label }))}
+            choices={types.map((type) => ({ value: type, label: t(words[type].label) }))}
           />
         )}
         <TextField
           {...fieldOf(rejected, "identity")}
           label={labels.identity}
-          hint="We send a code to it, which you enter on the next page."
+          hint={t("We send a code to it, which you enter on the next page.")}
           type={only ? inputTypes[only] : "text"}
           autoComplete={only ? inputTypes[only] : "off"}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
         />
-        <SubmitButton>Send the code</SubmitButton> <Link to={paths.profileDetails}>Cancel</Link>
+        <SubmitButton>{t("Send the code")}</SubmitButton> <Link to={paths.profileDetails}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

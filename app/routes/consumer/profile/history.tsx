@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listProfileLogs } from "#contract/profile.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -22,17 +23,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function History() {
   const { logs, pagination, order } = useLoaderData<typeof loader>();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>History</h1>
+      <h1 tabIndex={-1}>{t("History")}</h1>
       {logs.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.profileHistory}>
-          Nothing has happened yet. What is done with your profile will stand here.
+          {t("Nothing has happened yet. What is done with your profile will stand here.")}
         </EmptyList>
       ) : (
-        <LogTable logs={logs} order={order} caption="What was done with your profile" />
+        <LogTable logs={logs} order={order} caption={t("What was done with your profile")} />
       )}
-      <PaginationNav pagination={pagination} label="Pages of the history" />
+      <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>
   );
 }

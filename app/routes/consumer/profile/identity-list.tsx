@@ -3,21 +3,29 @@ import { Form } from "@remix-run/react";
 import type { Identity } from "#contract/profile.ts";
 import { ConfirmForm } from "../../../forms/confirm.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
+import type { Text } from "../../../languages/text.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { paths } from "../../../paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 
 const typeWords = { email: "E-mail address", mobile: "Mobile number" } as const;
 
+const endWords = {
+  email: "This e-mail address will no longer sign you in.",
+  mobile: "This mobile number will no longer sign you in.",
+} as const;
+
 /** What is asked before an identity goes, and what the form posts. */
-export function removalOf({ id, identity, type }: Pick<Identity, "id" | "identity" | "type">) {
+export function removalOf({ id, identity, type }: Pick<Identity, "id" | "identity" | "type">, t: Text) {
   return {
-    question: { title: `Remove ${identity}?`, text: `This ${typeWords[type].toLowerCase()} will no longer sign you in.` },
+    question: { title: t("Remove {what}?", { what: identity }), text: t(endWords[type]) },
     fields: { intent: "remove", id },
   };
 }
 
 export function IdentityList({ identities }: { identities: readonly Identity[] }) {
+  const t = useText();
   const verified = identities.filter((identity) => identity.verified).length;
   return (
     <ul className="cards">
@@ -26,11 +34,11 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
           <Icon name={identity.type} />
           <div>
             <p className="card-title">{identity.identity}</p>
-            <p className="secondary">{typeWords[identity.type]}</p>
+            <p className="secondary">{t(typeWords[identity.type])}</p>
             <ul className="tags">
-              <li data-tone={identity.verified ? "good" : "bad"}>{identity.verified ? "Verified" : "Not verified"}</li>
-              {identity.preferred && <li>Preferred</li>}
-              {identity.current && <li>You signed in with this</li>}
+              <li data-tone={identity.verified ? "good" : "bad"}>{identity.verified ? t("Verified") : t("Not verified")}</li>
+              {identity.preferred && <li>{t("Preferred")}</li>}
+              {identity.current && <li>{t("You signed in with this")}</li>}
             </ul>
           </div>
           {/* The last verified one can't go, so it isn't offered. */}
@@ -43,26 +51,30 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
 
 /** Each button says which identity it is about to somebody who hears it out of the list. */
 function Actions({ identity, removable }: { identity: Identity; removable: boolean }) {
+  const t = useText();
   const which = <span className="visually-hidden"> {identity.identity}</span>;
   return (
     <div className="card-actions">
       {!identity.verified && (
         <Link to={paths.verify(identity.id)} className="button">
-          Verify{which}
+          {t("Verify")}
+          {which}
         </Link>
       )}
       {identity.verified && !identity.preferred && (
         <Form method="post">
           <input type="hidden" name="id" value={identity.id} />
           <SubmitButton name="intent" value="prefer" quiet>
-            Make preferred{which}
+            {t("Make preferred")}
+            {which}
           </SubmitButton>
         </Form>
       )}
       {removable && (
-        <ConfirmForm {...removalOf(identity)}>
+        <ConfirmForm {...removalOf(identity, t)}>
           <button type="submit" className="button-quiet">
-            Remove{which}
+            {t("Remove")}
+            {which}
           </button>
         </ConfirmForm>
       )}

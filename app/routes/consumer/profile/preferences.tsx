@@ -12,12 +12,15 @@ import { refusedErrors } from "../../../forms/refused.ts";
 import { fieldOf } from "../../../forms/rejected.ts";
 import { SelectField } from "../../../forms/select-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
+import { choicesOf, type Language, languageNames } from "../../../languages/language.ts";
+import { textIn, type Word } from "../../../languages/text.ts";
+import { useText } from "../../../languages/use-text.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
 import { Appearance, appearanceCookieLine, chosenAppearance } from "../../../session/appearance.server.ts";
 import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { currentTenant, requireConsumer, requirePerson } from "../../../session/guard.server.ts";
-import { languageName } from "../../../ui/languages.ts";
+import { languageOf, textFor } from "../../../session/language.server.ts";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Preferences", "Profile");
@@ -42,10 +45,10 @@ function channelsOf({ communication }: Tenant, { identities }: Profile): Identit
 const Ticked = z.literal("true").optional();
 
 /** A language is taken only where there is something to choose from. */
-function formFor(languages: readonly string[]) {
+function formFor([first, ...rest]: readonly Language[]) {
   return z.object({
     appearance: Appearance,
-    language: languages.length > 1 ? z.string().refine((code) => languages.includes(code), "is not one of the choices") : z.undefined(),
+    language: first && rest.length > 0 ? z.enum([first, ...rest]) : z.undefined(),
     statements_email: Ticked,
     statements_mobile: Ticked,
     payments_email: Ticked,
@@ -58,14 +61,14 @@ function formFor(languages: readonly string[]) {
 async function open({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const visitor = await requireConsumer(request, context, handle);
   const [profile, tenant] = await Promise.all([requirePerson(request, context), currentTenant(request, context)]);
-  return { ...visitor, profile, languages: tenant.languages ?? [], channels: channelsOf(tenant, profile) };
+  return { ...visitor, profile, languages: choicesOf(tenant.languages ?? []), channels: channelsOf(tenant, profile) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profile, languages, channels } = await open(args);
   return {
     languages,
-    language: profile.language ?? languages[0],
+    language: await languageOf(args.request, args.context),
     channels,
     notify: profile.notify,
     appearance: await chosenAppearance(args.request, args.context),
@@ -87,56 +90,58 @@ export async function action(args: ActionFunctionArgs) {
     const saved = await api.profile.update(body);
     if (!saved.ok) return form.rejectedBy(refusedErrors(saved), saved.status);
   }
-  const message = { type: "success", text: "Your preferences have been saved." } as const;
+  // In the language just chosen: so is the page that shows it.
+  const t = language === undefined ? await textFor(request, context) : textIn(language);
+  const message = { type: "success", text: t("Your preferences have been saved.") } as const;
   return redirectWithFlash(request, context, paths.profilePreferences, message, [await appearanceCookieLine(scope.site, appearance)]);
 }
-
-const labels = { language: "Language", appearance: "Appearance" };
-const kindWords: Record<Kind, string> = { statements: "Statements", payments: "Payments", tickets: "Tickets" };
+const kindWords: Record<Kind, Word> = { statements: "Statements", payments: "Payments", tickets: "Tickets" };
 
 export default function Preferences() {
   const { languages, language, channels, notify, appearance } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
+  const labels = { language: t("Language"), appearance: t("Appearance") };
   const ticked = (kind: Kind, channel: IdentityType) =>
     rejected ? rejected.values[fieldFor(kind, channel)] !== undefined : (notify?.[kind].includes(channel) ?? false);
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>Preferences</h1>
+      <h1 tabIndex={-1}>{t("Preferences")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         {languages.length > 1 && (
           <SelectField
             {...fieldOf(rejected, "language", language)}
             label={labels.language}
-            choices={languages.map((code) => ({ value: code, label: languageName(code), lang: code }))}
+            choices={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
           />
         )}
-        <h2>Messages to you</h2>
-        {channels.length === 0 && <p>Once an e-mail address or mobile number is verified, you can choose what is sent to it.</p>}
+        <h2>{t("Messages to you")}</h2>
+        {channels.length === 0 && <p>{t("Once an e-mail address or mobile number is verified, you can choose what is sent to it.")}</p>}
         {channels.length > 0 &&
           kinds.map((kind) => (
-            <Choices key={kind} name={kind} label={kindWords[kind]}>
+            <Choices key={kind} name={kind} label={t(kindWords[kind])}>
               {channels.map((channel) => (
                 <Checkbox
                   key={channel}
                   name={fieldFor(kind, channel)}
-                  label={channelWords[channel]}
+                  label={t(channelWords[channel])}
                   defaultChecked={ticked(kind, channel)}
                 />
               ))}
             </Choices>
           ))}
-        <h2>This browser</h2>
+        <h2>{t("This browser")}</h2>
         <Radios
           {...fieldOf(rejected, "appearance", appearance)}
           label={labels.appearance}
           choices={[
-            { value: "system", label: "As the device is set" },
-            { value: "light", label: "Light" },
-            { value: "dark", label: "Dark" },
+            { value: "system", label: t("As the device is set") },
+            { value: "light", label: t("Light") },
+            { value: "dark", label: t("Dark") },
           ]}
         />
-        <SubmitButton>Save</SubmitButton>
+        <SubmitButton>{t("Save")}</SubmitButton>
       </Form>
     </div>
   );

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAccess } from "#contract/access.ts";
 import { shownIdentity } from "../../../../identity.server.ts";
+import { useText } from "../../../../languages/use-text.ts";
 import { listQuery } from "../../../../list-query.server.ts";
 import { pageMeta } from "../../../../page-meta.ts";
 import { AccountParams, parseParams } from "../../../../path-params.server.ts";
@@ -33,34 +34,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Access() {
   const { entries, pagination, order } = useLoaderData<typeof loader>();
   const { account, role } = useAccount();
+  const t = useText();
   const manages = mayManage(role);
   return (
     <>
-      <h1 tabIndex={-1}>Access</h1>
+      <h1 tabIndex={-1}>{t("Access")}</h1>
       {manages && (
         <p>
           <Link to={paths.invite(account)} className="button">
-            Give somebody access
+            {t("Give somebody access")}
           </Link>
         </p>
       )}
       {entries.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.access(account)}>
-          Nobody has access to this account yet. Whoever links it with its PIN will stand here.
+          {t("Nobody has access to this account yet. Whoever links it with its PIN will stand here.")}
         </EmptyList>
       ) : (
         <table className="stacked">
-          <caption className="visually-hidden">Who has access to this account</caption>
+          <caption className="visually-hidden">{t("Who has access to this account")}</caption>
           <thead>
             <tr>
-              <SortableHeader column="name" order={order} label="Name" />
-              <SortableHeader column="role" order={order} label="Role" />
-              <SortableHeader column="status" order={order} label="Status" />
-              <SortableHeader column="granted" order={order} label="Given" />
-              <SortableHeader column="expires" order={order} label="Last day" />
+              <SortableHeader column="name" order={order} label={t("Name")} />
+              <SortableHeader column="role" order={order} label={t("Role")} />
+              <SortableHeader column="status" order={order} label={t("Status")} />
+              <SortableHeader column="granted" order={order} label={t("Given")} />
+              <SortableHeader column="expires" order={order} label={t("Last day")} />
               {manages && (
                 <th scope="col">
-                  <span className="visually-hidden">What can be done</span>
+                  <span className="visually-hidden">{t("What can be done")}</span>
                 </th>
               )}
             </tr>
@@ -72,28 +74,29 @@ export default function Access() {
                   {entry.name || entry.identity}
                   {entry.name && <span className="secondary">{entry.identity}</span>}
                 </th>
-                <td data-label="Role">
+                <td data-label={t("Role")}>
                   <span>
-                    {roleWords[entry.role].name}
-                    <span className="secondary"> {roleWords[entry.role].may}</span>
+                    {t(roleWords[entry.role].name)}
+                    <span className="secondary"> {t(roleWords[entry.role].may)}</span>
                   </span>
                 </td>
-                <td data-label="Status">
+                <td data-label={t("Status")}>
                   <Status {...accessStatusWords[entry.status]} />
                 </td>
-                <td data-label="Given">
+                <td data-label={t("Given")}>
                   <span>
-                    <span className="one-line">{formatDate(today(Date.parse(entry.granted)))}</span>{" "}
-                    <span className="secondary">{entry.granted_by ? `by ${entry.granted_by}` : "by PIN"}</span>
+                    <span className="one-line">{formatDate(today(Date.parse(entry.granted)), t)}</span>{" "}
+                    <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("by PIN")}</span>
                   </span>
                 </td>
-                <td data-label="Last day" className="one-line">
-                  {entry.expires === null ? "Without end" : formatDate(entry.expires)}
+                <td data-label={t("Last day")} className="one-line">
+                  {entry.expires === null ? t("Without end") : formatDate(entry.expires, t)}
                 </td>
                 {manages && (
                   <td>
                     <Link to={paths.accessEntry(account, entry.id)}>
-                      Change<span className="visually-hidden"> the access of {entry.name || entry.identity}</span>
+                      {t("Change")}
+                      <span className="visually-hidden"> {t("the access of {name}", { name: entry.name || entry.identity })}</span>
                     </Link>
                   </td>
                 )}
@@ -102,7 +105,7 @@ export default function Access() {
           </tbody>
         </table>
       )}
-      <PaginationNav pagination={pagination} label="Pages of people" />
+      <PaginationNav pagination={pagination} label={t("Pages of people")} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Admin: the tabs of an account's own affairs, as far as the role may open them. */
 import { Outlet } from "@remix-run/react";
+import { useText } from "../../../../languages/use-text.ts";
 import { pageMeta } from "../../../../page-meta.ts";
 import { paths } from "../../../../paths.ts";
 import { mayOversee } from "../../../../session/permissions.ts";
@@ -13,15 +14,16 @@ export const meta = pageMeta("Admin", "Account");
 export default function Admin() {
   const account = useAccount();
   const accessOn = useModule("access");
+  const t = useText();
   const number = account.account;
   const tabs = [
-    { to: paths.information(number), label: "Information" },
-    ...(accessOn ? [{ to: paths.access(number), label: "Access" }] : []),
-    { to: paths.history(number), label: "History" },
+    { to: paths.information(number), label: t("Information") },
+    ...(accessOn ? [{ to: paths.access(number), label: t("Access") }] : []),
+    { to: paths.history(number), label: t("History") },
   ];
   return (
     <>
-      {mayOversee(account.role) && <Tabs label="Admin" tabs={tabs} inner />}
+      {mayOversee(account.role) && <Tabs label={t("Admin")} tabs={tabs} inner />}
       <Outlet context={account} />
     </>
   );

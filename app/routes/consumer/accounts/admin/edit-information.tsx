@@ -11,11 +11,14 @@ import { fieldOf } from "../../../../forms/rejected.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
 import { TextArea } from "../../../../forms/text-area.tsx";
 import { TextField } from "../../../../forms/text-field.tsx";
+import type { Word } from "../../../../languages/text.ts";
+import { useText } from "../../../../languages/use-text.ts";
 import { pageMeta } from "../../../../page-meta.ts";
 import { AccountParams, parseParams } from "../../../../path-params.server.ts";
 import { paths } from "../../../../paths.ts";
 import { redirectWithFlash } from "../../../../session/flash.server.ts";
 import { requireConsumer } from "../../../../session/guard.server.ts";
+import { textFor } from "../../../../session/language.server.ts";
 import { mayManage } from "../../../../session/permissions.ts";
 import { trailTo } from "../../../../ui/account-tabs.ts";
 import { Breadcrumbs } from "../../../../ui/breadcrumbs.tsx";
@@ -34,7 +37,10 @@ const AddressLines = z
       .map((line) => line.trim())
       .filter((line) => line !== ""),
   )
-  .refine((lines) => Address.shape.lines.safeParse(lines).success, "must have 20 lines or fewer, each of 200 characters or fewer");
+  .refine(
+    (lines) => Address.shape.lines.safeParse(lines).success,
+    "must have 20 lines or fewer, each of 200 characters or fewer" satisfies Word,
+  );
 
 /** The fields have the names that the upstream gives its errors. */
 const ContactForm = z.object({
@@ -70,32 +76,32 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     e_statements: e_statements === "true",
   });
   if (!changed.ok) return form.rejectedBy(refusedErrors(changed), changed.status);
-  const text = "The contact details have been saved.";
+  const text = (await textFor(request, context))("The contact details have been saved.");
   return redirectWithFlash(request, context, paths.information(account), { type: "success", text });
 }
-
-const labels = {
-  email: "E-mail address",
-  mobile: "Mobile number",
-  telephone: "Telephone number",
-  postal_address: "Postal address",
-  postal_code: "Postal code",
-  physical_address: "Physical address",
-  physical_code: "Code of the physical address",
-  e_statements: "Send statements by e-mail instead of on paper",
-};
 
 export default function EditInformation() {
   const { account, email, mobile, telephone, postal, physical, e_statements } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
+  const labels = {
+    email: t("E-mail address"),
+    mobile: t("Mobile number"),
+    telephone: t("Telephone number"),
+    postal_address: t("Postal address"),
+    postal_code: t("Postal code"),
+    physical_address: t("Physical address"),
+    physical_code: t("Code of the physical address"),
+    e_statements: t("Send statements by e-mail instead of on paper"),
+  };
   return (
     <div className="narrow">
       <Breadcrumbs
         trail={[...trailTo(account, "admin"), { to: paths.information(account), label: "Information" }]}
-        here="Change contact details"
+        here={t("Change contact details")}
       />
-      <h1 tabIndex={-1}>Change contact details</h1>
-      <p>This is how the municipality reaches the account’s holder. Whoever else is an admin is told of a change.</p>
+      <h1 tabIndex={-1}>{t("Change contact details")}</h1>
+      <p>{t("This is how the municipality reaches the account’s holder. Whoever else is an admin is told of a change.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
@@ -119,7 +125,7 @@ export default function EditInformation() {
         <TextField {...fieldOf(rejected, "postal_code", postal.code)} label={labels.postal_code} autoComplete="off" maxLength={20} />
         <TextArea {...fieldOf(rejected, "physical_address", physical.lines.join("\n"))} label={labels.physical_address} rows={4} />
         <TextField {...fieldOf(rejected, "physical_code", physical.code)} label={labels.physical_code} autoComplete="off" maxLength={20} />
-        <SubmitButton>Save</SubmitButton> <Link to={paths.information(account)}>Cancel</Link>
+        <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.information(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

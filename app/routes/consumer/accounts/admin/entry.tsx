@@ -11,11 +11,14 @@ import { parseForm } from "../../../../forms/parse-form.server.ts";
 import { refusedErrors } from "../../../../forms/refused.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
 import { shownIdentity } from "../../../../identity.server.ts";
+import type { Text } from "../../../../languages/text.ts";
+import { useText } from "../../../../languages/use-text.ts";
 import { pageMeta } from "../../../../page-meta.ts";
 import { AccessParams, parseParams } from "../../../../path-params.server.ts";
 import { paths } from "../../../../paths.ts";
 import { redirectWithFlash } from "../../../../session/flash.server.ts";
 import { requireConsumer, requirePerson } from "../../../../session/guard.server.ts";
+import { textFor } from "../../../../session/language.server.ts";
 import { mayManage } from "../../../../session/permissions.ts";
 import { accessStatusWords } from "../../../../ui/access-words.ts";
 import { trailTo } from "../../../../ui/account-tabs.ts";
@@ -70,6 +73,7 @@ export async function action(given: ActionFunctionArgs) {
   const form = await parseForm(request, EntryForm);
   if (!form.ok) return form.rejected;
   const name = entry.name || shownIdentity(entry);
+  const t = await textFor(request, context);
   switch (form.value.intent) {
     case "change": {
       const { role, expires } = form.value;
@@ -77,7 +81,7 @@ export async function action(given: ActionFunctionArgs) {
       if (!changed.ok) return form.rejectedBy(refusedErrors(changed), changed.status);
       // Who is an admin no longer may not see the list either.
       const to = own && role !== "admin" ? paths.information(account) : paths.access(account);
-      return redirectWithFlash(request, context, to, { type: "success", text: `The access of ${name} has been changed.` });
+      return redirectWithFlash(request, context, to, { type: "success", text: t("The access of {name} has been changed.", { name }) });
     }
     case "remove": {
       if (!form.value.confirmed) return form.asksFirst();
@@ -85,53 +89,56 @@ export async function action(given: ActionFunctionArgs) {
       // One that is gone already is what was wanted.
       if (!removed.ok && removed.status !== 404) return form.rejectedBy(refusedErrors(removed), removed.status);
       const to = own ? paths.accounts : paths.access(account);
-      return redirectWithFlash(request, context, to, { type: "success", text: `${name} no longer has access.` });
+      return redirectWithFlash(request, context, to, { type: "success", text: t("{name} no longer has access.", { name }) });
     }
   }
 }
 
-function removalOf(name: string, own: boolean) {
+function removalOf(name: string, own: boolean, t: Text) {
   const question = own
-    ? { title: "Give up your own access?", text: "It ends at once, and you no longer see the account." }
-    : { title: `Take away the access of ${name}?`, text: "It ends at once. You can invite them again." };
+    ? { title: t("Give up your own access?"), text: t("It ends at once, and you no longer see the account.") }
+    : { title: t("Take away the access of {name}?", { name }), text: t("It ends at once. You can invite them again.") };
   return { question, fields: { intent: "remove" } };
 }
 
 export default function Entry() {
   const { account, own, stays, name, identity, role, status, expires } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
   const back = paths.access(account);
-  const removal = removalOf(name, own);
+  const removal = removalOf(name, own, t);
   if (rejected?.asking) return <ConfirmPage {...removal} back={back} />;
   return (
     <div className="narrow">
       <Breadcrumbs
         trail={[...trailTo(account, "admin"), { to: back, label: "Access" }]}
-        here={own ? "Change your own access" : "Change access"}
+        here={own ? t("Change your own access") : t("Change access")}
       />
-      <h1 tabIndex={-1}>{own ? "Change your own access" : "Change access"}</h1>
+      <h1 tabIndex={-1}>{own ? t("Change your own access") : t("Change access")}</h1>
       <p>
         <strong>{name}</strong>
         {identity !== name && <>, {identity}</>}. <Status {...accessStatusWords[status]} />
       </p>
-      <ErrorSummary rejected={rejected} labels={accessLabels} />
+      <ErrorSummary rejected={rejected} labels={accessLabels(t)} />
       <Form method="post" noValidate>
         <AccessFields rejected={rejected} given={{ role, expires }} />
         <SubmitButton name="intent" value="change">
-          Save
+          {t("Save")}
         </SubmitButton>{" "}
-        <Link to={back}>Cancel</Link>
+        <Link to={back}>{t("Cancel")}</Link>
       </Form>
-      <h2>Take the access away</h2>
+      <h2>{t("Take the access away")}</h2>
       {stays ? (
         <p>
-          You are the only admin without an end date. Make somebody else such an admin first. If nobody else has access, you can{" "}
-          <Link to={paths.information(account)}>unlink the account</Link>.
+          {t.parts(
+            "You are the only admin without an end date. Make somebody else such an admin first. If nobody else has access, you can {unlink}.",
+            { unlink: <Link to={paths.information(account)}>{t("unlink the account")}</Link> },
+          )}
         </p>
       ) : (
         <ConfirmForm {...removal}>
           <button type="submit" className="button-quiet">
-            Remove {name}
+            {t("Remove {what}", { what: name })}
           </button>
         </ConfirmForm>
       )}

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listAccountLogs } from "#contract/access.ts";
+import { useText } from "../../../../languages/use-text.ts";
 import { listQuery } from "../../../../list-query.server.ts";
 import { pageMeta } from "../../../../page-meta.ts";
 import { AccountParams, parseParams } from "../../../../path-params.server.ts";
@@ -29,34 +30,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function History() {
   const { logs, actions, pagination, order, action } = useLoaderData<typeof loader>();
   const { account } = useAccount();
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>History</h1>
+      <h1 tabIndex={-1}>{t("History")}</h1>
       {actions.length > 0 && (
         <Form role="search" className="filter">
-          <label htmlFor="action">What was done</label>
+          <label htmlFor="action">{t("What was done")}</label>
           <div className="filter-row">
             <select id="action" name="action" defaultValue={action} key={action}>
-              <option value="">Everything</option>
+              <option value="">{t("Everything")}</option>
               {actions.map((each) => (
                 <option key={each} value={each}>
-                  {actionInWords(each)}
+                  {t.given(actionInWords(each))}
                 </option>
               ))}
             </select>
-            <button type="submit">Show</button>
+            <button type="submit">{t("Show")}</button>
           </div>
           {order !== newestFirst && <input type="hidden" name="order" value={order} />}
         </Form>
       )}
       {logs.length === 0 ? (
         <EmptyList filtered={action !== "" || pagination.current > 1} all={paths.history(account)}>
-          Nothing has been done with this account yet. Changes, and what staff look at, will stand here.
+          {t("Nothing has been done with this account yet. Changes, and what staff look at, will stand here.")}
         </EmptyList>
       ) : (
-        <LogTable logs={logs} order={order} caption="What was done with this account" />
+        <LogTable logs={logs} order={order} caption={t("What was done with this account")} />
       )}
-      <PaginationNav pagination={pagination} label="Pages of the history" />
+      <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>
   );
 }

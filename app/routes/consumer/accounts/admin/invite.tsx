@@ -12,11 +12,13 @@ import { fieldOf } from "../../../../forms/rejected.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
 import { TextField } from "../../../../forms/text-field.tsx";
 import { channelTypes, shownIdentity } from "../../../../identity.server.ts";
+import { useText } from "../../../../languages/use-text.ts";
 import { pageMeta } from "../../../../page-meta.ts";
 import { AccountParams, parseParams } from "../../../../path-params.server.ts";
 import { paths } from "../../../../paths.ts";
 import { redirectWithFlash } from "../../../../session/flash.server.ts";
 import { currentTenant, requireConsumer } from "../../../../session/guard.server.ts";
+import { textFor } from "../../../../session/language.server.ts";
 import { mayManage } from "../../../../session/permissions.ts";
 import { trailTo } from "../../../../ui/account-tabs.ts";
 import { Breadcrumbs } from "../../../../ui/breadcrumbs.tsx";
@@ -50,28 +52,33 @@ export async function action(given: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   const invited = await api.access.invite(account, form.value);
   if (!invited.ok) return form.rejectedBy(refusedErrors(invited), invited.status);
-  const text = `An invitation is on its way to ${shownIdentity(invited.answer.access)}.`;
+  const t = await textFor(request, context);
+  const text = t("An invitation is on its way to {identity}.", { identity: shownIdentity(invited.answer.access) });
   return redirectWithFlash(request, context, paths.access(account), { type: "success", text });
 }
 
 const words = {
-  email: { label: "e-mail address", input: "email" },
-  mobile: { label: "mobile number", input: "tel" },
-  either: { label: "e-mail address or mobile number", input: "text" },
+  email: { label: "Their e-mail address", choice: "By e-mail", input: "email" },
+  mobile: { label: "Their mobile number", choice: "By SMS", input: "tel" },
+  either: { label: "Their e-mail address or mobile number", input: "text" },
 } as const;
 
 export default function Invite() {
   const { account, types } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
+  const t = useText();
   const [first] = types;
   const only = types.length === 1 ? first : undefined;
   const { label, input } = words[only ?? "either"];
-  const labels = { type: "How to reach them", identity: `Their ${label}`, ...accessLabels };
+  const labels = { type: t("How to reach them"), identity: t(label), ...accessLabels(t) };
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[...trailTo(account, "admin"), { to: paths.access(account), label: "Access" }]} here="Give somebody access" />
-      <h1 tabIndex={-1}>Give somebody access</h1>
-      <p>They are told, and see the account once they sign in or register with what you enter here.</p>
+      <Breadcrumbs
+        trail={[...trailTo(account, "admin"), { to: paths.access(account), label: "Access" }]}
+        here={t("Give somebody access")}
+      />
+      <h1 tabIndex={-1}>{t("Give somebody access")}</h1>
+      <p>{t("They are told, and see the account once they sign in or register with what you enter here.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         {only ? (
@@ -80,7 +87,7 @@ export default function Invite() {
           <Radios
             {...fieldOf(rejected, "type", first)}
             label={labels.type}
-            choices={types.map((type) => ({ value: type, label: `By ${words[type].label}` }))}
+            choices={types.map((type) => ({ value: type, label: t(words[type].choice) }))}
           />
         )}
         <TextField
@@ -93,7 +100,7 @@ export default function Invite() {
           maxLength={254}
         />
         <AccessFields rejected={rejected} given={{ role: "viewer", expires: null }} />
-        <SubmitButton>Send the invitation</SubmitButton> <Link to={paths.access(account)}>Cancel</Link>
+        <SubmitButton>{t("Send the invitation")}</SubmitButton> <Link to={paths.access(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

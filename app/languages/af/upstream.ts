@@ -1,0 +1,89 @@
+/** Afrikaans of what the reference service says, as far as its sentences are fixed; {n} stands for a number. */
+export const upstream = {
+  "must not hold control or broken characters": "mag nie beheerkarakters of stukkende karakters bevat nie",
+  "is given more than once": "is meer as een keer gegee",
+  "is not a field of this call": "is nie ’n veld van hierdie oproep nie",
+  "must be chosen": "moet gekies word",
+  "must be today or later": "moet vandag of later wees",
+  "must be an e-mail address or a mobile number": "moet ’n e-posadres of ’n selfoonnommer wees",
+  "must be an e-mail address, such as name@example.com": "moet ’n e-posadres wees, soos name@example.com",
+  "must be a mobile number, such as 082 123 4567 or +44 7911 123456": "moet ’n selfoonnommer wees, soos 082 123 4567 of +44 7911 123456",
+  "must be a telephone number, such as 021 123 4567": "moet ’n telefoonnommer wees, soos 021 123 4567",
+  "must be the number of the account that is given up": "moet die nommer wees van die rekening wat opgegee word",
+  "must not be your name, e-mail address or mobile number": "mag nie jou naam, e-posadres of selfoonnommer wees nie",
+  "is one of the passwords that are guessed first; choose another": "is een van die wagwoorde wat eerste geraai word; kies ’n ander een",
+  "is not your password": "is nie jou wagwoord nie",
+  "is not how this municipality writes to people": "is nie hoe hierdie munisipaliteit aan mense skryf nie",
+  "is not one that this municipality offers": "is nie een wat hierdie munisipaliteit aanbied nie",
+  "holds a channel that this municipality doesn't use": "bevat ’n kanaal wat hierdie munisipaliteit nie gebruik nie",
+  "can't be written to": "kan nie aan geskryf word nie",
+  "can't be changed. Invite anew instead": "kan nie verander word nie. Nooi eerder van voor af",
+  "is one of yours already": "is reeds een van joune",
+  "is invited already. Change that invitation, or remove it first": "is reeds genooi. Verander daardie uitnodiging, of verwyder dit eers",
+  "belongs to somebody who is in the list already. Change their entry instead":
+    "behoort aan iemand wat reeds in die lys is. Verander eerder hulle inskrywing",
+  "is not the code that we sent, and it can't be tried again. Ask for a new code":
+    "is nie die kode wat ons gestuur het nie, en dit kan nie weer probeer word nie. Vra ’n nuwe kode",
+  "is not the code that we sent. Check the message; you have {n} try left":
+    "is nie die kode wat ons gestuur het nie. Gaan die boodskap na; jy het {n} poging oor",
+  "is not the code that we sent. Check the message; you have {n} tries left":
+    "is nie die kode wat ons gestuur het nie. Gaan die boodskap na; jy het {n} pogings oor",
+  "is no longer good: it has been used, replaced or tried too often, or its {n} minutes are over. Ask for a new code":
+    "is nie meer geldig nie: dit is gebruik, vervang of te dikwels probeer, of sy {n} minute is verby. Vra ’n nuwe kode",
+  "Too many tries. Wait {n} second and try again.": "Te veel pogings. Wag {n} sekonde en probeer weer.",
+  "Too many tries. Wait {n} seconds and try again.": "Te veel pogings. Wag {n} sekondes en probeer weer.",
+  "Too many tries. Wait {n} minute and try again.": "Te veel pogings. Wag {n} minuut en probeer weer.",
+  "Too many tries. Wait {n} minutes and try again.": "Te veel pogings. Wag {n} minute en probeer weer.",
+  "Too many tries. Wait {n} hours and try again.": "Te veel pogings. Wag {n} uur en probeer weer.",
+  "You have tried too often. Please try again in {n} seconds.": "Jy het te dikwels probeer. Probeer asseblief oor {n} sekondes weer.",
+  "You have tried too often. Please try again in {n} minutes.": "Jy het te dikwels probeer. Probeer asseblief oor {n} minute weer.",
+  "You have tried too often. Please try again in {n} hours.": "Jy het te dikwels probeer. Probeer asseblief oor {n} uur weer.",
+  "Too many people are signing in at once. Please try again in a moment.":
+    "Te veel mense meld tegelyk aan. Probeer asseblief oor ’n oomblik weer.",
+  "The username or the password is wrong.": "Die gebruikersnaam of die wagwoord is verkeerd.",
+  "There is nothing here that you may see.": "Hier is niks wat jy mag sien nie.",
+  "There is no such address.": "Daar is nie so ’n adres nie.",
+  "The call needs the token of somebody who is signed in.": "Die oproep het die token nodig van iemand wat aangemeld is.",
+  "This reset is over: it was finished, tried too often, or its time is up. Ask for a new code.":
+    "Hierdie herstel is verby: dit is voltooi, te dikwels probeer, of sy tyd is om. Vra ’n nuwe kode.",
+  "Enter the code that we sent you first: until then you can see your profile only.":
+    "Voer eers die kode in wat ons vir jou gestuur het: tot dan kan jy net jou profiel sien.",
+  "Enter the code that was sent to it first: until then it can't be preferred.":
+    "Voer eers die kode in wat daarheen gestuur is: tot dan kan dit nie verkies word nie.",
+  "It is the last one that you can sign in with. Add and verify another one first.":
+    "Dit is die laaste een waarmee jy kan aanmeld. Voeg eers nog een by en verifieer dit.",
+  "It is verified already.": "Dit is reeds geverifieer.",
+  "Somebody else has proved meanwhile that this is theirs. Sign in with it, or use another one.":
+    "Iemand anders het intussen bewys dat dit hulle s’n is. Meld daarmee aan, of gebruik ’n ander een.",
+  "It is the account's last admin without an end date. Make somebody else such an admin first.":
+    "Dit is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders so ’n admin.",
+  "Others have access to this account, and you are its last admin without an end date. Make one of them such an admin first.":
+    "Ander het toegang tot hierdie rekening, en jy is sy laaste admin sonder ’n einddatum. Maak eers een van hulle so ’n admin.",
+  "The account number and the PIN do not belong together. Check both and try again. That was the last try for today.":
+    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer. Dit was die laaste poging vir vandag.",
+  "The account number and the PIN do not belong together. Check both and try again. One try is left today.":
+    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer. Een poging is vandag oor.",
+  "The account number and the PIN do not belong together. Check both and try again. {n} tries are left today.":
+    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer. {n} pogings is vandag oor.",
+  "You now have access to account {n} as viewer.": "Jy het nou toegang tot rekening {n} as kyker.",
+  "You now have access to account {n} as member.": "Jy het nou toegang tot rekening {n} as lid.",
+  "You now have access to account {n} as admin.": "Jy het nou toegang tot rekening {n} as admin.",
+  "This meter is not read any more": "Hierdie meter word nie meer gelees nie",
+  "This is a prepaid meter: it counts what was bought, and takes no readings":
+    "Dit is ’n voorafbetaalde meter: dit tel wat gekoop is, en neem geen lesings nie",
+  "The date is in the future: today is {n}-{n}-{n}": "Die datum is in die toekoms: vandag is {n}-{n}-{n}",
+  "The date is more than {n} days ago: read the meter again": "Die datum is meer as {n} dae gelede: lees die meter weer",
+  "The date is before the last reading, which was on {n}-{n}-{n}": "Die datum is voor die laaste lesing, wat op {n}-{n}-{n} was",
+  "The meter has been read on that day by the municipality": "Die munisipaliteit het die meter op daardie dag gelees",
+  "The photo is not there any more: choose it again": "Die foto is nie meer daar nie: kies dit weer",
+  "The file is empty: choose another one": "Die lêer is leeg: kies ’n ander een",
+  "The file is larger than {n} MB: choose a smaller one": "Die lêer is groter as {n} MB: kies ’n kleiner een",
+  "The file is neither a photo (JPEG, PNG or HEIC) nor a PDF: choose another one":
+    "Die lêer is nie ’n foto (JPEG, PNG of HEIC) of ’n PDF nie: kies ’n ander een",
+  "The file holds another file inside it: choose the photo or PDF by itself": "Die lêer bevat nog ’n lêer: kies die foto of PDF op sy eie",
+  "The photo is damaged or far too large to open: take it again or choose another one":
+    "Die foto is beskadig of veel te groot om oop te maak: neem dit weer of kies ’n ander een",
+  "The HEIC photo can't be read: save it as JPEG and choose that one":
+    "Die HEIC-foto kan nie gelees word nie: stoor dit as JPEG en kies daardie een",
+  "Only a part of the file arrived: send it again": "Net ’n deel van die lêer het aangekom: stuur dit weer",
+};
