@@ -4,6 +4,7 @@ import { AccountNumber, Id } from "#contract/fields.ts";
 import { IdentityType } from "#contract/profile.ts";
 import { getReceipt } from "#contract/payments.ts";
 import { getStatementFile } from "#contract/statements.ts";
+import { getAttachment, getTicket } from "#contract/tickets.ts";
 import type { RequestScope } from "./request-scope.server.ts";
 import { pageError } from "./upstream/upstream.server.ts";
 
@@ -16,6 +17,8 @@ export const StatementFileParams = getStatementFile.params;
 export const MeterParams = AccountParams.extend({ meter: Id });
 export const MessageParams = AccountParams.extend({ message: Id });
 export const AccessParams = AccountParams.extend({ entry: Id });
+export const TicketParams = getTicket.params;
+export const AttachmentParams = getAttachment.params;
 export const ReceiptParams = getReceipt.params;
 
 /** Throws the 404 page. */

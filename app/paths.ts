@@ -1,11 +1,13 @@
 /** Every link the portal makes. What stands in them is parsed on the way back in by path-params.server.ts. */
 import type { IdentityType } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
+import type { TicketCategory } from "#contract/tickets.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
 const admin = (number: string) => `${account(number)}/admin`;
 const meter = (number: string, id: string) => `${account(number)}/meters/${id}`;
+const ticket = (id: string) => `/consumer/tickets/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /** A path that remembers where to go on to afterwards; Welcome is where one goes anyway. */
@@ -57,4 +59,16 @@ export const paths = {
   accessEntry: (number: string, id: string) => `${admin(number)}/access/${id}`,
   history: (number: string) => `${admin(number)}/history`,
   easypay: (number: string) => `${account(number)}/easypay`,
+  tickets: "/consumer/tickets",
+  openTickets: "/consumer/tickets/open",
+  closedTickets: "/consumer/tickets/closed",
+  /** Those of everybody, for staff. */
+  staffTickets: "/consumer/tickets/staff",
+  /** With what is known already of what it is to be about. */
+  raiseTicket: (about: { category?: TicketCategory; account?: string } = {}) => {
+    const query = new URLSearchParams(about).toString();
+    return `/consumer/tickets/new${query && `?${query}`}`;
+  },
+  ticket,
+  attachment: (id: string, attachment: string, name: string) => `${ticket(id)}/attachments/${attachment}/file/${encodeURIComponent(name)}`,
 } as const;

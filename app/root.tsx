@@ -14,6 +14,7 @@ import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { chooseLanguage } from "./languages/language.ts";
 import { loadLanguage } from "./languages/load.ts";
 import { LanguageContext } from "./languages/use-text.ts";
+import { paths } from "./paths.ts";
 import { useRendering } from "./render-context.ts";
 import { chosenAppearance } from "./session/appearance.server.ts";
 import { currentProfile, currentTenant, visitor } from "./session/guard.server.ts";
@@ -38,7 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currentProfile(request, context),
     chosenAppearance(request, context),
   ]);
-  const user = profile && { name: profile.name, key: profile.key, permissions: profile.permissions };
+  const user = profile && {
+    name: profile.name,
+    key: profile.key,
+    permissions: profile.permissions,
+    unreadTickets: profile.unread_tickets ?? 0,
+  };
   const language = chooseLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
   return { tenant, user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
 }
@@ -50,9 +56,10 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return data;
 }
 
-/** Again only when the session or the profile has changed. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction !== undefined && /^\/(?:auth|consumer\/profile)\//.test(formAction);
+/** Again only when the session or the profile has changed, or a ticket may have been read. */
+export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (formAction !== undefined && /^\/(?:auth|consumer\/profile)\//.test(formAction)) return true;
+  return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

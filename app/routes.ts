@@ -35,6 +35,14 @@ export default [
         route("easypay", "routes/consumer/accounts/easypay.tsx"),
         route("rename", "routes/consumer/accounts/rename.tsx"),
       ]),
+      route("consumer/tickets", "routes/consumer/tickets/tickets.tsx", [
+        index("routes/consumer/tickets/default-tab.tsx"),
+        route("open", "routes/consumer/tickets/open.tsx"),
+        route("closed", "routes/consumer/tickets/closed.tsx"),
+        route("staff", "routes/consumer/tickets/staff.tsx"),
+      ]),
+      route("consumer/tickets/new", "routes/consumer/tickets/raise.tsx"),
+      route("consumer/tickets/:ticket", "routes/consumer/tickets/ticket.tsx"),
       route("consumer/profile", "routes/consumer/profile/profile.tsx", [
         index("routes/consumer/profile/default-tab.tsx"),
         route("details", "routes/consumer/profile/details.tsx"),
@@ -59,4 +67,5 @@ export default [
   route("consumer/accounts/:account/meters/:meter/readings.csv", "routes/resources/readings-csv.ts"),
   route("consumer/accounts/:account/payments.csv", "routes/resources/payments-csv.ts"),
   route("consumer/accounts/:account/payments/:payment/receipt/:name", "routes/resources/receipt-pdf.ts"),
+  route("consumer/tickets/:ticket/attachments/:attachment/file/:name", "routes/resources/ticket-attachment.ts"),
 ] satisfies RouteConfig;

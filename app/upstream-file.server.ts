@@ -6,7 +6,7 @@ import { english } from "./languages/text.ts";
 import { requireConsumer, type RouteHandle, type Visitor } from "./session/guard.server.ts";
 import { textFor } from "./session/language.server.ts";
 
-const types = { pdf: "application/pdf", png: "image/png", csv: "text/csv; charset=utf-8" } as const;
+const types = { pdf: "application/pdf", png: "image/png", csv: "text/csv; charset=utf-8", bytes: "application/octet-stream" } as const;
 
 export interface UpstreamFile {
   type: keyof typeof types;
@@ -40,7 +40,7 @@ export function whetherChanged(request: Request): Record<string, string> {
 async function send({ type, name, download, answer }: UpstreamFile): Promise<Response> {
   const headers = new Headers({
     "Content-Type": types[type],
-    "Content-Disposition": `${download ? "attachment" : "inline"}; filename="${name}"`,
+    "Content-Disposition": `${download ? "attachment" : "inline"}; ${fileName(name)}`,
     // Kept by this person's browser alone, and shown only after the upstream has been asked again.
     "Cache-Control": "private, no-cache",
   });
@@ -54,4 +54,11 @@ async function send({ type, name, download, answer }: UpstreamFile): Promise<Res
   }
   // Remix's own, because Node 20's Readable.toWeb ends the process when a reader leaves at the wrong moment.
   return new Response(createReadableStreamFromReadable(answer.body), { headers });
+}
+
+/** For a header (RFC 6266): a plain name for all, and where it is another the name in any letters. */
+function fileName(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${encoded}`}`;
 }

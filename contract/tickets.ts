@@ -127,8 +127,14 @@ export const assignTicket = call("post", `${path}/{ticket}/assign`, {
   answer: { ticket: Ticket },
 });
 
+/** Never `.` or `..`, which would be another path, and nothing that no address can hold. */
+const FileName = z
+  .string()
+  .max(255)
+  .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]+$/u, "is not a file's name");
+
 export const getAttachment = call("get", `${path}/{ticket}/attachments/{attachment}/file/{name}`, {
   summary: "An attachment's bytes, as a download",
   file: "application/octet-stream",
-  params: { ...ofTicket, attachment: Id, name: z.string().min(1).max(255) },
+  params: { ...ofTicket, attachment: Id, name: FileName },
 });

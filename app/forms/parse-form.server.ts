@@ -1,22 +1,29 @@
 /** Reads a posted form by its schema. Only actions import this. */
 import { data } from "@remix-run/node";
-import type { ZodErrorMap, ZodType, ZodTypeDef } from "zod";
+import type { ZodError, ZodErrorMap, ZodType, ZodTypeDef } from "zod";
 import type { FieldErrors } from "#contract/failure.ts";
 import { errorFor } from "../errors/catalogue.ts";
 import type { Rejected } from "./rejected.ts";
 
-export type ParsedForm<Value> =
-  | {
-      ok: true;
-      value: Value;
-      /** The form comes back as a question (confirm.tsx). */
-      asksFirst: () => ReturnType<typeof reject>;
-      /** The file that came under this name; undefined where none was chosen. */
-      file: (name: string) => File | undefined;
-      /** What upstream refused, as a form that came back; with `alsoKept` besides what was entered. */
-      rejectedBy: (errors: FieldErrors, status?: number, alsoKept?: Record<string, string>) => ReturnType<typeof reject>;
-    }
-  | { ok: false; rejected: ReturnType<typeof reject> };
+interface Form {
+  /** The files that came under this name, the empty ones that browsers send for none left out. */
+  files: (name: string) => File[];
+  /** As entered. */
+  values: Record<string, string>;
+  /** What upstream refused, besides what is wrong already, as a form that came back; with `alsoKept` besides what was entered. */
+  rejectedBy: (errors: FieldErrors, status?: number, alsoKept?: Record<string, string>) => ReturnType<typeof reject>;
+}
+
+export type ParsedForm<Value> = Form &
+  (
+    | {
+        ok: true;
+        value: Value;
+        /** The form comes back as a question (confirm.tsx). */
+        asksFirst: () => ReturnType<typeof reject>;
+      }
+    | { ok: false; rejected: ReturnType<typeof reject> }
+  );
 
 /** Never sent back to the browser, whatever the schema says. */
 const secret = /password|token|^(?:otp|pin)$/i;
@@ -60,19 +67,21 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
   }
   const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
   const parsed = await schema.safeParseAsync(values, { errorMap: plainWords });
-  if (parsed.success) {
-    return {
-      ok: true,
-      value: parsed.data,
-      asksFirst: () => ask(values),
-      file: (name) => form.getAll(name).find((field): field is File => typeof field !== "string" && field.size > 0),
-      rejectedBy: (errors, status, alsoKept) => reject({ ...values, ...alsoKept }, errors, status),
-    };
-  }
+  const errors = parsed.success ? {} : errorsOf(parsed.error);
+  const common: Form = {
+    files: (name) => form.getAll(name).filter((field): field is File => typeof field !== "string" && field.size > 0),
+    values,
+    rejectedBy: (refused, status, alsoKept) => reject({ ...values, ...alsoKept }, { ...errors, ...refused }, status),
+  };
+  if (parsed.success) return { ok: true, value: parsed.data, asksFirst: () => ask(values), ...common };
+  return { ok: false, rejected: reject(values, errors), ...common };
+}
+
+function errorsOf({ issues }: ZodError): FieldErrors {
   const errors = new Map<string, string[]>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of issues) {
     const field = String(path[0] ?? "");
     errors.set(field, [...(errors.get(field) ?? []), message]);
   }
-  return { ok: false, rejected: reject(values, Object.fromEntries(errors)) };
+  return Object.fromEntries(errors);
 }

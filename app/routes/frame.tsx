@@ -52,7 +52,7 @@ function Framed({ nobody = false, children }: { nobody?: boolean; children: Reac
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return <main id="main">{children}</main>;
   return (
-    <Frame tenant={root.tenant} userName={nobody ? undefined : root.user?.name}>
+    <Frame tenant={root.tenant} userName={nobody ? undefined : root.user?.name} unreadTickets={root.user?.unreadTickets}>
       {children}
     </Frame>
   );

@@ -38,6 +38,14 @@ export function mayOversee(role: AccountRole): boolean {
   return mayManage(role) || isSupport(role);
 }
 
+/** The same people ask about an account. */
+export function mayRaiseTicket(role: AccountRole): boolean {
+  return role === "admin" || role === "member";
+}
+
+/** Who answers everybody's tickets. */
+export const ticketStaff = "tickets.manage";
+
 /** The same people hand in readings. */
 export function maySubmitReading(role: AccountRole): boolean {
   return role === "admin" || role === "member";

@@ -22,10 +22,18 @@ interface Section {
 const sections: Section[] = [
   { label: "Welcome", icon: "home", to: paths.home },
   { label: "Accounts", icon: "accounts", to: paths.accounts, below: paths.latestAccount, module: "accounts" },
+  { label: "Tickets", icon: "tickets", to: paths.openTickets, below: paths.tickets, module: "tickets" },
 ];
 
+interface FrameProps {
+  tenant: Tenant;
+  userName?: string | undefined;
+  unreadTickets?: number | undefined;
+  children: ReactNode;
+}
+
 /** `userName` is left out where nobody is signed in: no navigation then, it would lead to the sign-in page only. */
-export function Frame({ tenant, userName, children }: { tenant: Tenant; userName?: string | undefined; children: ReactNode }) {
+export function Frame({ tenant, userName, unreadTickets = 0, children }: FrameProps) {
   const t = useText();
   return (
     <>
@@ -57,7 +65,7 @@ export function Frame({ tenant, userName, children }: { tenant: Tenant; userName
                     .filter(({ module }) => module === undefined || tenant.modules.includes(module))
                     .map((section) => (
                       <li key={section.to}>
-                        <SectionLink {...section} />
+                        <SectionLink {...section} unread={section.to === paths.openTickets ? unreadTickets : 0} />
                       </li>
                     ))}
                 </ul>
@@ -90,7 +98,7 @@ export function Frame({ tenant, userName, children }: { tenant: Tenant; userName
   );
 }
 
-function SectionLink({ label, icon, to, below }: Section) {
+function SectionLink({ label, icon, to, below, unread }: Section & { unread: number }) {
   const t = useText();
   const { pathname } = useLocation();
   const within = below !== undefined && (pathname === below || pathname.startsWith(`${below}/`));
@@ -98,6 +106,12 @@ function SectionLink({ label, icon, to, below }: Section) {
     <Link to={to} aria-current={pathname === to ? "page" : within ? "true" : undefined}>
       <Icon name={icon} />
       {t(label)}
+      {unread > 0 && (
+        <>
+          <span aria-hidden="true"> ({unread})</span>
+          <span className="visually-hidden">{t(", {count} unread", { count: unread })}</span>
+        </>
+      )}
     </Link>
   );
 }

@@ -36,6 +36,11 @@ export const iconNames = [
   "undo",
   "copy",
   "qr",
+  "complaint",
+  "compliment",
+  "general",
+  "meter",
+  "payment",
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
@@ -52,4 +57,18 @@ const services = new Map<string, IconName>([
 /** The icon of a service as upstream names it; one that is not known here gets `other`. */
 export function serviceIcon(service: string): IconName {
   return services.get(service.toLowerCase()) ?? "other";
+}
+
+const ticketCategories = new Map<string, IconName>([
+  ["account", "accounts"],
+  ["complaint", "complaint"],
+  ["compliment", "compliment"],
+  ["general", "general"],
+  ["meter", "meter"],
+  ["payment", "payment"],
+]);
+
+/** The icon of a ticket's category; one that is not known here gets the general ticket icon (specification, point 2). */
+export function ticketIcon(category: string): IconName {
+  return ticketCategories.get(category) ?? "tickets";
 }

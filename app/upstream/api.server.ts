@@ -8,6 +8,7 @@ import { metersApi } from "./meters.server.ts";
 import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { statementsApi } from "./statements.server.ts";
+import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
 import type { Upstream } from "./upstream.server.ts";
 
@@ -22,6 +23,7 @@ export function apiFor(upstream: Upstream) {
     communication: communicationApi(upstream),
     access: accessApi(upstream),
     consumer: consumerApi(upstream),
+    tickets: ticketsApi(upstream),
     uploads: uploadsApi(upstream),
   };
 }

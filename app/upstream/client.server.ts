@@ -56,6 +56,8 @@ export interface Input<C extends Call> {
   body?: z.input<C["body"]>;
   /** Of a call that takes a file: its bytes, in place of a body. */
   file?: Uint8Array;
+  /** Of a call that must not happen twice: the same key and body get the first answer again, within a day. */
+  idempotencyKey?: string;
   headers?: Record<string, string>;
 }
 
@@ -97,6 +99,7 @@ async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dis
     "X-Request-Id": caller.requestId,
     "X-Hash-Key": createHash("sha256").update(`${method}\n${target}\n`).update(body).digest("hex"),
     "X-Tenant": caller.tenant,
+    ...(input.idempotencyKey && { "Idempotency-Key": input.idempotencyKey }),
     ...input.headers,
   };
   if (isIP(caller.address ?? "")) headers["X-Forwarded-For"] = caller.address ?? "";

@@ -22,9 +22,12 @@ export interface Portal extends Door {
 
 /** Of a form, in bytes. */
 const largestForm = 1024 * 1024;
-/** Of a form with a file: twice what a file may have, so that one a little too large comes back into its form with the reason. */
-const largestFormWithFile = 10 * 1024 * 1024;
-const takesFile = /^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading(?:\.data)?$/;
+/** Of forms with files: some more than these may have, so that one a little too large comes back into its form with the reason. */
+const largestFormWith: [page: RegExp, bytes: number][] = [
+  [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading(?:\.data)?$/, 10 * 1024 * 1024],
+  // Five files, and one more.
+  [/^\/consumer\/tickets\/[^/]+(?:\.data)?$/, 30 * 1024 * 1024],
+];
 /** How long a reader may leave an answer unread, in ms. */
 const unreadLimit = 120_000;
 
@@ -85,8 +88,12 @@ function honoApp({ app, assets, probe, log, isStopping }: Portal) {
       // Its type knows nothing of this app's bindings.
       onError: (c) => errorAnswer(413, (c.env as Guest).id, { Connection: "close" }),
     });
-  const [formLimit, fileLimit] = [limitTo(largestForm), limitTo(largestFormWithFile)];
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) => (takesFile.test(c.req.path) ? fileLimit : formLimit)(c, next));
+  const formLimit = limitTo(largestForm);
+  const fileLimits = largestFormWith.map(([page, bytes]) => ({ page, limit: limitTo(bytes) }));
+  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) => {
+    const found = fileLimits.find(({ page }) => page.test(c.req.path));
+    return (found?.limit ?? formLimit)(c, next);
+  });
 
   hono.all("*", (c) => app(c.req.raw, c.env));
 

@@ -10,6 +10,7 @@ import { forms } from "./forms.ts";
 import { meters } from "./meters.ts";
 import { profile } from "./profile.ts";
 import { shared } from "./shared.ts";
+import { tickets } from "./tickets.ts";
 import { upstream } from "./upstream.ts";
 
 export const af = {
@@ -24,5 +25,6 @@ export const af = {
   ...meters,
   ...profile,
   ...shared,
+  ...tickets,
   ...upstream,
 };

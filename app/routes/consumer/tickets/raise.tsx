@@ -1,0 +1,127 @@
+/** Raises a ticket: what it is about, the message, and files. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountNumber } from "#contract/fields.ts";
+import { TicketCategory } from "#contract/tickets.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { Radios } from "../../../forms/choices.tsx";
+import { ErrorSummary } from "../../../forms/error-summary.tsx";
+import { parseForm } from "../../../forms/parse-form.server.ts";
+import { refusedErrors } from "../../../forms/refused.ts";
+import { fieldOf } from "../../../forms/rejected.ts";
+import { SelectField } from "../../../forms/select-field.tsx";
+import { SubmitButton } from "../../../forms/submit-button.tsx";
+import { TextField } from "../../../forms/text-field.tsx";
+import { attachmentErrors, fingerprints, handOnFiles } from "../../../handed-files.server.ts";
+import { useText } from "../../../languages/use-text.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { redirectWithFlash } from "../../../session/flash.server.ts";
+import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
+import { textFor } from "../../../session/language.server.ts";
+import { mayRaiseTicket } from "../../../session/permissions.ts";
+import { RaiseForm, raisedBefore, sendingKey } from "../../../ticket-form.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { categoryChoices } from "../../../ui/ticket-words.ts";
+import type { Api } from "../../../upstream/api.server.ts";
+import { MessageFields, useMessageLabels } from "./message-fields.tsx";
+
+export const handle = { requiresAuth: true, module: "tickets" } as const;
+export const meta = pageMeta("New", "Tickets");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const { modules } = await currentTenant(request, context);
+  // What the link that led here knows already.
+  const about = new URL(request.url).searchParams;
+  return {
+    accounts: modules.includes("accounts") ? await accountChoices(api) : [],
+    category: TicketCategory.safeParse(about.get("category")).data,
+    account: AccountNumber.safeParse(about.get("account")).data,
+    limits: uploadLimits,
+  };
+}
+
+/** Those that the person may ask about; null where there are too many to choose from. */
+async function accountChoices(api: Api) {
+  const { accounts, pagination } = await api.accounts.list({});
+  if (pagination.last > 1) return null;
+  return accounts
+    .filter(({ role }) => mayRaiseTicket(role))
+    .map(({ account, label, name }) => ({ value: account, label: `${label || name}, ${account}` }));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session } = await requireConsumer(request, context, handle);
+  const form = await parseForm(request, RaiseForm);
+  const t = await textFor(request, context);
+  const known = form.ok ? await raisedBefore(api, form.value) : undefined;
+  const alreadyRaised = (id: string) =>
+    redirectWithFlash(request, context, paths.ticket(id), { type: "success", text: t("You have raised this ticket already. Here it is.") });
+  if (known?.ticket) return alreadyRaised(known.ticket.id);
+
+  const { ids, kept, errors, status } = await handOnFiles(api, form, t);
+  if (!form.ok || errors.files) return form.rejectedBy(errors, status, kept);
+  const key = sendingKey("raise", session.key ?? "", known?.state ?? "", JSON.stringify(form.value), ...(await fingerprints(form)));
+  const raised = await api.tickets.raise({ ...form.value, ...(ids.length > 0 && { attachments: ids }) }, key);
+  if (raised.ok) {
+    const { id, reference } = raised.answer.ticket;
+    const text = t("Your ticket {reference} has been raised.", { reference });
+    return redirectWithFlash(request, context, paths.ticket(id), { type: "success", text });
+  }
+  // Sent twice at the same moment, its files handed on twice: the other one may have made it.
+  const other = raised.status === 409 && (await raisedBefore(api, form.value)).ticket;
+  if (other) return alreadyRaised(other.id);
+  const refused = attachmentErrors(refusedErrors(raised), ids);
+  return form.rejectedBy(refused.errors, raised.status, { ...kept, ...refused.kept });
+}
+
+export default function RaiseTicket() {
+  const { accounts, category, account, limits } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const t = useText();
+  const labels = {
+    category: t("What is it about?"),
+    account: accounts === null ? t("Account number") : t("Account"),
+    subject: t("Subject"),
+    ...useMessageLabels(),
+  };
+  const accountField = fieldOf(rejected, "account", account);
+  const categories = Object.entries(categoryChoices).map(([value, words]) => ({ value, label: t(words) }));
+  return (
+    <>
+      <p>
+        <Link to={paths.openTickets} className="back">
+          <Icon name="chevron-left" />
+          {t("Your tickets")}
+        </Link>
+      </p>
+      <div className="narrow">
+        <h1 tabIndex={-1}>{t("Raise a ticket")}</h1>
+        <ErrorSummary rejected={rejected} labels={labels} />
+        <Form method="post" encType="multipart/form-data" noValidate>
+          <Radios {...fieldOf(rejected, "category", category)} label={labels.category} choices={categories} />
+          {accounts === null && (
+            <TextField
+              {...accountField}
+              label={labels.account}
+              hint={t("Leave it empty where it is about no account.")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={40}
+            />
+          )}
+          {accounts !== null && accounts.length > 0 && (
+            <SelectField {...accountField} label={labels.account} choices={[{ value: "", label: t("None of my accounts") }, ...accounts]} />
+          )}
+          <TextField {...fieldOf(rejected, "subject")} label={labels.subject} autoComplete="off" maxLength={150} />
+          <MessageFields rejected={rejected} labels={labels} limits={limits} />
+          <SubmitButton>{t("Send")}</SubmitButton> <Link to={paths.openTickets}>{t("Cancel")}</Link>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
