@@ -16,6 +16,7 @@ export function Conversation({
   side: TicketMessage["from"];
   messages: readonly TicketMessage[];
 }) {
+  const t = useText();
   return (
     <ol className="conversation">
       {messages.map(({ id, from, name, date, body, attachments }) => (
