@@ -86,14 +86,15 @@ test("a service outlives its connections to PostgreSQL", async ({ skip }) => {
   const store = await provideStore("PostgreSQL").catch(() => skip("there is no PostgreSQL on this machine"));
   const service = await startProgram("utility", store.env);
   const person = await signedIn(service.url(), "imvubu", "thandi@example.com");
+  // Several connections, each of which is lost and may be given out before the service has heard of it.
+  await Promise.all(Array.from({ length: 10 }, () => accountsOf(person)));
   const server = new Client({ connectionString: store.env.DATABASE_URL });
   await server.connect();
   await server.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
   await server.end();
-  await service.logged(({ msg }) => msg === "the database had a problem");
-  expect(await accountsOf(person)).toHaveLength(1);
+  expect(await Promise.all(Array.from({ length: 10 }, () => accountsOf(person)))).toEqual(Array(10).fill([expect.any(String)]));
   expect(await service.stop()).toBe(0);
   await store.remove();
 });

@@ -4,7 +4,8 @@ import { TenantName } from "#contract/fields.ts";
 import { dialect } from "./connections.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./pglite-connections.ts";
-import { openPostgres } from "./postgres-connections.ts";
+import { mostConnections, openPostgres } from "./postgres-connections.ts";
+import { isLostConnection } from "./sql-error.ts";
 import type { Tables } from "./tables.ts";
 
 export { DataFolderInUse } from "./folder-lock.ts";
@@ -29,15 +30,22 @@ export interface DatabaseOptions {
   onProblem?: (error: unknown) => void;
 }
 
-/** `begin` and what belongs to it go in one round trip; the connection is never given back inside a transaction. */
-function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+/** One transaction on one connection; undefined where the connection turned out to be lost before anything was done. */
+function transactionOn<T>(
+  kysely: Kysely<Tables>,
+  begin: string,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<{ result: T } | undefined> {
   return kysely.connection().execute(async (db) => {
+    let begun = false;
     try {
       await sql.raw(begin).execute(db);
+      begun = true;
       const result = await work(db);
       await sql.raw("commit").execute(db);
-      return result;
+      return { result };
     } catch (error) {
+      if (!begun && isLostConnection(error)) return undefined;
       // A rollback fails only where the connection is lost, which has rolled back too.
       await sql
         .raw("rollback")
@@ -46,6 +54,18 @@ function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Kysely
       throw error;
     }
   });
+}
+
+/**
+ * `begin` and what belongs to it go in one round trip; the connection is never given back inside a transaction. Connections that a restart of
+ * the server has cut are found out here, one after the other, and none of them costs anybody an error.
+ */
+async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  for (let lost = 0; lost <= mostConnections; lost += 1) {
+    const done = await transactionOn(kysely, begin, work);
+    if (done) return done.result;
+  }
+  throw new Error("Every connection to the database was lost at its first statement.");
 }
 
 /** Opens and migrates. Throws DataFolderInUse when another process has the embedded database open. */

@@ -49,9 +49,11 @@ function connection(client: pg.PoolClient): SqlConnection {
   };
 }
 
+export const mostConnections = 10;
+
 /** Connects when the first connection is asked for. `onProblem` hears of connections that were lost; the pool replaces them. */
 export function openPostgres(databaseUrl: string, onProblem: (error: unknown) => void): SqlConnections {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: mostConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
   pool.on("error", onProblem);
   // The pool listens to idle clients only: one that is lost while in use would end the process.
   pool.on("connect", (client) => client.on("error", onProblem));

@@ -38,3 +38,13 @@ export class SqlError extends Error implements SqlErrorFields {
     Object.assign(this, fields);
   }
 }
+
+/** SQLSTATEs of a server that closes the connection (57P01, 57P02), and what the system and pg itself say of one that is closed. */
+const lost = /^(?:57P0[12]|ECONNRESET|EPIPE)$/;
+const closed = /^Connection terminated|is not queryable$/;
+
+/** Whether a statement failed because its connection had been closed from the other side. */
+export function isLostConnection(error: unknown): boolean {
+  const { code = "", message } = sqlErrorFields(error);
+  return lost.test(code) || closed.test(message);
+}
