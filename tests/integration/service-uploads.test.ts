@@ -36,7 +36,14 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 
 const refused: [string, string, () => Promise<Buffer>, number, string][] = [
   ["a script by a picture's name", "photo.jpg", () => Promise.resolve(Buffer.from("#!/bin/sh\nrm -rf /\n")), 422, "neither a photo"],
-  ["an SVG", "photo.svg", () => Promise.resolve(svg), 422, "neither a photo"],
+  ["an SVG", "photo.svg", () => Promise.resolve(svg), 422, "an SVG drawing"],
+  [
+    "an SVG by a picture's name",
+    "photo.jpg",
+    () => Promise.resolve(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg])),
+    422,
+    "an SVG drawing",
+  ],
   ["a web page", "photo.png", () => Promise.resolve(Buffer.from("<!doctype html><script>alert(1)</script>")), 422, "neither a photo"],
   ["a GIF", "photo.gif", () => canvas().gif().toBuffer(), 422, "neither a photo"],
   ["an AVIF", "photo.heic", () => canvas().heif({ compression: "av1" }).toBuffer(), 422, "neither a photo"],

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pino from "pino";
+import { readConfig } from "../../server/config.ts";
 import { createApp } from "../../server/utility/app.ts";
+import { openFiles } from "../../server/utility/files/files.ts";
 import { listen } from "../../server/utility/listen.ts";
 import { hashPassword } from "../../server/utility/passwords.ts";
 import { type Database, openDatabase } from "../../server/utility/store/database.ts";
@@ -20,6 +22,7 @@ export interface SharingService {
   database: Database;
   /** Where it listens; the second is a process of its own and there on PostgreSQL alone. */
   urls: string[];
+  dataDir: string;
   /** How often sending was woken at the first address. */
   woken(): number;
   stop(): Promise<void>;
@@ -35,7 +38,7 @@ export async function startSharing(kind: Kind, { processes = 1 } = {}): Promise<
     service: {
       database,
       documents: { get: () => Promise.resolve(document) },
-      files: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), remove: () => Promise.resolve() },
+      files: openFiles(readConfig({ DATA_DIR: store.env.DATA_DIR })),
       messages: { wake: () => void (woken += 1) },
       isTenant: knownTenants(database),
       log: pino({ level: "silent" }),
@@ -46,6 +49,7 @@ export async function startSharing(kind: Kind, { processes = 1 } = {}): Promise<
   const other = processes > 1 && kind === "PostgreSQL" ? await startProgram("utility", store.env) : undefined;
   return {
     database,
+    dataDir: store.env.DATA_DIR ?? "",
     urls: [listener.url, other?.url() ?? listener.url],
     woken: () => woken,
     async stop() {

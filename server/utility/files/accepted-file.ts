@@ -26,6 +26,9 @@ export async function acceptedFile(bytes: Buffer): Promise<AcceptedFile> {
       refuseWhere(!isPdfAlone(bytes));
       return { type, bytes };
     default:
+      if (/<svg/i.test(bytes.subarray(0, guessed).toString("latin1"))) {
+        throw new RefusedFile("drawing", "The file is an SVG drawing, which can hold programs: choose a photo or a PDF");
+      }
       throw new RefusedFile("wrong_type", "The file is neither a photo (JPEG, PNG or HEIC) nor a PDF: choose another one");
   }
 }
