@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { known } from "./languages/language.ts";
-import { loadLanguage } from "./languages/load.ts";
+import { loadLanguage } from "./languages/load.client.ts";
 
 /** The page's words have to be there before React compares them with what the server wrote. */
 async function start(): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { chooseLanguage } from "./languages/language.ts";
-import { loadLanguage } from "./languages/load.ts";
+import { loadLanguage } from "./languages/load.client.ts";
 import { LanguageContext } from "./languages/use-text.ts";
 import { paths } from "./paths.ts";
 import { useRendering } from "./render-context.ts";

@@ -36,7 +36,7 @@ export function MeterSection({ account, meter, submits }: { account: string; met
         )}
         <div>
           <dt>{t("Status")}</dt>
-          <dd className="said">{meter.status}</dd>
+          <dd className="said">{t.given(meter.status)}</dd>
         </div>
         {last && (
           <div>

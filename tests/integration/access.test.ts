@@ -1,9 +1,8 @@
 /** Every call and every page there is: refused without sign-in, to another consumer, and to the other municipality. */
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
-import routes from "#app/routes.ts";
+import { addresses } from "../support/addresses.ts";
 import { startProduct } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { describeOnEach, provideStore, type Store } from "../support/service.ts";
@@ -16,14 +15,8 @@ const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`
 /** The calls that anybody may make. */
 const open = ["get /api/tenant", "post /api/auth", "get /api/auth/register", "post /api/auth/register", "post /api/auth/reset/otp"];
 
-/** The consumer's pages by address, as routes.ts has them. */
-function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    return [...(path === undefined && !index ? [] : [own || "/"]), ...addresses(children, own)];
-  });
-}
-const pages = [...new Set(addresses(routes))].filter((path) => path.startsWith("/consumer/") && path.includes(":"));
+/** The consumer's pages that are about something of somebody's. */
+const pages = addresses.filter((path) => path.startsWith("/consumer/") && path.includes(":"));
 
 /** What each of the pages' forms would take, so that nothing but whose it is can be wrong. */
 const formOf = (page: string) => ({

@@ -5,7 +5,6 @@ export const contents = {
   "Statements of {year}": "State van {year}",
   "Year of the statements": "Jaar van die state",
   "Pages of statements": "Bladsye van state",
-  "All statements": "Alle state",
   "There are no statements on this account yet. The first comes at the end of the month.":
     "Daar is nog geen state op hierdie rekening nie. Die eerste kom aan die einde van die maand.",
   Due: "Betaalbaar teen",
@@ -54,7 +53,6 @@ export const contents = {
   Communication: "Kommunikasie",
   "Messages about this account": "Boodskappe oor hierdie rekening",
   "Pages of messages": "Bladsye van boodskappe",
-  "All messages": "Alle boodskappe",
   "Search in subject and text": "Soek in onderwerp en teks",
   Channel: "Kanaal",
   "All channels": "Alle kanale",

@@ -1,7 +1,6 @@
 /** Afrikaans of meters, their readings and what was used. */
 export const meters = {
   Meters: "Meters",
-  "All meters": "Alle meters",
   "Pages of meters": "Bladsye van meters",
   "There are no meters on this account. If you have one, tell your municipality the number that stands on it.":
     "Daar is geen meters op hierdie rekening nie. As jy een het, gee vir jou munisipaliteit die nommer wat daarop staan.",

@@ -1,5 +1,16 @@
 /** Afrikaans of what the reference service says, as far as its sentences are fixed; {n} stands for a number. */
 export const upstream = {
+  "property rates": "eiendomsbelasting",
+  refuse: "vullisverwydering",
+  sewer: "riool",
+  Cash: "Kontant",
+  Card: "Kaart",
+  "Debit order": "Debietorder",
+  active: "aktief",
+  removed: "verwyder",
+  "This account is yours to read, not to change.": "Jy mag hierdie rekening lees, nie verander nie.",
+  "This is for the account's admins alone. Ask one of them to do it, or to make you an admin.":
+    "Dit is net vir die rekening se admins. Vra een van hulle om dit te doen, of om jou ’n admin te maak.",
   "must not hold control or broken characters": "mag nie beheerkarakters of stukkende karakters bevat nie",
   "is given more than once": "is meer as een keer gegee",
   "is not a field of this call": "is nie ’n veld van hierdie oproep nie",
@@ -57,6 +68,8 @@ export const upstream = {
     "Iemand anders het intussen bewys dat dit hulle s’n is. Meld daarmee aan, of gebruik ’n ander een.",
   "It is the account's last admin without an end date. Make somebody else such an admin first.":
     "Dit is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders so ’n admin.",
+  "You are the only one who has access to this account, so you stay its admin. To give the account up, unlink it.":
+    "Jy is die enigste een wat toegang tot hierdie rekening het, dus bly jy sy admin. Ontkoppel die rekening om dit op te gee.",
   "Others have access to this account, and you are its last admin without an end date. Make one of them such an admin first.":
     "Ander het toegang tot hierdie rekening, en jy is sy laaste admin sonder ’n einddatum. Maak eers een van hulle so ’n admin.",
   "The account number and the PIN do not belong together. Check both and try again. That was the last try for today.":

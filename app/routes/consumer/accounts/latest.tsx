@@ -1,5 +1,6 @@
 /** `/consumer/accounts` without a number: on to the account used last, on the same tab. Without any account: how to get one. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useText } from "../../../languages/use-text.ts";
 import { paths } from "../../../paths.ts";
 import { currentTenant, requireConsumer, requireProfile } from "../../../session/guard.server.ts";
 import { hasPermission } from "../../../session/permissions.ts";
@@ -27,13 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function NoAccount() {
+  const t = useText();
   return (
     <>
-      <h1 tabIndex={-1}>No account yet</h1>
-      <p>Nothing is linked to your sign-in. With its number and its PIN you can link an account yourself.</p>
+      <h1 tabIndex={-1}>{t("No account yet")}</h1>
+      <p>{t("Nothing is linked to your sign-in. With its number and its PIN you can link an account yourself.")}</p>
       <p>
         <Link to={paths.linkAccount} className="button">
-          Link an account
+          {t("Link an account")}
         </Link>
       </p>
       <LinkHelp />

@@ -71,7 +71,7 @@ export default function Payments() {
               {payments.map((payment) => (
                 <tr key={payment.id}>
                   <th scope="row">{formatDate(payment.date, t)}</th>
-                  <td data-label={t("Method")}>{payment.method}</td>
+                  <td data-label={t("Method")}>{t.given(payment.method)}</td>
                   <td data-label={t("Reference")} className="number">
                     {payment.reference}
                   </td>

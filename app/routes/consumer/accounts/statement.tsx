@@ -84,7 +84,7 @@ export default function Statement() {
               <tr>
                 <th scope="row">
                   <Icon name={serviceIcon(line.service)} />
-                  <span className="service">{line.service}</span>
+                  <span className="service">{t.given(line.service)}</span>
                   <span className="secondary">{line.description}</span>
                 </th>
                 <td data-label={t("Quantity")} className="numeric">
