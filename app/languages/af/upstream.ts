@@ -3,8 +3,8 @@ export const upstream = {
   "property rates": "eiendomsbelasting",
   refuse: "vullisverwydering",
   sewer: "riool",
-  Cash: "Kontant",
-  Card: "Kaart",
+  "Cash at the municipal office": "Kontant by die munisipale kantoor",
+  "Card at the municipal office": "Kaart by die munisipale kantoor",
   "Debit order": "Debietorder",
   active: "aktief",
   removed: "verwyder",
@@ -81,6 +81,17 @@ export const upstream = {
   "You now have access to account {n} as viewer.": "Jy het nou toegang tot rekening {n} as kyker.",
   "You now have access to account {n} as member.": "Jy het nou toegang tot rekening {n} as lid.",
   "You now have access to account {n} as admin.": "Jy het nou toegang tot rekening {n} as admin.",
+  "must be an account that you may apply for": "moet ’n rekening wees waarvoor jy aansoek mag doen",
+  "must be an account that you may raise tickets for": "moet ’n rekening wees waarvoor jy kaartjies mag skep",
+  "This municipality takes no applications for indigent support here.":
+    "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
+  "Taking tickets on is for staff with the permission tickets.manage.":
+    "Kaartjies aanvaar is net vir personeel met die toestemming tickets.manage.",
+  "Other people's tickets are for staff with the permission tickets.manage.":
+    "Ander mense se kaartjies is net vir personeel met die toestemming tickets.manage.",
+  "This Idempotency-Key was used for something else. Send this one with a new key.":
+    "Hierdie Idempotency-Key is vir iets anders gebruik. Stuur hierdie een met ’n nuwe sleutel.",
+  "The file is lost. Ask for it to be sent again.": "Die lêer is verlore. Vra dat dit weer gestuur word.",
   "This meter is not read any more": "Hierdie meter word nie meer gelees nie",
   "This is a prepaid meter: it counts what was bought, and takes no readings":
     "Dit is ’n voorafbetaalde meter: dit tel wat gekoop is, en neem geen lesings nie",

@@ -1,0 +1,69 @@
+/** The portal in Afrikaans, in a browser: chosen in Preferences, and brought along by whoever signs in. */
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/browser.ts";
+import { codeIn } from "../support/mailbox.ts";
+import { enterCode, newAddress, newPassword, register } from "./newcomer.ts";
+
+test.use({ expectedStatuses: [422] });
+
+const html = (page: Page) => page.locator("html");
+const profile = (page: Page) => page.getByRole("navigation", { name: "Jou profiel" });
+
+test("a language is chosen, and every page and message is in it from then on", async ({ page, mail, signIn }) => {
+  const address = newAddress();
+  await register(page, "email", address);
+  await enterCode(page, codeIn(await mail.next(address)));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  await page.goto("/consumer/profile/preferences");
+  await page.getByLabel("Language").selectOption("Afrikaans");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Jou voorkeure is gestoor.").first()).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Voorkeure");
+  await expect(html(page)).toHaveAttribute("lang", "af");
+  await expect(page).toHaveTitle(/ - Profiel - Voorkeure$/);
+
+  await profile(page).getByRole("link", { name: "Besonderhede" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
+  await page.getByLabel("Naam", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Stoor" }).click();
+  await expect(page.getByRole("link", { name: "Naam moet ingevul word" })).toBeVisible();
+  await page.getByLabel("Naam", { exact: true }).fill("Nomsa Mokoena");
+  await page.getByRole("button", { name: "Stoor" }).click();
+  await expect(page.getByText("Jou naam is verander.").first()).toBeAttached();
+
+  await page.getByRole("link", { name: "Meld af" }).click();
+  await expect(html(page)).toHaveAttribute("lang", "en");
+  // The page that was English until then fetches what it needs before it shows anything else.
+  await signIn(address, { password: newPassword });
+  await expect(html(page)).toHaveAttribute("lang", "af");
+  await expect(page.getByRole("link", { name: "Meld af" })).toBeVisible();
+});
+
+test.describe("in a browser that asks for Afrikaans", () => {
+  test.use({ locale: "af-ZA" });
+
+  test("somebody new registers, is asked before something goes, and told that it has", async ({ page, mail }) => {
+    const [address, other] = [newAddress(), newAddress()];
+    await page.goto("/auth/login");
+    await page.getByRole("link", { name: "Registreer" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registreer met e-pos");
+    await page.getByLabel("Naam", { exact: true }).fill("Nomsa Dlamini");
+    await page.getByLabel("E-posadres", { exact: true }).fill(address);
+    await page.getByLabel("Wagwoord", { exact: true }).fill(newPassword);
+    await page.getByRole("button", { name: "Registreer" }).click();
+    await page.getByLabel("Kode").fill(codeIn(await mail.next(address)));
+    await page.getByRole("button", { name: "Verifieer" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+
+    await page.goto("/consumer/profile/identities/new");
+    await page.getByLabel("E-posadres", { exact: true }).check();
+    await page.getByLabel("E-posadres of selfoonnommer").fill(other);
+    await page.getByRole("button", { name: "Stuur die kode" }).click();
+    await page.getByRole("link", { name: "Nie nou nie" }).click();
+    await page.getByRole("button", { name: `Verwyder ${other}` }).click();
+    await expect(page.getByRole("heading", { name: `Verwyder ${other}?` })).toBeVisible();
+    await page.getByRole("button", { name: "Ja" }).click();
+    await expect(page.getByText("Dit is uit jou profiel verwyder.").first()).toBeAttached();
+    await expect(html(page)).toHaveAttribute("lang", "af");
+  });
+});
