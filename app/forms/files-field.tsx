@@ -1,10 +1,8 @@
 /** Several files to be chosen, and those that an earlier try has handed on. The form says encType="multipart/form-data". */
-import { useEffect, useRef, useState } from "react";
 import { useText } from "../languages/use-text.ts";
 import { fileSize } from "../ui/file-size.ts";
 import { Choices } from "./choices.tsx";
-import { Field, inputProps } from "./field.tsx";
-import { FilePreview } from "./file-preview.tsx";
+import { FileField } from "./file-field.tsx";
 import { keptField, keptFiles } from "./kept-files.ts";
 import { fieldId, type Rejected } from "./rejected.ts";
 
@@ -21,20 +19,9 @@ interface FilesFieldProps {
 
 export function FilesField({ rejected, label, accept, largest, most }: FilesFieldProps) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly File[]>([]);
   const kept = keptFiles(rejected?.values);
   const errors = rejected?.errors.files;
   const hint = t("Up to {most} photos (JPEG, PNG, HEIC) or PDFs, each at most {size}", { most, size: fileSize(largest) });
-  const field = { name: "files", label, hint, ...(errors && { errors }) };
-
-  useEffect(() => {
-    if (!input.current) return;
-    // What was good of them is kept below; they are not to be sent again.
-    if (rejected) input.current.value = "";
-    setChosen([...(input.current.files ?? [])]);
-  }, [rejected]);
-
   return (
     <>
       {kept.length > 0 && (
@@ -47,30 +34,16 @@ export function FilesField({ rejected, label, accept, largest, most }: FilesFiel
           ))}
         </Choices>
       )}
-      <Field {...field}>
-        <input
-          type="file"
-          multiple
-          accept={accept}
-          ref={input}
-          onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
-          {...inputProps(field)}
-        />
-      </Field>
-      {chosen.length > 0 && (
-        <ul className="chosen-files" aria-label={t("Chosen files")}>
-          {chosen.map((file, position) => (
-            // Two files may have one name.
-            <li key={`${position} ${file.name}`}>
-              <FilePreview file={file} />
-              <span>{file.name}</span>
-              <span className="secondary" data-invalid={file.size > largest ? "" : undefined}>
-                {file.size > largest ? t("{size}, too large", { size: fileSize(file.size) }) : fileSize(file.size)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileField
+        // Begun anew when files have been handed on: they are not to be sent again.
+        key={kept.map(({ id }) => id).join()}
+        name="files"
+        label={label}
+        hint={hint}
+        accept={accept}
+        multiple
+        {...(errors && { errors })}
+      />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function Frame({ tenant, userName, unreadTickets = 0, children }: FramePr
                     .filter(({ module }) => module === undefined || tenant.modules.includes(module))
                     .map((section) => (
                       <li key={section.to}>
-                        <SectionLink {...section} unread={section.to === paths.openTickets ? unreadTickets : 0} />
+                        <SectionLink {...section} unread={section.module === "tickets" ? unreadTickets : 0} />
                       </li>
                     ))}
                 </ul>

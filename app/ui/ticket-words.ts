@@ -6,7 +6,7 @@ export const categoryWords: Record<TicketCategory, Word> = {
   account: "Account",
   complaint: "Complaint",
   compliment: "Compliment",
-  general: "General|category",
+  general: "General",
   meter: "Meter",
   payment: "Payment",
 };

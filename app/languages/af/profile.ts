@@ -74,7 +74,6 @@ export const profile = {
   Dark: "Donker",
   "This browser": "Hierdie blaaier",
   "Messages to you": "Boodskappe aan jou",
-  Tickets: "Kaartjies",
   "Once an e-mail address or mobile number is verified, you can choose what is sent to it.":
     "Sodra ’n e-posadres of selfoonnommer geverifieer is, kan jy kies wat daarheen gestuur word.",
   "Your preferences have been saved.": "Jou voorkeure is gestoor.",

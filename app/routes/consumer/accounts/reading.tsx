@@ -8,6 +8,7 @@ import { parseForm } from "../../../forms/parse-form.server.ts";
 import { fieldOf } from "../../../forms/rejected.ts";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
+import { handOnFile } from "../../../handed-file.server.ts";
 import { useText } from "../../../languages/use-text.ts";
 import { handOnFile } from "../../../handed-file.server.ts";
 import { MeterParams, parseParams } from "../../../path-params.server.ts";

@@ -6,16 +6,14 @@ import { formatInstant } from "../../../ui/date.ts";
 import { fileSize } from "../../../ui/file-size.ts";
 import { fileTypeWord } from "../../../ui/file-words.ts";
 
-/** `side`: what the reader's own messages are from. */
-export function Conversation({
-  ticket,
-  side,
-  messages,
-}: {
+interface ConversationProps {
   ticket: string;
+  /** What the reader's own messages are from. */
   side: TicketMessage["from"];
   messages: readonly TicketMessage[];
-}) {
+}
+
+export function Conversation({ ticket, side, messages }: ConversationProps) {
   const t = useText();
   return (
     <ol className="conversation">

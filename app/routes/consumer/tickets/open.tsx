@@ -9,7 +9,7 @@ import { Link } from "../../../ui/link.tsx";
 import { TicketList } from "./ticket-list.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
-export const meta = pageMeta("Open|not closed", "Tickets");
+export const meta = pageMeta("Open", "Tickets");
 
 export const loader = (args: LoaderFunctionArgs) => ownTickets(args, handle, "open");
 

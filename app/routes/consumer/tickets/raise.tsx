@@ -21,7 +21,7 @@ import { currentTenant, requireConsumer } from "../../../session/guard.server.ts
 import { textFor } from "../../../session/language.server.ts";
 import { mayRaiseTicket } from "../../../session/permissions.ts";
 import { RaiseForm, raisedBefore, sendingKey } from "../../../ticket-form.server.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { categoryChoices } from "../../../ui/ticket-words.ts";
 import type { Api } from "../../../upstream/api.server.ts";
@@ -91,12 +91,7 @@ export default function RaiseTicket() {
   const categories = Object.entries(categoryChoices).map(([value, words]) => ({ value, label: t(words) }));
   return (
     <>
-      <p>
-        <Link to={paths.openTickets} className="back">
-          <Icon name="chevron-left" />
-          {t("Your tickets")}
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }]} here={t("Raise a ticket")} />
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Raise a ticket")}</h1>
         <ErrorSummary rejected={rejected} labels={labels} />

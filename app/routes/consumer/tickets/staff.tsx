@@ -19,7 +19,7 @@ export default function StaffTickets() {
   const filters = (
     <>
       <select name="status" aria-label={t("State")} defaultValue={status} key={`status ${status}`}>
-        <option value="open">{t("Open|not closed")}</option>
+        <option value="open">{t("Open")}</option>
         <option value="closed">{t("Closed")}</option>
       </select>
       <select name="staff" aria-label={t("Looked after by")} defaultValue={staff} key={`staff ${staff}`}>

@@ -15,11 +15,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         <span className="number">{reference}</span>
       </Fact>
       <Fact name={t("State")}>
-        {status === "open" ? (
-          <Status word="Open|not closed" icon="clock" tone="open" />
-        ) : (
-          <Status word="Closed" icon="check" tone="good" />
-        )}
+        {status === "open" ? <Status word="Open" icon="clock" tone="open" /> : <Status word="Closed" icon="check" tone="good" />}
         {closed && <span className="secondary">{formatInstant(closed, t)}</span>}
       </Fact>
       <Fact name={t("Category")}>
@@ -32,7 +28,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       )}
       <Fact name={t("Raised")}>{formatInstant(created, t)}</Fact>
       {consumer !== undefined && (
-        <Fact name={t("From")}>
+        <Fact name={t("From|whom")}>
           <bdi>{consumer}</bdi>
         </Fact>
       )}

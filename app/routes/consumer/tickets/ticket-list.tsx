@@ -61,7 +61,7 @@ export function TicketList(props: TicketListProps) {
               <SortableHeader column="subject" order={order} label={t("Subject")} />
               <SortableHeader column="reference" order={order} label={t("Reference")} />
               <SortableHeader column="category" order={order} label={t("Category")} />
-              {forStaff && <th scope="col">{t("From")}</th>}
+              {forStaff && <th scope="col">{t("From|whom")}</th>}
               {forStaff && <th scope="col">{t("Looked after by")}</th>}
               <th scope="col">{t("Account")}</th>
               <SortableHeader column="updated" order={order} label={t("Last news")} />
@@ -100,7 +100,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       <td data-label={t("Category")}>
         <TicketCategoryLabel category={category} />
       </td>
-      {forStaff && <td data-label={t("From")}>{consumer}</td>}
+      {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
       {forStaff && <td data-label={t("Looked after by")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("Nobody")}</td>}
       <td data-label={t("Account")}>{account ?? "–"}</td>
       <td data-label={t("Last news")} className="one-line">

@@ -19,8 +19,7 @@ import { requireConsumer } from "../../../session/guard.server.ts";
 import { textFor } from "../../../session/language.server.ts";
 import { sideOf } from "../../../ticket-form.server.ts";
 import { replyTo } from "../../../ticket-reply.server.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
@@ -86,15 +85,11 @@ export default function TicketPage() {
   const { id, subject, reference, status, assignee, messages } = ticket;
   const closing = closingOf(reference, t);
   if (rejected?.asking) return <ConfirmPage {...closing} back={paths.ticket(id)} />;
-  const list = side === "staff" ? paths.staffTickets : status === "open" ? paths.openTickets : paths.closedTickets;
+  const ownList = status === "open" ? { to: paths.openTickets, label: "Open" } : { to: paths.closedTickets, label: "Closed" };
+  const list = side === "staff" ? { to: paths.staffTickets, label: "Of all consumers" } : ownList;
   return (
     <>
-      <p>
-        <Link to={list} className="back">
-          <Icon name="chevron-left" />
-          {side === "staff" ? t("Tickets of all consumers") : t("Your tickets")}
-        </Link>
-      </p>
+      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }, list]} here={reference} />
       <h1 tabIndex={-1} className="subject">
         <bdi>{subject}</bdi>
       </h1>

@@ -14,7 +14,7 @@ export default function Tickets() {
   const t = useText();
   const staff = usePermission(ticketStaff);
   const tabs = [
-    { to: paths.openTickets, label: t("Open|not closed") },
+    { to: paths.openTickets, label: t("Open") },
     { to: paths.closedTickets, label: t("Closed") },
     ...(staff ? [{ to: paths.staffTickets, label: t("Of all consumers") }] : []),
   ];
