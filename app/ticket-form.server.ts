@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AccountNumber } from "#contract/fields.ts";
-import { MessageText, type Ticket, ticketCategories, type TicketMessage, TicketSubject } from "#contract/tickets.ts";
+import { MessageText, type Ticket, TicketCategory, type TicketMessage, TicketSubject } from "#contract/tickets.ts";
 import type { Api } from "./upstream/api.server.ts";
 
 export const RaiseForm = z.object({
-  category: z.enum(ticketCategories, { errorMap: () => ({ message: "Choose what it is about" }) }),
+  category: z.custom<TicketCategory>((given) => TicketCategory.safeParse(given).success, "Choose what it is about"),
   /** Empty where it is about none. People copy it as it is printed, in groups. */
   account: z
     .string()
@@ -29,13 +29,13 @@ export function sendingKey(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** The person's open tickets as they stand: which of them is this very one, and what tells this state from a later one. */
+/** The person's tickets as they stand: which of the open ones is this very one, and what tells this state from a later one. */
 export async function raisedBefore(api: Api, { category, account, subject, message }: z.output<typeof RaiseForm>) {
-  const { tickets } = await api.tickets.list({ status: "open", order: "created|desc" });
+  const { tickets } = await api.tickets.list({ order: "created|desc" });
   const state = tickets[0]?.id ?? "";
   const like = tickets.find((ticket) => {
     const same = ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject;
-    return same && lately(ticket.created);
+    return same && ticket.status === "open" && lately(ticket.created);
   });
   if (!like) return { state, ticket: undefined };
   const { messages } = await api.tickets.get(like.id);
