@@ -25,7 +25,7 @@ const formOf = (page: string) => ({
   date: "2026-01-31",
   ...{ type: "email", identity: "friend@example.org", role: "viewer", expires: "" },
   ...{ email: "", mobile: "", telephone: "", postal_address: "", postal_code: "", physical_address: "", physical_code: "" },
-  intent: page.endsWith("/admin/info") ? "unlink" : page.includes("/access/") ? "change" : "send",
+  intent: page.endsWith("/admin/info") ? "unlink" : page.includes("/access/") ? "change" : page.includes("/tickets/") ? "close" : "send",
   confirmed: "yes",
 });
 
