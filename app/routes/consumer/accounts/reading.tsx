@@ -10,7 +10,6 @@ import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { TextField } from "../../../forms/text-field.tsx";
 import { handOnFile } from "../../../handed-file.server.ts";
 import { useText } from "../../../languages/use-text.ts";
-import { handOnFile } from "../../../handed-file.server.ts";
 import { MeterParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { ReadingForm } from "../../../reading-form.server.ts";
