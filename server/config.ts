@@ -88,6 +88,11 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().describe("Its access key"),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of the access key"),
   DEMO: flag.optional().describe("Whether the demo municipalities are loaded into an empty database; true unless DATABASE_URL is set"),
+  PROFILER: flag
+    .optional()
+    .describe(
+      "Whether people with the permission developer.profiler see the timings and the SQL of their own calls; true for the demo on the embedded database",
+    ),
 });
 
 export type Environment = z.output<typeof environment>;
@@ -108,6 +113,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
   return parsed.data;
+}
+
+/** The demo on the embedded database: nobody's data are real, so that what is for developers is on unless it is switched off. */
+export function isTrial({ UPSTREAM_URL, DATABASE_URL, DEMO = true }: Environment): boolean {
+  return DEMO && !UPSTREAM_URL && !DATABASE_URL;
 }
 
 /** React and Remix choose their build by it when they are loaded; what runs from build/ is never the one for development. */

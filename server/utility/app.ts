@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
 import { TooManySignIns } from "./passwords.ts";
+import { profiled } from "./profiler/profiled.ts";
 import { accessRoutes } from "./routes/access.ts";
 import { accountLogRoutes } from "./routes/account-logs.ts";
 import { accountRoutes } from "./routes/accounts.ts";
@@ -34,6 +35,8 @@ export interface AppOptions {
   service: Service;
   /** Whether a failure tells where in the programs it came from. */
   showFiles: boolean;
+  /** Whether developers are told what their calls did. */
+  profiler?: boolean;
 }
 
 const resources = [
@@ -63,9 +66,10 @@ const resources = [
 
 const requestId = /^[A-Za-z0-9._-]{8,64}$/;
 
-export function createApp({ service, showFiles }: AppOptions): Hono<RequestVariables> {
+export function createApp({ service, showFiles, profiler = false }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.use(logged(service));
+  if (profiler) app.use(profiled);
   for (const routes of resources) routes(app, service);
   const document = openApiDocument();
   app.get("/api/openapi.json", (c) => c.json(document));

@@ -1,6 +1,6 @@
 /** The reference service's program: opens the database, loads the demo into an empty one, listens, and stops cleanly. */
 import { join } from "node:path";
-import { ConfigError, readConfig, type Environment } from "../config.ts";
+import { ConfigError, isTrial, readConfig, type Environment } from "../config.ts";
 import { createApp } from "./app.ts";
 import { createDelivery } from "./delivery/delivery.ts";
 import { createSenders } from "./delivery/senders.ts";
@@ -10,6 +10,8 @@ import { type Files, openFiles } from "./files/files.ts";
 import { keepDocuments } from "./kept-documents.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
+import { profiledDatabase } from "./profiler/profiled.ts";
+import { noteQuery } from "./profiler/recording.ts";
 import { DataFolderInUse, openDatabase, type Database } from "./store/database.ts";
 import { beginDemo, endDemo } from "./store/demo-tenants.ts";
 import { sweep } from "./store/sweep.ts";
@@ -74,14 +76,17 @@ async function start(): Promise<void> {
   log = createLog(config.LOG_LEVEL);
   const { DATABASE_URL, DATA_DIR, UTILITY_HOST, UTILITY_PORT } = config;
   const problem = (error: unknown) => log.error({ err: error }, "the database had a problem");
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem });
+  const profiler = config.PROFILER ?? isTrial(config);
+  const onQuery = profiler ? noteQuery : undefined;
+  const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
+  const database = profiler ? profiledDatabase(opened) : opened;
   const demo = await loadDemoWhereDue(database, config);
   const documents = startDocuments();
   const messages = createDelivery({ database, senders: createSenders(config), log });
   const files = openFiles(config);
   const service = { database, documents: keepDocuments(database, documents), files, messages, isTenant: knownTenants(database), log };
   // The embedded database is for trying out and for developing; in production it is PostgreSQL.
-  const app = createApp({ service, showFiles: database.kind === "pglite" });
+  const app = createApp({ service, showFiles: database.kind === "pglite", profiler });
   const listener = await listen(app, { hostname: UTILITY_HOST, port: UTILITY_PORT });
   messages.start();
   const sweeping = setInterval(() => void sweepAll(database, files).catch(problem), sweepMs);

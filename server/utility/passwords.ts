@@ -1,5 +1,6 @@
 /** Passwords, and codes for theirs are shorter still: argon2id, a few at a time, and as slow for somebody unknown as for somebody known. */
 import { hash, verify } from "@node-rs/argon2";
+import { timed } from "./profiler/recording.ts";
 
 /** The library's algorithm is argon2id; these are OWASP's least values for it: 19 MiB, two passes, one thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,7 +33,7 @@ const normal = (password: string) => password.normalize("NFKC");
 
 /** Throws TooManySignIns. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), options));
+  return timed("Hash of a password", "argon2", () => inTurn(() => hash(normal(password), options)));
 }
 
 let nobodys: Promise<string> | undefined;
@@ -49,6 +50,6 @@ export function nobodysHash(): Promise<string> {
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash());
-  const same = await inTurn(() => verify(against, normal(password)));
+  const same = await timed("Check of a password", "argon2", () => inTurn(() => verify(against, normal(password))));
   return same && passwordHash !== undefined;
 }

@@ -1,5 +1,6 @@
 /** Sends what waits in the table of messages: claimed in one transaction, handed over outside of any, settled in another. */
 import type { Logger } from "pino";
+import { unrecorded } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { claimMessages, type ClaimedMessage, retireMessages, settleMessage } from "../store/messages.ts";
 import type { Outcome } from "./sender.ts";
@@ -43,7 +44,7 @@ export function createDelivery({ database, senders, log }: DeliveryOptions): Del
   function wake(): void {
     if (stopped) return;
     again = true;
-    looking ??= look()
+    looking ??= unrecorded(look)
       .catch(problem)
       .finally(() => {
         looking = null;

@@ -129,6 +129,12 @@ const imvubu: DemoMunicipality = {
       })),
     },
     { name: "Support desk", email: "support@example.com", permissions: ["accounts.view", "tickets.manage"], accounts: [] },
+    {
+      name: "Developer",
+      email: "developer@example.com",
+      permissions: ["accounts.view", "developer.profiler"],
+      accounts: [],
+    },
   ],
   desk: "support@example.com",
 };

@@ -6,6 +6,7 @@ import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/fields.ts";
 import type { Files } from "../files/files.ts";
 import type { KeptDocuments } from "../kept-documents.ts";
+import { noteCaller, timed } from "../profiler/recording.ts";
 import type { Database, Db } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/codes.ts";
 import { type Caller, type Person, personOfToken, tokenPattern, touchToken } from "../store/tokens.ts";
@@ -106,7 +107,8 @@ export function serveAnyone<P extends Fields, Q extends Fields, B extends Fields
   register(app, call, async (c) => {
     const tenant = await tenantOf(c, service);
     const fields = check(call, await received(c, call));
-    return reply(c, await handler({ ...fields, ...whereFrom(c, service, call, tenant) }));
+    const given = { ...fields, ...whereFrom(c, service, call, tenant) };
+    return reply(c, await timed(call.summary, "handler", () => handler(given)));
   });
 }
 
@@ -143,7 +145,8 @@ function serveToken<P extends Fields, Q extends Fields, B extends Fields, A exte
       await asHolder(() => Promise.resolve());
       throw refusal;
     }
-    return reply(c, await handler({ ...fields, ...from }, token, asHolder));
+    const given = { ...fields, ...from };
+    return reply(c, await timed(call.summary, "handler", () => handler(given, token, asHolder)));
   });
 }
 
@@ -158,6 +161,7 @@ export function serveSignedIn<P extends Fields, Q extends Fields, B extends Fiel
   const find = async (db: Db, tenant: string, token: string, caller: Caller) => {
     const person = await personOfToken(db, tenant, token, caller);
     if (!person) throw unauthorized();
+    noteCaller(person);
     if (!mayCall(person)) throw unverified();
     return person;
   };

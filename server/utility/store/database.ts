@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Hears of what went wrong outside any transaction: a lost connection, a failed VACUUM. */
   onProblem?: (error: unknown) => void;
+  /** Hears of every statement and the ms it took. Without it nothing is measured. */
+  onQuery?: ((sql: string, bindings: readonly unknown[], ms: number) => void) | undefined;
 }
 
 /** One transaction on one connection; undefined where the connection turned out to be lost before anything was done. */
@@ -69,9 +71,12 @@ async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: 
 }
 
 /** Opens and migrates. Throws DataFolderInUse when another process has the embedded database open. */
-export async function openDatabase({ databaseUrl, dataDir, onProblem = () => undefined }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, onProblem = () => undefined, onQuery }: DatabaseOptions): Promise<Database> {
   const connections = databaseUrl ? openPostgres(databaseUrl, onProblem) : await openPglite(dataDir, onProblem);
-  const kysely = new Kysely<Tables>({ dialect: dialect(connections) });
+  const kysely = new Kysely<Tables>({
+    dialect: dialect(connections),
+    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, query.parameters, queryDurationMillis) }),
+  });
   try {
     await migrate(kysely);
   } catch (error) {
