@@ -14,7 +14,7 @@ export function LogTable({ logs, order, caption }: { logs: readonly LogEntry[]; 
           <SortableHeader column="action" order={order} label={t("What")} />
           <SortableHeader column="date" order={order} label={t("When")} />
           <SortableHeader column="actor" order={order} label={t("Who")} />
-          <th scope="col">{t("From")}</th>
+          <th scope="col">{t("From|where")}</th>
         </tr>
       </thead>
       <tbody>
@@ -25,7 +25,7 @@ export function LogTable({ logs, order, caption }: { logs: readonly LogEntry[]; 
               {formatInstant(date, t)}
             </td>
             <td data-label={t("Who")}>{actor}</td>
-            <td data-label={t("From")} className="number">
+            <td data-label={t("From|where")} className="number">
               {ip}
             </td>
           </tr>

@@ -14,8 +14,9 @@ const inAfrikaans = { "accept-language": "zu, af-ZA;q=0.8, en;q=0.4" };
 
 const unmarked = (key: string) => key.split("|", 1)[0] ?? key;
 const translated = Object.entries(af).filter(([key, text]) => unmarked(key) !== text);
+const afrikaans = new Set<string>(Object.values(af));
 /** A piece that is one of these is a text of the portal's own. */
-const whole = new Set(translated.map(([key]) => unmarked(key)));
+const whole = new Set(translated.map(([key]) => unmarked(key)).filter((key) => !afrikaans.has(key)));
 /** So long that nobody else says the same: what stands between the {names} of a text. */
 const phrases = translated
   .flatMap(([key]) => unmarked(key).split(/\{\w+\}/))

@@ -95,5 +95,5 @@ export const admin = {
   What: "Wat",
   When: "Wanneer",
   Who: "Wie",
-  From: "Vanwaar",
+  "From|where": "Vanwaar",
 };

@@ -11,6 +11,7 @@ export const contract = {
   "is not one of the choices": "is nie een van die keuses nie",
   "is not an id": "is nie ’n ID nie",
   "is not a tenant name": "is nie die naam van ’n munisipaliteit nie",
+  "is not a file's name": "is nie ’n lêer se naam nie",
   "is not a statement's file name": "is nie die naam van ’n staat se lêer nie",
   "must be digits only": "mag net syfers wees",
   "must be {n} to {n} digits": "moet {n} tot {n} syfers wees",

@@ -82,13 +82,13 @@ export const upstream = {
   "You now have access to account {n} as member.": "Jy het nou toegang tot rekening {n} as lid.",
   "You now have access to account {n} as admin.": "Jy het nou toegang tot rekening {n} as admin.",
   "must be an account that you may apply for": "moet ’n rekening wees waarvoor jy aansoek mag doen",
-  "must be an account that you may raise tickets for": "moet ’n rekening wees waarvoor jy kaartjies mag skep",
+  "must be an account that you may raise tickets for": "moet ’n rekening wees waarvoor jy navrae mag instuur",
   "This municipality takes no applications for indigent support here.":
     "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
   "Taking tickets on is for staff with the permission tickets.manage.":
-    "Kaartjies aanvaar is net vir personeel met die toestemming tickets.manage.",
+    "Navrae aanneem is net vir personeel met die toestemming tickets.manage.",
   "Other people's tickets are for staff with the permission tickets.manage.":
-    "Ander mense se kaartjies is net vir personeel met die toestemming tickets.manage.",
+    "Ander mense se navrae is net vir personeel met die toestemming tickets.manage.",
   "This Idempotency-Key was used for something else. Send this one with a new key.":
     "Hierdie Idempotency-Key is vir iets anders gebruik. Stuur hierdie een met ’n nuwe sleutel.",
   "The file is lost. Ask for it to be sent again.": "Die lêer is verlore. Vra dat dit weer gestuur word.",
