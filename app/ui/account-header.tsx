@@ -10,8 +10,16 @@ import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { balanceInWords } from "./money.ts";
 
-/** `children` is what leads to other accounts. */
-export function AccountHeader({ account, renamable, children }: { account: Account; renamable: boolean; children: ReactNode }) {
+interface AccountHeaderProps {
+  account: Account;
+  renamable: boolean;
+  /** Whether the reader may raise a ticket about it. */
+  askable: boolean;
+  /** What leads to other accounts. */
+  children: ReactNode;
+}
+
+export function AccountHeader({ account, renamable, askable, children }: AccountHeaderProps) {
   const t = useText();
   return (
     <header className="account">
@@ -26,6 +34,12 @@ export function AccountHeader({ account, renamable, children }: { account: Accou
             <Link to={paths.rename(account.account)} className="account-rename">
               <Icon name="edit" />
               {t("Rename")}
+            </Link>
+          )}
+          {askable && (
+            <Link to={paths.raiseTicket({ category: "account", account: account.account })} className="account-rename">
+              <Icon name="tickets" />
+              {t("Ask about this account")}
             </Link>
           )}
           {children}

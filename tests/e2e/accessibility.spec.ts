@@ -8,6 +8,7 @@ import type { Program } from "../support/programs.ts";
 import { demoPassword } from "../support/visitor.ts";
 import { enterCode, newAddress, register } from "./newcomer.ts";
 
+const letter = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Around {
@@ -163,10 +164,29 @@ const ofConsumer: Pages = {
     await heading(page, /^Change .*access$/);
   },
   history: ({ page }) => openAdmin(page, "History"),
+  tickets: ({ page }) => page.goto("/consumer/tickets"),
+  "tickets, closed": ({ page }) => page.goto("/consumer/tickets/closed"),
+  "tickets, none found": ({ page }) => page.goto("/consumer/tickets/open?search=zzzz"),
+  ticket: async ({ page }) => {
+    await page.goto("/consumer/tickets");
+    await page.locator("tbody th a").first().click();
+    await page.locator(".conversation").waitFor();
+  },
+  "ticket, raising": ({ page }) => page.goto("/consumer/tickets/new"),
+  "ticket, refused": async ({ page }) => {
+    await page.getByLabel("Files (optional)").setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: letter });
+    await refused(page);
+    await page.getByLabel("letter.pdf").waitFor();
+  },
   "not found": ({ page }) => page.goto("/no/such/page"),
 };
 
 const ofSupport: Pages = {
+  "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
+  "ticket of somebody": async ({ page }) => {
+    await page.locator("tbody th a").first().click();
+    await page.locator(".conversation").waitFor();
+  },
   "account as support": async ({ page }) => {
     await page.goto("/consumer/accounts/all");
     await page.locator("tbody tr").first().getByRole("link").first().click();

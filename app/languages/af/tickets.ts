@@ -17,6 +17,7 @@ export const tickets = {
   Ticket: "Navraag",
   New: "Nuut",
   ", {count} unread": ", {count} ongelees",
+  "Ask about this account": "Vra oor hierdie rekening",
   "Raise a ticket": "Dien ’n navraag in",
   "Open tickets": "Oop navrae",
   "You have no open tickets. When something is wrong, or you have a question, tell us: {raise}.":

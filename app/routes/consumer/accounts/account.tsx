@@ -5,7 +5,7 @@ import { otherAccounts } from "../../../account-switcher.server.ts";
 import { useText } from "../../../languages/use-text.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
-import { isSupport, mayRename } from "../../../session/permissions.ts";
+import { isSupport, mayRaiseTicket, mayRename } from "../../../session/permissions.ts";
 import { AccountHeader } from "../../../ui/account-header.tsx";
 import { AccountSwitcher } from "../../../ui/account-switcher.tsx";
 import { tabsOn } from "../../../ui/account-tabs.ts";
@@ -28,6 +28,7 @@ export default function AccountPage() {
   const { account, others } = useLoaderData<typeof loader>();
   const modules = useModules();
   const t = useText();
+  const askable = modules.includes("tickets") && mayRaiseTicket(account.role);
   const tabs = tabsOn(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
   return (
     <>
@@ -40,7 +41,7 @@ export default function AccountPage() {
           </span>
         </p>
       )}
-      <AccountHeader account={account} renamable={mayRename(account.role)}>
+      <AccountHeader account={account} renamable={mayRename(account.role)} askable={askable}>
         <AccountSwitcher others={others} modules={modules} />
       </AccountHeader>
       <Tabs label={t("This account")} tabs={tabs} />
