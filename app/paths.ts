@@ -19,6 +19,7 @@ export const paths = {
   home: "/",
   signIn: (next?: string) => withNext("/auth/login", next),
   signOut: "/auth/logout",
+  profiler: "/developer/profiler",
   token: (next: string) => `/auth/token?next=${encodeURIComponent(next)}`,
   register: "/auth/register",
   registerWith: (type: IdentityType) => `/auth/register/${type}`,

@@ -60,6 +60,7 @@ export default [
     route("auth/reset", "routes/auth/reset.tsx"),
     route("auth/reset/code", "routes/auth/reset-code.tsx"),
     route("auth/token", "routes/auth/token.tsx"),
+    route("developer/profiler", "routes/developer/profiler.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),

@@ -5,6 +5,8 @@ import { type ReactNode, useEffect } from "react";
 import { RouteErrorBoundary } from "../errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { useSavedLastPage } from "../client-storage/last-page.ts";
+import { entriesOf } from "../profiler/kept-entries.server.ts";
+import { ProfilerLink } from "../profiler/profiler-link.tsx";
 import { takeFlash } from "../session/flash.server.ts";
 import { visitor } from "../session/guard.server.ts";
 import { Frame } from "../ui/frame.tsx";
@@ -15,12 +17,16 @@ export const meta = pageMeta();
 
 /** Runs at every navigation, unlike the root's, so it is the first to see that somebody else has signed in meanwhile. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [flash, { session }] = await Promise.all([takeFlash(request, context), visitor(request, context)]);
-  return { flash, sessionKey: session.key };
+  const [flash, { session, scope }] = await Promise.all([takeFlash(request, context), visitor(request, context)]);
+  // On a page load the root asks who this is, and the answer may be the first to tell the profiler anything.
+  await scope.profile?.catch(() => null);
+  const profiler = entriesOf({ tenant: scope.site.tenant, token: session.token }).length > 0;
+  // Left out rather than false: nobody else's page holds a byte of it.
+  return { flash, sessionKey: session.key, ...(profiler && { profiler }) };
 }
 
 export default function PageFrame() {
-  const { flash, sessionKey } = useLoaderData<typeof loader>();
+  const { flash, sessionKey, profiler } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const changed = sessionKey !== undefined && sessionKey !== root?.sessionKey;
 
@@ -34,6 +40,7 @@ export default function PageFrame() {
     <Framed nobody={sessionKey !== root?.sessionKey}>
       <Toasts flash={flash} />
       <Outlet />
+      {profiler && <ProfilerLink />}
     </Framed>
   );
 }

@@ -5,6 +5,7 @@ import { Agent, type Dispatcher, request as send } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { Failure } from "#contract/failure.ts";
+import { forgetEntries, keepEntry } from "../profiler/kept-entries.server.ts";
 import { settings } from "../settings.ts";
 
 /** The upstream said no: a status of 400 or more with the failure it gives for it. */
@@ -64,7 +65,7 @@ export interface Input<C extends Call> {
 /** Makes the call and parses its answer. Throws UpstreamRefusal, UpstreamUnreachable or UpstreamUnexpected. */
 export async function callUpstream<C extends Call>(call: C, caller: Caller, input: Input<C> = {}): Promise<z.output<C["answer"]>> {
   const answer = await open(call, caller, input);
-  const body = await readJson(call, answer);
+  const body = await readJson(call, answer, caller);
   if (answer.statusCode >= 400) throw refusal(call, answer, body);
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) {
@@ -78,7 +79,7 @@ export async function callUpstream<C extends Call>(call: C, caller: Caller, inpu
 /** Opens a call that answers with a file; the caller reads or destroys the body. 304 is an answer too. Throws as callUpstream. */
 export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: Input<C>): Promise<Dispatcher.ResponseData> {
   const answer = await open(call, caller, input);
-  if (answer.statusCode >= 400) throw refusal(call, answer, await readJson(call, answer));
+  if (answer.statusCode >= 400) throw refusal(call, answer, await readJson(call, answer, caller));
   return answer;
 }
 
@@ -128,18 +129,23 @@ function fillIn(call: Call, params: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parsed[name])));
 }
 
-async function readJson(call: Call, answer: Dispatcher.ResponseData): Promise<unknown> {
+/** What it tells the profiler is kept; of the rest, the answer's schema then leaves that out. */
+async function readJson(call: Call, answer: Dispatcher.ResponseData, caller: Caller): Promise<unknown> {
   let text: string;
+  let body: unknown;
   try {
     text = await answer.body.text();
   } catch (cause) {
     throw unreachable(call, cause);
   }
   try {
-    return text === "" ? {} : JSON.parse(text);
+    body = text === "" ? {} : JSON.parse(text);
   } catch {
     throw new UpstreamUnexpected(`${named(call)} answered ${answer.statusCode} with what is not JSON`);
   }
+  if (answer.statusCode === 401) forgetEntries(caller);
+  else keepEntry(caller, body);
+  return body;
 }
 
 function refusal(call: Call, answer: Dispatcher.ResponseData, body: unknown): UpstreamRefusal | UpstreamUnexpected {

@@ -9,6 +9,7 @@ import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { meters } from "./meters.ts";
 import { profile } from "./profile.ts";
+import { profiler } from "./profiler.ts";
 import { shared } from "./shared.ts";
 import { tickets } from "./tickets.ts";
 import { upstream } from "./upstream.ts";
@@ -24,6 +25,7 @@ export const af = {
   ...forms,
   ...meters,
   ...profile,
+  ...profiler,
   ...shared,
   ...tickets,
   ...upstream,

@@ -1,0 +1,60 @@
+/** The profiler's second tab: the SQL of each request, by name, with what it was run with. */
+import type { ProfilerBlock, ProfilerQuery } from "#contract/profiler.ts";
+import { useText } from "../languages/use-text.ts";
+import { Entry } from "./entry.tsx";
+import { formatMs } from "./figures.ts";
+
+export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
+  const t = useText();
+  return entries.map((entry, index) => (
+    <Entry key={entries.length - index} entry={entry} open={index === 0}>
+      {entry.queries.length === 0 && <p className="secondary">{t("No queries.")}</p>}
+      {[...byName(entry.queries)].map(([name, queries]) => (
+        <table key={name} className="profiler-queries">
+          <caption>
+            {name} <span className="secondary">{t("{count} ×, {time}", { count: queries.length, time: formatMs(sum(queries)) })}</span>
+          </caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">SQL</th>
+              <th scope="col">{t("Bindings")}</th>
+              <th scope="col">{t("Time")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {queries.map(({ sql, bindings, time }, position) => (
+              <tr key={position}>
+                <td>
+                  <code>{sql}</code>
+                </td>
+                <td>
+                  <ol>
+                    {bindings.map((binding, place) => (
+                      <li key={place}>
+                        <code>
+                          ${place + 1} = {JSON.stringify(binding)}
+                        </code>
+                      </li>
+                    ))}
+                  </ol>
+                </td>
+                <td className="numeric">{formatMs(time)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </Entry>
+  ));
+}
+
+/** In the order of each name's first. */
+function byName(queries: readonly ProfilerQuery[]): Map<string, ProfilerQuery[]> {
+  const groups = new Map<string, ProfilerQuery[]>();
+  for (const query of queries) groups.set(query.name, [...(groups.get(query.name) ?? []), query]);
+  return groups;
+}
+
+function sum(queries: readonly ProfilerQuery[]): number {
+  return queries.reduce((total, { time }) => total + time, 0);
+}

@@ -1,0 +1,67 @@
+/** The profiler: a stopwatch for developers, a modal where scripts run, a page where they don't, and nothing at all for anybody else. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../support/browser.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test("nobody else has any of it", async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await signIn("thandi@example.com");
+  await page.goto("/consumer/accounts");
+  expect((await page.content()).toLowerCase()).not.toContain("profiler");
+  expect(asked.filter((url) => /profiler|tab-panels|timings|queries|stopwatch/.test(url))).toEqual([]);
+});
+
+test.describe("a developer", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("opens the page of it by the stopwatch where no scripts run", async ({ page, signIn, javaScriptEnabled }) => {
+    test.skip(javaScriptEnabled, "There the stopwatch opens the modal.");
+    await signIn("developer@example.com", { next: "/consumer/accounts/all" });
+    await page.getByRole("link", { name: "Profiler" }).click();
+    await expect(page).toHaveTitle(/ - Profiler$/);
+    await expect(page.getByText("GET /api/consumer/accounts?").first()).toBeVisible();
+    await expect(page.getByRole("cell", { name: "database" }).first()).toBeVisible();
+    await page.getByRole("navigation", { name: "What the profiler shows" }).getByRole("link", { name: "Queries" }).click();
+    await expect(page.getByText("hidden").first()).toBeVisible();
+    await expect(page.getByText(/^select \w+ \d+ ×, [\d ]+,\d\d ms$/).first()).toBeVisible();
+  });
+
+  test("opens the modal by keyboard, reads both tabs, and is back at the stopwatch with Escape @javascript", async ({
+    page,
+    signIn,
+  }, testInfo) => {
+    await signIn("developer@example.com", { next: "/consumer/accounts/all?search=lamp" });
+    // A call that fails, flagged in red.
+    await page.goto("/consumer/accounts/99999999/statements");
+    await page.getByRole("button", { name: "OK" }).click();
+    const stopwatch = page.getByRole("link", { name: "Profiler" });
+    await stopwatch.focus();
+    await page.keyboard.press("Enter");
+    const modal = page.getByRole("dialog", { name: "Profiler" });
+    await expect(modal.getByText("GET /api/consumer/accounts/99999999").first()).toBeVisible();
+    await expect(modal.getByText("ERROR").first()).toBeVisible();
+    const [first, second] = [modal.getByRole("tab", { name: "Profiler" }), modal.getByRole("tab", { name: "Queries" })];
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const tab of [first, second]) {
+        await tab.click();
+        await page.screenshot({ path: testInfo.outputPath(`${await tab.innerText()}-${colorScheme}.png`) });
+        const { violations } = await new AxeBuilder({ page }).include("dialog").withTags(standards).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    }
+    await first.click();
+    await page.keyboard.press("ArrowRight");
+    await expect(second).toBeFocused();
+    await expect(second).toHaveAttribute("aria-selected", "true");
+    await expect(modal.getByText("%lamp%").or(modal.getByText("select accounts")).first()).toBeAttached();
+    await page.keyboard.press("Home");
+    await expect(first).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(modal).toBeHidden();
+    await expect(stopwatch).toBeFocused();
+  });
+});
