@@ -1,5 +1,6 @@
 /** Afrikaans of the profiler. Its tabs and its badge are named by the specification, and stay as they are. */
 export const profiler = {
+  Profiler: "Profiler",
   "What the profiler shows": "Wat die profiler wys",
   "{time} in all, {size}": "{time} altesaam, {size}",
   "What the request spent its time on": "Waarop die versoek tyd bestee het",
