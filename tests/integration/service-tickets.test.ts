@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkToken } from "#contract/auth.ts";
 import { describeOnEach } from "../support/service.ts";
-import { at, failure, read } from "./service-client.ts";
+import { at, type Client, failure, read, signedIn } from "./service-client.ts";
 import { day, give, newAccount, newPerson, type Person, sharedAccount, type SharingService, startSharing } from "./sharing-service.ts";
 import { deed, linesOf, listed, opened, raise, raised, replied, reply, ticketAt, unreadOf } from "./tickets.ts";
 
@@ -60,6 +60,21 @@ describeOnEach("tickets", (kind) => {
       `system : ${owner.name} opened this ticket again.`,
       `consumer ${owner.name}: It is back.`,
     ]);
+  });
+
+  test("the demo's people have tickets, and their desks too", async () => {
+    const as = (tenant: string, username: string) => signedIn(service.urls[0] ?? "", tenant, username);
+    const states = async (person: Client) =>
+      (await listed(person, "?order=reference|asc")).tickets.map(({ category, status, unread }) => [category, status, unread]);
+    const thandi = await as("imvubu", "thandi@example.com");
+    const news = ["meter", "open", true];
+    expect(await states(thandi)).toEqual([["payment", "closed", false], news]);
+    expect(await unreadOf(thandi)).toBe(1);
+    const compliment = ["compliment", "closed", false];
+    expect(await states(await as("imvubu", "johan@example.com"))).toEqual([compliment, ["complaint", "open", false]]);
+    expect(await states(await as("karoo-vista", "mary@example.com"))).toEqual([compliment, news]);
+    expect((await listed(await as("imvubu", "support@example.com"), "?staff=mine")).tickets).toHaveLength(2);
+    expect((await listed(await as("karoo-vista", "desk@example.com"), "?staff=unassigned")).tickets).toHaveLength(1);
   });
 
   test("what is done already is not done twice", async () => {

@@ -91,6 +91,8 @@ export const upstream = {
     "Ander mense se navrae is net vir personeel met die toestemming tickets.manage.",
   "This Idempotency-Key was used for something else. Send this one with a new key.":
     "Hierdie Idempotency-Key is vir iets anders gebruik. Stuur hierdie een met ’n nuwe sleutel.",
+  "has been applied for already: the reference is A-{n}-{n}": "is reeds voor aansoek gedoen: die verwysing is A-{n}-{n}",
+  "One of the files is not there any more: choose the files again": "Een van die lêers is nie meer daar nie: kies die lêers weer",
   "The file is lost. Ask for it to be sent again.": "Die lêer is verlore. Vra dat dit weer gestuur word.",
   "This meter is not read any more": "Hierdie meter word nie meer gelees nie",
   "This is a prepaid meter: it counts what was bought, and takes no readings":
@@ -104,6 +106,8 @@ export const upstream = {
   "The file is larger than {n} MB: choose a smaller one": "Die lêer is groter as {n} MB: kies ’n kleiner een",
   "The file is neither a photo (JPEG, PNG or HEIC) nor a PDF: choose another one":
     "Die lêer is nie ’n foto (JPEG, PNG of HEIC) of ’n PDF nie: kies ’n ander een",
+  "The file is an SVG drawing, which can hold programs: choose a photo or a PDF":
+    "Die lêer is ’n SVG-tekening, wat programme kan bevat: kies ’n foto of ’n PDF",
   "The file holds another file inside it: choose the photo or PDF by itself": "Die lêer bevat nog ’n lêer: kies die foto of PDF op sy eie",
   "The photo is damaged or far too large to open: take it again or choose another one":
     "Die foto is beskadig of veel te groot om oop te maak: neem dit weer of kies ’n ander een",
