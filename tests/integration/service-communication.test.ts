@@ -40,6 +40,26 @@ describeOnEach("communication", (kind) => {
     expect((await ids("?order=channel|asc"))[0]).toBe("t-mail");
   });
 
+  test("a search in pages, and any order turned round is the same list backwards", async () => {
+    const found = await list(service.viewer, "?search=REMINDER&order=subject|desc");
+    expect([found.communication.length, found.pagination.last]).toEqual([25, 2]);
+    const [far, past] = [
+      await list(service.viewer, "?search=REMINDER&order=subject|desc&page=2"),
+      await list(service.viewer, "?search=REMINDER&page=3"),
+    ];
+    expect([far.pagination, past.pagination].map(({ last }) => last)).toEqual([2, 2]);
+    expect(past.communication).toEqual([]);
+    for (const column of ["date", "channel", "subject", "status"]) {
+      const whole = async (direction: string) => [
+        ...(await ids(`?order=${column}|${direction}`)),
+        ...(await ids(`?order=${column}|${direction}&page=2`)),
+      ];
+      expect((await whole("desc")).reverse(), column).toEqual(await whole("asc"));
+    }
+    // Those of one channel are the newest first.
+    expect(await ids("?order=channel|asc&channel=sms")).toEqual(await ids("?channel=sms"));
+  });
+
   test.each(["page=0", "order=body|asc", "channel=fax", "search=%00", `search=${"x".repeat(101)}`, "from=2025"])(
     "%s: 422",
     async (query) => {

@@ -55,6 +55,11 @@ describeOnEach("payments", (kind) => {
     for (const year of ["0000", "9999"]) expect((await payments(service.viewer, `?year=${year}`)).payments).toEqual([]);
     const amounts = (await payments(service.viewer, "?order=amount|asc")).payments.map(({ amount }) => amount);
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    for (const column of ["date", "amount", "method", "status"]) {
+      const whole = async (direction: string) =>
+        (await payments(service.viewer, `?order=${column}|${direction}`)).payments.map(({ id, balance }) => [id, balance]);
+      expect((await whole("desc")).reverse(), column).toEqual(await whole("asc"));
+    }
     const oldest = await payments(service.viewer, "?order=date|asc&year=2025");
     expect(oldest.payments.map(({ id }) => id).slice(0, 2)).toEqual(["t-1", "t-2"]);
     expect(oldest.payments.find(({ id }) => id === "t-4")?.balance).toBe(-10_050);

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import type { listAccountLogs } from "#contract/access.ts";
-import { count, pageSize, pagination, splitOrder } from "./lists.ts";
+import { count, orderWithin, pageSize, pagination } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 import type { Person } from "./tokens.ts";
 
@@ -87,6 +87,8 @@ export async function logChange(
     .execute();
 }
 
+const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, action: sql`action` };
+
 /** A page of the account's history, and every action that is in it. */
 export async function listLogs(
   db: Kysely<Tables>,
@@ -94,22 +96,35 @@ export async function listLogs(
   account: string,
   { page = 1, order = "date|desc", action }: z.output<typeof listAccountLogs.query>,
 ): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
-  const { column, direction } = splitOrder(order);
+  const { column, direction, days } = orderWithin(order);
   const all = db.selectFrom("account_logs").where("tenant", "=", tenant).where("account", "=", account);
   const chosen = all.$if(action !== undefined, (query) => query.where("action", "=", action ?? ""));
   const { total } = await chosen.select(count).executeTakeFirstOrThrow();
   const rows = await chosen
     .select(["id", "date", "actor", "action", "description", "ip"])
-    .orderBy(column === "date" ? "date" : sql`${sql.ref(column)} collate "und-x-icu"`, direction)
-    .orderBy("date", "desc")
-    .orderBy("id")
+    .orderBy(orderColumns[column], direction)
+    .orderBy("date", days)
+    .orderBy("id", days)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const actions = await all.select("action").distinct().orderBy("action").execute();
   return {
     logs: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
-    actions: actions.map((row) => row.action),
+    actions: await actionsIn(db, tenant, account),
     pagination: pagination(page, total),
   };
+}
+
+/** One step down the index for each, however many entries it has. */
+async function actionsIn(db: Kysely<Tables>, tenant: string, account: string): Promise<string[]> {
+  const first = (after: ReturnType<typeof sql>) =>
+    sql`select min(action) from account_logs where tenant = ${tenant} and account = ${account} ${after}`;
+  const { rows } = await sql<{ action: string }>`
+    with recursive found(action) as (
+      (${first(sql``)})
+      union all
+      select (${first(sql`and action > found.action`)}) from found where found.action is not null
+    )
+    select action from found where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
 }

@@ -27,7 +27,14 @@ export function splitOrder<Column extends string>(order: Order<Column>): { colum
   return { column, direction };
 }
 
-/** A pattern for ILIKE that finds the text anywhere, its `%` and `_` as they stand. */
+/** What a list by days is ordered by: the same forwards as backwards, so that one index serves both. Within anything but days the newest come first. */
+export function orderWithin<Column extends string>(order: Order<Column | "date">) {
+  const { column, direction } = splitOrder(order);
+  const turned = direction === "asc" ? "desc" : "asc";
+  return { column, direction, days: column === "date" ? direction : turned } as const;
+}
+
+/** A pattern for LIKE that finds the text anywhere, its `%` and `_` as they stand. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { Payment, paymentOrder, PaymentStatus } from "#contract/payments.ts";
-import { count, pageSize, pagination, splitOrder } from "./lists.ts";
+import { count, orderWithin, pageSize, pagination } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -33,8 +33,7 @@ const orderColumns = { date: "date", amount: "amount_cents", method: "method", s
 
 /** Payments of one day follow each other by their ids, whichever way the days go. */
 function ordering({ order = "date|desc" }: PaymentFilters) {
-  const { column, direction } = splitOrder(order);
-  const days = column === "date" ? direction : "desc";
+  const { column, direction, days } = orderWithin(order);
   return [
     ...(column === "date" ? [] : [{ column: orderColumns[column], direction }]),
     { column: "date", direction: days },
@@ -73,14 +72,15 @@ export async function listPayments(
   { page = 1, ...filters }: PaymentFilters & { page?: number | undefined },
 ): Promise<{ payments: PaymentOnWire[]; pagination: Pagination }> {
   const order = ordering(filters);
+  // An index alone walks to a far page; what stands in its rows, and the balances, are looked up for this page only.
   let chosen = paymentsOf(db, tenant, account, filters.year)
-    .select(["p.tenant", "p.account", ...columns.map((column) => `p.${column}` as const)])
+    .select(["p.tenant", "p.id"])
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
-  // The balances of this page alone are worked out, not of those that come before it.
   let balanced = db
-    .selectFrom(chosen.as("p"))
+    .selectFrom(chosen.as("chosen"))
+    .innerJoin("payments as p", (join) => join.onRef("p.tenant", "=", "chosen.tenant").onRef("p.id", "=", "chosen.id"))
     .select(columns.map((column) => `p.${column}` as const))
     .select(
       sql<number | null>`case when ${counts("p")} then (

@@ -219,6 +219,8 @@ export interface Tables {
     recipient: string;
     subject: Generated<string>;
     body: string;
+    /** Made by the database of subject and body. */
+    searched: ColumnType<string, never, never>;
     status: "queued" | "sent" | "delivered" | "failed";
   };
   account_logs: {
