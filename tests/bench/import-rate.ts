@@ -1,50 +1,28 @@
 /** How many readings a minute the built import takes in, on each database: `node --import ./tests/support/typescript.mjs tests/bench/import-rate.ts [READINGS]`. */
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../support/folders.ts";
 import { createDatabase, startCluster } from "../support/postgres.ts";
 import { runProgram, type Env } from "../support/programs.ts";
-
-const tenant = {
-  name: "Rate Local Municipality",
-  logo: "",
-  communication: { email: true, sms: false },
-  website: { url: "https://rate.example", display: "rate.example" },
-  modules: [],
-  feedback_email: "feedback@rate.example",
-  enabled_payments: false,
-  enable_indigent: false,
-  indigent_emails: [],
-};
+import { accountLine, dayFrom, headers, writeMunicipality } from "./municipality-files.ts";
 
 const readingsOfMeter = 500;
 
 /** One account, and a meter for each 500 readings. */
-async function writeFolder(folder: string, readings: number): Promise<void> {
-  await mkdir(folder);
+function writeFolder(folder: string, readings: number): Promise<void> {
   const meters = Array.from({ length: Math.ceil(readings / readingsOfMeter) }, (_, index) => `M${index}`);
-  await writeFile(join(folder, "tenant.json"), JSON.stringify(tenant));
-  await writeFile(
-    join(folder, "accounts.csv"),
-    "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date\n1,Holder,,2000-01-01,,active,,water,0.00,2026-01-01T00:00:00Z,\n",
-  );
-  await writeFile(
-    join(folder, "meters.csv"),
-    `number,account,service,type,unit,location,status\n${meters.map((number) => `${number},1,water,smart,kl,,active\n`).join("")}`,
-  );
-  await pipeline(
-    function* () {
-      yield "meter,date,value,consumption,kind\n";
+  return writeMunicipality(folder, {
+    "accounts.csv": [headers.accounts, accountLine("1")],
+    "meters.csv": [headers.meters, ...meters.map((number) => `${number},1,water,smart,kl,,active\n`)],
+    "readings.csv": (function* () {
+      yield headers.readings;
       for (let index = 0; index < readings; index++) {
-        const day = new Date(Date.UTC(2020, 0, 1 + (index % readingsOfMeter))).toISOString().slice(0, 10);
+        const day = dayFrom(2020, index % readingsOfMeter);
         yield `${meters[Math.floor(index / readingsOfMeter)]},${day},${index % readingsOfMeter}.125,1.000,actual\n`;
       }
-    },
-    createWriteStream(join(folder, "readings.csv")),
-  );
+    })(),
+  });
 }
 
 async function measure(name: string, env: Env, folder: string, readings: number): Promise<string[]> {

@@ -1,7 +1,8 @@
-/** `npm run bench`: what a page costs the server and the visitor, and how fast the import is. Fails where a limit of the project is not held. */
+/** `npm run bench`: what a page costs the server and the visitor, how fast the import is, and whether a big account is as quick as a small one. Fails where a limit of the project is not held. */
 import { rm } from "node:fs/promises";
 import { build } from "../support/build.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { measureAccountSize, mostTimesSmall, printAccountSize, ratio } from "./account-size.ts";
 import { measureImportRate } from "./import-rate.ts";
 import { measurePageCost } from "./page-cost.ts";
 import { weighPages } from "./page-weight.ts";
@@ -62,6 +63,10 @@ await rm(folder, { recursive: true });
 
 console.log("The import, whole program.");
 for (const line of await measureImportRate(100_000)) console.log(line);
+
+const size = await measureAccountSize(40);
+printAccountSize(size);
+for (const times of size.times) hold(`${times.page} of a big account, in times a small one's`, ratio(times), mostTimesSmall);
 
 for (const miss of missed) console.error(`Not held: ${miss}.`);
 process.exit(missed.length > 0 ? 1 : 0);
