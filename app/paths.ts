@@ -40,6 +40,7 @@ export const paths = {
   account,
   rename: (number: string) => `${account(number)}/rename`,
   statements: (number: string) => `${account(number)}/statements`,
+  statementsCsv: (number: string) => `${account(number)}/statements.csv`,
   statement,
   statementFile: (number: string, id: string, date: string) => `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
   statementThumbnail: (number: string, id: string, date: string) =>

@@ -63,6 +63,7 @@ export default [
     route("developer/profiler", "routes/developer/profiler.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("consumer/accounts/:account/statements.csv", "routes/resources/statements-csv.ts"),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),
   route("consumer/accounts/:account/statements/:id/thumbnail/:name", "routes/resources/statement-thumbnail.ts"),
   route("consumer/accounts/:account/meters/:meter/readings.csv", "routes/resources/readings-csv.ts"),

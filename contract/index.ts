@@ -45,6 +45,7 @@ export const calls = [
   consumer.getConsumer,
   consumer.updateConsumer,
   statements.listStatements,
+  statements.getStatementsCsv,
   statements.getStatement,
   statements.getStatementFile,
   statements.getStatementThumbnail,

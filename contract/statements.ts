@@ -52,21 +52,25 @@ export type StatementWithLines = z.infer<typeof StatementWithLines>;
 export const statementOrder = order(["date", "charges", "closing"]);
 
 const path = "/api/consumer/accounts/{account}/statements";
+const filters = { year: Year.optional(), order: statementOrder.optional() };
 
 export const listStatements = call("get", path, {
   summary: "The account's statements, newest first",
   params: { account: AccountNumber },
-  query: {
-    page: Page.optional(),
-    order: statementOrder.optional(),
-    year: Year.optional(),
-  },
+  query: { page: Page.optional(), ...filters },
   answer: {
     statements: z.array(Statement),
     pagination: Pagination,
     /** The years that have statements, newest first. */
     years: z.array(z.number().int()).optional(),
   },
+});
+
+export const getStatementsCsv = call("get", `${path}.csv`, {
+  summary: "The account's statements as CSV, a row for each",
+  file: "text/csv",
+  params: { account: AccountNumber },
+  query: filters,
 });
 
 export const getStatement = call("get", `${path}/{id}`, {

@@ -1,6 +1,6 @@
 /** Statements and their files. */
 import type { z } from "zod";
-import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 const calls = { pdf: getStatementFile, png: getStatementThumbnail };
@@ -9,6 +9,8 @@ export function statementsApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listStatements.query>) => upstream.read(listStatements, { params: { account }, query }),
     get: async (account: string, id: string) => (await upstream.read(getStatement, { params: { account, id } })).statement,
+    csv: (account: string, query: z.input<typeof getStatementsCsv.query>) =>
+      upstream.file(getStatementsCsv, { params: { account }, query }),
     /** The bytes, to be streamed on. `headers` may ask whether they have changed. */
     file: (kind: keyof typeof calls, params: z.input<typeof getStatementFile.params>, headers: Record<string, string>) =>
       upstream.file(calls[kind], { params, headers }),

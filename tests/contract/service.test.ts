@@ -28,7 +28,7 @@ import {
 } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
-import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import * as tickets from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
@@ -104,6 +104,7 @@ const requests = new Map<Call, () => Request | Promise<Request>>([
   [getAccount, () => ({ params: { account: "latest" } })],
   [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
   [listStatements, () => ({ params: { account }, query: "?year=2025&order=date|desc&page=1" })],
+  [getStatementsCsv, () => ({ params: { account }, query: "?year=2025&order=charges|asc" })],
   [getStatement, () => ({ params: { account, id: statement.id } })],
   [getStatementFile, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.pdf` } })],
   [getStatementThumbnail, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.png` } })],

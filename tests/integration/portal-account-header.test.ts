@@ -98,7 +98,7 @@ describe("tabs", () => {
       );
     });
     const below: Record<string, string[]> = {
-      statements: ["statements", "statements/1", "statements/1/file/Statement_1_2025-01-31.pdf"],
+      statements: ["statements", "statements.csv", "statements/1", "statements/1/file/Statement_1_2025-01-31.pdf"],
       meters: ["meters", "meters/1/reading", "meters/1/readings.csv"],
       payments: ["payments", "payments.csv", "payments/1/receipt/Receipt_1_2025-01-31.pdf"],
       communication: ["communication", "communication/1"],

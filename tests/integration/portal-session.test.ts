@@ -246,6 +246,7 @@ describe("path segments", () => {
       `/consumer/accounts/${accountNumber}/meters/${segment}/reading`,
       `/consumer/accounts/${accountNumber}/meters/${segment}/readings.csv`,
       `/consumer/accounts/${segment}/payments.csv`,
+      `/consumer/accounts/${segment}/statements.csv`,
       `/consumer/accounts/${segment}/admin`,
       `/consumer/accounts/${segment}/admin/info`,
       `/consumer/accounts/${accountNumber}/admin/access/${segment}`,

@@ -49,6 +49,7 @@ const table = new Map<Call, Expected>([
   [getConsumer, everybody],
   [updateConsumer, { may: ["admin"], body: () => ({ telephone: "021 555 0199" }) }],
   [statements.listStatements, everybody],
+  [statements.getStatementsCsv, everybody],
   [statements.getStatement, { may: insiders, params: ({ statement }) => ({ id: statement }) }],
   [statements.getStatementFile, file("pdf")],
   [statements.getStatementThumbnail, file("png")],

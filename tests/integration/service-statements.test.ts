@@ -1,5 +1,7 @@
 /** Statements and their files. */
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { decimalFromCents } from "#contract/money.ts";
 import { getStatement } from "#contract/statements.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 import { describeOnEach, type Service, startService } from "../support/service.ts";
@@ -46,6 +48,28 @@ describeOnEach("statements", (database) => {
   test("by what was charged", async () => {
     const charges = (await statementsOf(person, account, "?order=charges|desc")).statements.map((statement) => statement.charges);
     expect(charges).toEqual([...charges].sort((a, b) => b - a));
+  });
+
+  test("as CSV: all of them, or a year, in the list's order", async () => {
+    const csv = async (query: string) => {
+      const { headers, body } = await bytes(`${at(account, "statements")}.csv${query}`);
+      const rows: string[][] = parse(body.toString(), { bom: true });
+      return { headers, rows };
+    };
+    const { headers, rows } = await csv("");
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toBe(`attachment; filename="Statements_${account}.csv"`);
+    expect(rows[0]).toEqual(["date", "due_date", "opening", "charges", "payments", "closing"]);
+    const { statements, pagination } = await statementsOf(person, account);
+    expect(rows.length - 1).toBeGreaterThan((pagination.last - 1) * 25);
+    const asRow = (of: typeof statements) =>
+      of.map((one) => [one.date, one.due_date, ...[one.opening, one.charges, one.payments, one.closing].map(decimalFromCents)]);
+    expect(rows.slice(1, 26)).toEqual(asRow(statements));
+    const year = await csv("?year=2025&order=charges|asc");
+    expect(year.rows.slice(1)).toEqual(asRow((await statementsOf(person, account, "?year=2025&order=charges|asc")).statements));
+    expect(year.headers.get("content-disposition")).toContain(`Statements_${account}_2025.csv`);
+    for (const bad of ["?page=1", "?year=25", "?order=date"])
+      expect((await bytes(`${at(account, "statements")}.csv${bad}`)).status).toBe(422);
   });
 
   test("one with its lines, which add up to what was charged", async () => {

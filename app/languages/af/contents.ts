@@ -3,6 +3,8 @@ export const contents = {
   Statement: "Staat",
   Statements: "State",
   "Statements of {year}": "State van {year}",
+  "Statements of {year} (CSV)": "State van {year} (CSV)",
+  "All statements (CSV)": "Alle state (CSV)",
   "Year of the statements": "Jaar van die state",
   "Pages of statements": "Bladsye van state",
   "There are no statements on this account yet. The first comes at the end of the month.":

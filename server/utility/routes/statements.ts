@@ -1,13 +1,16 @@
-/** An account's statements and their files. */
+/** An account's statements: the list, the same as CSV, and their files. */
 import { statementFileName } from "#contract/statement-file.ts";
-import { getStatement, getStatementFile, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { csvText } from "../domain/csv.ts";
 import type { Look } from "../store/account-logs.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
-import { findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
+import { allStatements, findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
 import { noteLook, requireAccount } from "./account-access.ts";
-import { documentAnswer } from "./file-answer.ts";
+import { csvAnswer, documentAnswer } from "./file-answer.ts";
 import { notFound } from "./refusal.ts";
 import { type App, serve, type Service } from "./serve.ts";
+
+const columns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
 
 export function statementRoutes(app: App, service: Service): void {
   serve(app, service, listStatements, ({ tenant, params, query, asPerson }) =>
@@ -19,6 +22,16 @@ export function statementRoutes(app: App, service: Service): void {
       return { ...page, years };
     }),
   );
+
+  serve(app, service, getStatementsCsv, async ({ tenant, params: { account }, query, asPerson }) => {
+    const all = await asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      await noteLook(db, tenant, person, found, "statements.csv");
+      return allStatements(db, tenant, account, query);
+    });
+    const rows = all.map((statement) => columns.map((column) => statement[column]));
+    return csvAnswer(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
+  });
 
   serve(app, service, getStatement, ({ tenant, params, asPerson }) =>
     asPerson(async (db, person) => {

@@ -10,6 +10,7 @@ import type { Person } from "./tokens.ts";
 const looks = {
   "account.viewed": "Looked at the account",
   "statements.viewed": "Looked at the list of statements",
+  "statements.csv": "Opened the list of statements as CSV",
   "statement.viewed": "Looked at the statement of",
   "statement.file": "Opened the PDF of the statement of",
   "statement.thumbnail": "Saw pictures of statements",

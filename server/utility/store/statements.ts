@@ -57,32 +57,46 @@ function toStatement(row: StatementRow): StatementOnWire {
 
 const orderColumns = { date: "s.date", charges: "s.charges_cents", closing: "s.closing_cents" } as const;
 
-export interface StatementListQuery {
-  page?: number | undefined;
+export interface StatementFilters {
   order?: z.infer<typeof statementOrder> | undefined;
   year?: string | undefined;
 }
 
-/** A page of statements, newest first unless told otherwise. */
+/** Newest first unless told otherwise. */
+function chosenStatements(db: Kysely<Tables>, tenant: string, account: string, { order = "date|desc", year }: StatementFilters) {
+  const { column, direction } = splitOrder(order);
+  return statementsOf(db, tenant, account)
+    .$if(year !== undefined, (query) => query.where(sql<number>`extract(year from s.date)`, "=", Number(year)))
+    .orderBy(orderColumns[column], direction)
+    .orderBy("s.date", "desc");
+}
+
+/** A page of statements. */
 export async function listStatements(
   db: Kysely<Tables>,
   tenant: string,
   account: string,
-  { page = 1, order = "date|desc", year }: StatementListQuery,
+  { page = 1, ...filters }: StatementFilters & { page?: number | undefined },
 ): Promise<{ statements: StatementOnWire[]; pagination: Pagination }> {
-  const { column, direction } = splitOrder(order);
-  const found = statementsOf(db, tenant, account).$if(year !== undefined, (query) =>
-    query.where(sql<number>`extract(year from s.date)`, "=", Number(year)),
-  );
+  const found = chosenStatements(db, tenant, account, filters);
   const rows = await found
     .select([...columns, countOver])
-    .orderBy(orderColumns[column], direction)
-    .orderBy("s.date", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  const total = rows[0]?.total ?? (page > 1 ? (await found.clearOrderBy().select(count).executeTakeFirstOrThrow()).total : 0);
   return { statements: rows.map(toStatement), pagination: pagination(page, total) };
+}
+
+/** All of them, for a file. */
+export async function allStatements(
+  db: Kysely<Tables>,
+  tenant: string,
+  account: string,
+  filters: StatementFilters,
+): Promise<StatementOnWire[]> {
+  const rows = await chosenStatements(db, tenant, account, filters).select(columns).execute();
+  return rows.map(toStatement);
 }
 
 /** The years that have statements, newest first. */

@@ -1,6 +1,6 @@
 /** One account's statements: newest first, a year at a time. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
 import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
@@ -11,6 +11,7 @@ import { formatDate, monthOf } from "../../../ui/date.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
 import { formatRand } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
+import { searchWith } from "../../../ui/search-params.ts";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
 import { YearFilter } from "../../../ui/year-filter.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Statements() {
   const { account, statements, pagination, years, year, order } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const t = useText();
   return (
     <>
@@ -40,55 +42,62 @@ export default function Statements() {
           {t("There are no statements on this account yet. The first comes at the end of the month.")}
         </EmptyList>
       ) : (
-        <table className="stacked statements">
-          <caption className="visually-hidden">{year ? t("Statements of {year}", { year }) : t("Statements")}</caption>
-          <thead>
-            <tr>
-              <SortableHeader column="date" order={order} label={t("Statement")} />
-              <th scope="col">{t("Due")}</th>
-              <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
-              <th scope="col" className="numeric">
-                {t("Payments")}
-              </th>
-              <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
-              <th scope="col">{t("PDF")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {statements.map((statement) => {
-              const month = monthOf(statement.date, t);
-              return (
-                <tr key={statement.id}>
-                  <th scope="row">
-                    <Link to={paths.statement(account, statement.id)} className="with-thumbnail">
-                      <img
-                        src={paths.statementThumbnail(account, statement.id, statement.date)}
-                        alt=""
-                        width="60"
-                        height="85"
-                        loading="lazy"
-                      />
-                      {month}
-                    </Link>
-                  </th>
-                  <td data-label={t("Due")}>{formatDate(statement.due_date, t)}</td>
-                  <td data-label={t("Charges")} className="numeric">
-                    {formatRand(statement.charges)}
-                  </td>
-                  <td data-label={t("Payments")} className="numeric">
-                    {formatRand(statement.payments)}
-                  </td>
-                  <td data-label={t("Balance")} className="numeric">
-                    {formatRand(statement.closing)}
-                  </td>
-                  <td>
-                    <StatementFileLinks account={account} statement={statement} month={month} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <>
+          <p className="file-links">
+            <a href={paths.statementsCsv(account) + searchWith(search, { page: undefined })}>
+              {year ? t("Statements of {year} (CSV)", { year }) : t("All statements (CSV)")}
+            </a>
+          </p>
+          <table className="stacked statements">
+            <caption className="visually-hidden">{year ? t("Statements of {year}", { year }) : t("Statements")}</caption>
+            <thead>
+              <tr>
+                <SortableHeader column="date" order={order} label={t("Statement")} />
+                <th scope="col">{t("Due")}</th>
+                <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
+                <th scope="col" className="numeric">
+                  {t("Payments")}
+                </th>
+                <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
+                <th scope="col">{t("PDF")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {statements.map((statement) => {
+                const month = monthOf(statement.date, t);
+                return (
+                  <tr key={statement.id}>
+                    <th scope="row">
+                      <Link to={paths.statement(account, statement.id)} className="with-thumbnail">
+                        <img
+                          src={paths.statementThumbnail(account, statement.id, statement.date)}
+                          alt=""
+                          width="60"
+                          height="85"
+                          loading="lazy"
+                        />
+                        {month}
+                      </Link>
+                    </th>
+                    <td data-label={t("Due")}>{formatDate(statement.due_date, t)}</td>
+                    <td data-label={t("Charges")} className="numeric">
+                      {formatRand(statement.charges)}
+                    </td>
+                    <td data-label={t("Payments")} className="numeric">
+                      {formatRand(statement.payments)}
+                    </td>
+                    <td data-label={t("Balance")} className="numeric">
+                      {formatRand(statement.closing)}
+                    </td>
+                    <td>
+                      <StatementFileLinks account={account} statement={statement} month={month} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of statements")} />
     </>

@@ -1,0 +1,32 @@
+/** The list of an account's statements before a scripted upstream. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getStatementsCsv, listStatements } from "#contract/statements.ts";
+import { answers } from "../support/upstream.ts";
+import { accountNumber, pagination, type SignedInPortal, startSignedIn } from "./scripted-municipality.ts";
+
+let portal: SignedInPortal;
+const list = `/consumer/accounts/${accountNumber}/statements`;
+
+const amounts = { opening: "0.00", charges: "345.00", payments: "0.00", closing: "345.00" };
+const statement = { id: "S1", date: "2026-01-31", due_date: "2026-02-15", ...amounts, size: null };
+
+beforeAll(async () => {
+  portal = await startSignedIn();
+});
+
+afterAll(() => portal.stop());
+
+test("the CSV is of the year that the list shows, in its order; without any there is none", async () => {
+  const { upstream, person } = portal;
+  expect((await person.get(list)).body).not.toContain(".csv");
+  upstream.script(listStatements, answers(listStatements, { statements: [statement], pagination, years: [2026, 2025] }));
+  expect((await person.get(list)).body).toContain(`href="${list}.csv">All statements (CSV)</a>`);
+  const { body } = await person.get(`${list}?year=2025&order=charges%7Casc&page=2`);
+  expect(body).toContain(`href="${list}.csv?year=2025&amp;order=charges%7Casc">Statements of 2025 (CSV)</a>`);
+  upstream.script(getStatementsCsv, (response) => void response.writeHead(200, { "Content-Type": "text/csv" }).end("date,due_date\r\n"));
+  const csv = await person.get(`${list}.csv?year=2025&order=charges%7Casc&page=9`);
+  expect([csv.status, csv.body]).toEqual([200, "date,due_date\r\n"]);
+  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="Statements_${accountNumber}_2025.csv"`);
+  const asked = upstream.asked.find(({ path }) => path.endsWith("/statements.csv"));
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "charges|asc" });
+});
