@@ -50,6 +50,7 @@ export const calls = [
   statements.getStatementFile,
   statements.getStatementThumbnail,
   meters.listMeters,
+  meters.getMeter,
   meters.addReading,
   meters.getReadingsCsv,
   payments.listPayments,

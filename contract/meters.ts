@@ -1,7 +1,7 @@
 /** Meters and their readings. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id } from "./fields.ts";
+import { AccountNumber, CalendarDate, Id, Line } from "./fields.ts";
 import { Decimal } from "./money.ts";
 import { Page, Pagination } from "./pagination.ts";
 
@@ -33,10 +33,16 @@ export type Meter = z.infer<typeof Meter>;
 const path = "/api/consumer/accounts/{account}/meters";
 
 export const listMeters = call("get", path, {
-  summary: "The account's meters, each with 13 months of readings",
+  summary: "The account's meters, each with 13 months of readings; `search` looks in number and location",
   params: { account: AccountNumber },
-  query: { page: Page.optional() },
+  query: { page: Page.optional(), search: Line.max(100).optional() },
   answer: { meters: z.array(Meter), pagination: Pagination.optional() },
+});
+
+export const getMeter = call("get", `${path}/{meter}`, {
+  summary: "One meter with 13 months of readings",
+  params: { account: AccountNumber, meter: Id },
+  answer: { meter: Meter },
 });
 
 /** What a person reads off the meter: up to three places. */

@@ -10,7 +10,7 @@ import { getCommunication, listCommunication } from "#contract/communication.ts"
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { Failure } from "#contract/failure.ts";
 import { calls } from "#contract/index.ts";
-import { addReading, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import {
   addIdentity,
@@ -108,7 +108,8 @@ const requests = new Map<Call, () => Request | Promise<Request>>([
   [getStatement, () => ({ params: { account, id: statement.id } })],
   [getStatementFile, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.pdf` } })],
   [getStatementThumbnail, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.png` } })],
-  [listMeters, () => ({ params: { account }, query: "?page=1" })],
+  [listMeters, () => ({ params: { account }, query: "?page=1&search=1" })],
+  [getMeter, () => ({ params: { account, meter: meter.id } })],
   [addReading, () => ({ params: { account, meter: meter.id }, body: { value: meter.last, date: todayInSouthAfrica(), confirm: true } })],
   [getReadingsCsv, () => ({ params: { account, meter: meter.id } })],
   [listPayments, () => ({ params: { account }, query: "?year=2025&order=date|desc&page=1" })],

@@ -61,7 +61,7 @@ export async function provideFigures(kind: Database): Promise<Store> {
     await db
       .insertInto("meters")
       .values([
-        meter("t-water", "T-1", "conventional"),
+        { ...meter("t-water", "T-1", "conventional"), location: "Behind the gate" },
         meter("t-new", "T-2", "conventional"),
         meter("t-prepaid", "T-3", "prepaid"),
         { ...meter("t-gone", "T-4", "conventional"), status: "removed" },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { addReading, getReadingsCsv, listMeters, type Meter } from "#contract/meters.ts";
+import { addReading, getMeter, getReadingsCsv, listMeters, type Meter } from "#contract/meters.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { answers, fails, garbage, hangsUp, json } from "../support/upstream.ts";
 import { tooMany } from "./scripted-identity.ts";
@@ -43,6 +43,10 @@ beforeEach(() => {
 
 function has(...meters: z.input<typeof Meter>[]): void {
   upstream.script(listMeters, answers(listMeters, { meters }));
+  upstream.script(getMeter, (response, asked) => {
+    const meter = meters.find(({ id }) => asked.path.endsWith(`/${id}`));
+    return (meter ? answers(getMeter, { meter }) : fails(404))(response, asked);
+  });
 }
 
 function handedIn() {
@@ -85,7 +89,7 @@ describe("the list", () => {
     expect((await person.get(list)).body).toContain("tell your municipality the number");
   });
 
-  test("many meters come in pages, and the form finds its meter on any of them", async () => {
+  test("many meters come in pages, to be searched", async () => {
     upstream.script(listMeters, (response, asked) => {
       const current = Number(asked.query.get("page") ?? 1);
       const pages = { current, previous: 1, next: 3, last: 3, pages: [1, 2, 3] };
@@ -93,13 +97,16 @@ describe("the list", () => {
     });
     expect((await person.get(list)).body).toContain('aria-label="Pages of meters"');
     expect((await person.get(`${list}?page=2`)).body).toContain("N-2");
-    expect((await person.get(`${list}/M3/reading`)).body).toContain("N-3");
-    expect((await person.get(`${list}/M4/reading`)).status).toBe(404);
+    const { body } = await person.get(`${list}?search=gate&page=3`);
+    expect(body).toContain('name="search" type="search" maxLength="100" autoComplete="off" value="gate"');
+    expect(upstream.asked.findLast(({ path }) => path.endsWith("/meters"))?.query.toString()).toBe("page=3&search=gate");
     for (const bad of ["page=0", "page=-1", "page=x", "page=%00", "other=1"]) {
       expect((await person.get(`${list}?${bad}`)).body, bad).toContain("N-1");
     }
     has();
     expect((await person.get(`${list}?page=9`)).body).toContain("Nothing was found here.");
+    expect((await person.get(list)).body).not.toContain('name="search"');
+    expect((await person.get(`${list}?search=x`)).body).toMatch(/name="search"[^]*Nothing was found here\./);
   });
 
   test.each([
@@ -110,7 +117,7 @@ describe("the list", () => {
     ["no answer", hangsUp, 503],
     ["404", fails(404), 404],
   ])("an upstream that gives %s is an error page", async (_, answer, status) => {
-    upstream.script(listMeters, answer);
+    for (const call of [listMeters, getMeter]) upstream.script(call, answer);
     for (const path of [list, form]) {
       const page = await person.get(path);
       expect([page.status, page.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
@@ -151,6 +158,7 @@ describe("handing in a reading", () => {
     expect(page.status).toBe(422);
     expect(page.body).toContain(message);
     expect(page.body).toContain(`value="${fields.value ?? "1240"}"`);
+    expect(page.body.includes("If you had chosen a photo, choose it again.")).toBe(!fields.uploaded);
     expect(handedIn()).toHaveLength(before);
   });
 

@@ -1,7 +1,7 @@
 /** Meters, their history, and readings that consumers hand in. */
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addReading, listMeters } from "#contract/meters.ts";
+import { addReading, getMeter, listMeters } from "#contract/meters.ts";
 import { describeOnEach } from "../support/service.ts";
 import { account, daysAgo, type Figures, lastRead, othersAccount, startFigures } from "./account-figures.ts";
 import { at, type Client, failure, read } from "./service-client.ts";
@@ -36,6 +36,21 @@ describeOnEach("meters", (kind) => {
     expect(second).toMatchObject({ last_reading: null, readings: [] });
   });
 
+  test("found by number and place, whatever the case, and wildcards as they stand", async () => {
+    const found = async (search: string) =>
+      (await meters(service.viewer, account, `?search=${encodeURIComponent(search)}`)).meters.map(({ number }) => number);
+    expect(await found("t-2")).toEqual(["T-2"]);
+    expect(await found(" GATE ")).toEqual(["T-1"]);
+    for (const none of ["%", "_", "T-1%", "T-1\\"]) expect(await found(none), none).toEqual([]);
+  });
+
+  test("one alone, as it stands in the list", async () => {
+    const [first, second] = (await meters(service.viewer)).meters;
+    for (const meter of [first, second]) {
+      expect(read(getMeter.answer, await service.viewer.get(at(account, "meters", meter?.id ?? ""))).meter).toEqual(meter);
+    }
+  });
+
   test("in pages of ten, one past the last empty", async () => {
     expect((await meters(service.viewer)).pagination).toMatchObject({ current: 1, last: 1 });
     expect((await meters(service.viewer, account, "?page=2")).meters).toEqual([]);
@@ -56,10 +71,12 @@ describeOnEach("meters", (kind) => {
     for (const person of [service.neighbour, service.otherTenant]) {
       expect((await person.get(at(account, "meters"))).status).toBe(404);
       expect((await csv(person, "t-water")).status).toBe(404);
+      expect((await person.get(at(account, "meters", "t-water"))).status).toBe(404);
       expect((await hand(person, good)).status).toBe(404);
     }
     for (const id of ["t-others", "nothing", "%00", ".."]) {
       expect((await csv(service.admin, id)).status).toBe(404);
+      if (id !== "..") expect((await service.admin.get(at(account, "meters", id))).status).toBe(404);
       expect((await hand(service.admin, good, id)).status).toBe(404);
     }
     expect((await csv(service.neighbour, "t-water", othersAccount)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { calls } from "#contract/index.ts";
-import { addReading, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
@@ -54,6 +54,7 @@ const table = new Map<Call, Expected>([
   [statements.getStatementFile, file("pdf")],
   [statements.getStatementThumbnail, file("png")],
   [listMeters, everybody],
+  [getMeter, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [
     addReading,
     { may: ["member", "admin"], params: ({ meter }) => ({ meter }), body: () => ({ value: "12", date: day(0), confirm: true }) },

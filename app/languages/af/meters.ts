@@ -13,6 +13,7 @@ export const meters = {
   Conventional: "Konvensioneel",
   Smart: "Slim",
   Place: "Plek",
+  "Search in number and place": "Soek in nommer en plek",
   "Last reading": "Laaste lesing",
   "read by the municipality": "deur die munisipaliteit gelees",
   "handed in by the consumer": "deur die verbruiker ingedien",
@@ -58,6 +59,7 @@ export const meters = {
   "It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB":
     "Dit help as iemand die lesing betwyfel. JPEG, PNG, HEIC of PDF, hoogstens 5 MB",
   "Your photo is kept.": "Jou foto word bewaar.",
+  "If you had chosen a photo, choose it again.": "As jy ’n foto gekies het, kies dit weer.",
   "Yes, it is right": "Ja, dit is reg",
   "That is less than the last reading. Is it right?": "Dit is minder as die laaste lesing. Is dit reg?",
   "That is far more than usual. Is it right?": "Dit is veel meer as gewoonlik. Is dit reg?",

@@ -1,5 +1,5 @@
 /** An account's meters, and the readings that consumers hand in. */
-import { addReading, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { csvText } from "../domain/csv.ts";
 import { millionths } from "../domain/decimal.ts";
 import { consumptionOf, readingErrors } from "../domain/readings.ts";
@@ -21,6 +21,16 @@ export function meterRoutes(app: App, service: Service): void {
       const found = await requireAccount(db, tenant, person, params.account);
       await noteLook(db, tenant, person, found, "meters.viewed");
       return meters.listMeters(db, tenant, params.account, query);
+    }),
+  );
+
+  serve(app, service, getMeter, ({ tenant, params: { account, meter: id }, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      const meter = await meters.readMeter(db, tenant, account, id);
+      if (!meter) throw notFound();
+      await noteLook(db, tenant, person, found, "meter.viewed", meter.number);
+      return { meter };
     }),
   );
 

@@ -15,6 +15,7 @@ const looks = {
   "statement.file": "Opened the PDF of the statement of",
   "statement.thumbnail": "Saw pictures of statements",
   "meters.viewed": "Looked at the meters",
+  "meter.viewed": "Looked at meter",
   "meter.csv": "Opened the readings of meter",
   "payments.viewed": "Looked at the list of payments",
   "payments.csv": "Opened the list of payments as CSV",

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import { count, pagination } from "./lists.ts";
+import { containing, count, pagination } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -26,33 +26,37 @@ function metersOf(db: Db, tenant: string, account: string) {
 
 const meterColumns = ["id", "number", "service", "type", "unit", "location", "status"] as const;
 
-/** A page of meters by service and number, each with the readings from its last one's month back to the same month of the year before. */
+type MeterRow = Omit<MeterOnWire, "last_reading" | "readings">;
+
+/** Each with the readings from its last one's month back to the same month of the year before. */
+async function withReadings(db: Db, tenant: string, meters: readonly MeterRow[]): Promise<MeterOnWire[]> {
+  const ids = meters.map(({ id }) => id);
+  const readings = await lastYear(db, tenant, ids);
+  return meters.map((meter) => {
+    const own = readings.get(meter.id) ?? [];
+    return { ...meter, last_reading: own.at(-1) ?? null, readings: own };
+  });
+}
+
+/** A page of meters by service and number. `search` looks in number and location. */
 export async function listMeters(
   db: Db,
   tenant: string,
   account: string,
-  { page = 1 }: { page?: number | undefined },
+  { page = 1, search = "" }: { page?: number | undefined; search?: string | undefined },
 ): Promise<{ meters: MeterOnWire[]; pagination: Pagination }> {
-  const meters = await metersOf(db, tenant, account)
+  const text = search.trim();
+  const has = (column: string) => sql<boolean>`${sql.ref(column)} collate "und-x-icu" ilike ${containing(text)}`;
+  const found = metersOf(db, tenant, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
+  const meters = await found
     .select(meterColumns)
     .orderBy(sql`service desc`)
     .orderBy(sql`number collate "C"`)
     .limit(metersAPage)
     .offset((page - 1) * metersAPage)
     .execute();
-  const { total } = await metersOf(db, tenant, account).select(count).executeTakeFirstOrThrow();
-  const readings = await lastYear(
-    db,
-    tenant,
-    meters.map(({ id }) => id),
-  );
-  return {
-    meters: meters.map((meter) => {
-      const own = readings.get(meter.id) ?? [];
-      return { ...meter, last_reading: own.at(-1) ?? null, readings: own };
-    }),
-    pagination: pagination(page, total, metersAPage),
-  };
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  return { meters: await withReadings(db, tenant, meters), pagination: pagination(page, total, metersAPage) };
 }
 
 /** Of each meter, the oldest first. */
@@ -91,6 +95,14 @@ export async function findMeter(db: Db, tenant: string, account: string, id: str
     .where("id", "=", id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+/** The same with its readings. */
+export async function readMeter(db: Db, tenant: string, account: string, id: string): Promise<MeterOnWire | undefined> {
+  const meter = await findMeter(db, tenant, account, id);
+  if (!meter) return undefined;
+  const [read] = await withReadings(db, tenant, [meter]);
+  return read;
 }
 
 /** Newest first; all of them without a limit. */

@@ -11,6 +11,7 @@ import { maySubmitReading } from "../../../session/permissions.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
 import { MeterSection } from "../../../ui/meter-section.tsx";
 import { PaginationNav } from "../../../ui/pagination.tsx";
+import { SearchForm } from "../../../ui/search-form.tsx";
 import { useAccount } from "../../../use-account.ts";
 import { pageMeta } from "../../../page-meta.ts";
 
@@ -22,16 +23,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { account } = parseParams(AccountParams, params, scope);
   const query = listQuery(request, listMeters.query);
   const { meters, pagination } = await api.meters.list(account, query);
-  return { meters, pagination, filtered: query.page !== undefined };
+  return { meters, pagination, search: query.search ?? "", filtered: query.page !== undefined || query.search !== undefined };
 }
 
 export default function Meters() {
-  const { meters, pagination, filtered } = useLoaderData<typeof loader>();
+  const { meters, pagination, search, filtered } = useLoaderData<typeof loader>();
   const { account, role } = useAccount();
   const t = useText();
   return (
     <>
       <h1 tabIndex={-1}>{t("Meters")}</h1>
+      {((pagination?.last ?? 1) > 1 || search !== "") && <SearchForm label={t("Search in number and place")} search={search} />}
       {meters.length === 0 ? (
         <EmptyList filtered={filtered} all={paths.meters(account)}>
           {t("There are no meters on this account. If you have one, tell your municipality the number that stands on it.")}

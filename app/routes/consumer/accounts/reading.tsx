@@ -32,10 +32,10 @@ export const meta = pageMeta("Hand in a reading", "Account");
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account, meter: id } = parseParams(MeterParams, params, scope);
-  const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.find(account, id)]);
+  const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.get(account, id)]);
   if (!maySubmitReading(role)) throw pageError(403, { requestId: scope.requestId });
   // A prepaid meter is not read, so there is no such page.
-  if (!meter || meter.type === "prepaid") throw pageError(404, { requestId: scope.requestId });
+  if (meter.type === "prepaid") throw pageError(404, { requestId: scope.requestId });
   const { number, service, unit, last_reading: last } = meter;
   return { account, meter: { number, service, unit, last }, today: today() };
 }
@@ -106,13 +106,21 @@ export default function HandInReading() {
               <input type="hidden" name="uploaded" value={rejected.values.uploaded} />
             </>
           ) : (
-            <FileField
-              name="photo"
-              errors={rejected?.errors.photo}
-              label={t("Photo of the meter (optional)")}
-              hint={t("It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB")}
-              accept="image/jpeg,image/png,image/heic,application/pdf"
-            />
+            <>
+              {/* Where scripts run, the file is still in its field. */}
+              {rejected && (
+                <noscript>
+                  <p>{t("If you had chosen a photo, choose it again.")}</p>
+                </noscript>
+              )}
+              <FileField
+                name="photo"
+                errors={rejected?.errors.photo}
+                label={t("Photo of the meter (optional)")}
+                hint={t("It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB")}
+                accept="image/jpeg,image/png,image/heic,application/pdf"
+              />
+            </>
           )}
           {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
           <SubmitButton>{t("Hand in")}</SubmitButton> <Link to={paths.meters(account)}>{t("Cancel")}</Link>
