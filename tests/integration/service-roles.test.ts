@@ -151,6 +151,16 @@ describeOnEach("roles", (database) => {
     }
   });
 
+  test("staff who are linked as viewers read what support reads, watched, and still change nothing", async () => {
+    const { account } = await newAccount(service);
+    const person = await newPerson(service, { permissions: ["accounts.view"] });
+    await give(service, account, person, "viewer");
+    expect(read(getAccount.answer, await person.get(at(account))).account.role).toBe("support");
+    for (const tab of ["access", "logs"]) expect((await person.get(at(account, tab))).status).toBe(200);
+    expect((await person.post(at(account), { label: "Mine" })).status).toBe(403);
+    expect((await logs(service, account)).map(({ action }) => action)).toEqual(["account.viewed", "access.viewed", "logs.viewed"]);
+  });
+
   test("the latest account is never one whose access has ended", async () => {
     const { people, account } = await newWorld();
     expect((await people.member.get(at("latest"))).text).toContain(account);

@@ -46,12 +46,17 @@ interface ListRow {
   label: string | null;
 }
 
-function toListItem(row: ListRow): z.input<typeof AccountListItem> {
+/** Staff who are linked as viewers lose nothing by it: as support they read more. */
+function roleOf(person: Person, linked: ListRow["role"]): AccountRole {
+  return linked === null || (linked === "viewer" && isStaff(person)) ? "support" : linked;
+}
+
+function toListItem(person: Person, row: ListRow): z.input<typeof AccountListItem> {
   return {
     account: row.account,
     name: row.name,
     label: row.label ?? "",
-    role: row.role ?? "support",
+    role: roleOf(person, row.role),
     status: row.status,
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
@@ -87,7 +92,7 @@ export async function listAccounts(
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
-  return { accounts: rows.map(toListItem), pagination: pagination(page, total) };
+  return { accounts: rows.map((row) => toListItem(person, row)), pagination: pagination(page, total) };
 }
 
 /** An account that a person may read. */
@@ -129,7 +134,7 @@ export async function findAccount(
           .executeTakeFirst()
       : await query.where("a.account", "=", reference).executeTakeFirst();
   if (!row) return undefined;
-  const item = toListItem(row);
+  const item = toListItem(person, row);
   return {
     role: item.role,
     lastUsed: row.last_used,
