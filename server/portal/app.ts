@@ -2,11 +2,11 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { arrive, type Door } from "./arrival.ts";
 import { assetAnswer, type Assets } from "./assets.ts";
 import { callsOneRoute, mayAct } from "./cross-site.ts";
 import { errorAnswer } from "./error-page.ts";
+import { limitForm } from "./form-limit.ts";
 import type { App } from "./remix.ts";
 import { signInByToken } from "./sign-in-by-token.ts";
 import { cutToken } from "./token-strip.ts";
@@ -81,15 +81,8 @@ function honoApp({ app, assets, probe, log, isStopping }: Portal) {
     return mayAct(caller) ? next() : errorAnswer(403, c.env.id);
   });
 
-  // It counts the bytes as they come where no length was announced. Node holds a sender to the length that was.
-  const limitTo = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      // Its type knows nothing of this app's bindings.
-      onError: (c) => errorAnswer(413, (c.env as Guest).id, { Connection: "close" }),
-    });
-  const formLimit = limitTo(largestForm);
-  const fileLimits = largestFormWith.map(([page, bytes]) => ({ page, limit: limitTo(bytes) }));
+  const formLimit = limitForm(largestForm);
+  const fileLimits = largestFormWith.map(([page, bytes]) => ({ page, limit: limitForm(bytes) }));
   hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) => {
     const found = fileLimits.find(({ page }) => page.test(c.req.path));
     return (found?.limit ?? formLimit)(c, next);

@@ -37,8 +37,8 @@ export function errorPage(status: ErrorStatus, requestId: string): string {
 
 const type = { "Content-Type": "text/html; charset=utf-8" };
 
-export function errorAnswer(status: ErrorStatus, requestId: string, headers: Record<string, string> = {}): Response {
-  return new Response(errorPage(status, requestId), { status, headers: { ...type, ...headers } });
+export function errorAnswer(status: ErrorStatus, requestId: string): Response {
+  return new Response(errorPage(status, requestId), { status, headers: type });
 }
 
 /** For what is refused before there is a Request. The connection ends with it, so that nothing unread is taken for the next request. */

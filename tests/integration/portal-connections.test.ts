@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { Agent, request } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getStatementFile } from "#contract/statements.ts";
@@ -85,6 +86,25 @@ test.skipIf(process.platform !== "linux")("300 MB in chunks are refused after th
   expect(sent).toBeLessThan(100 * 1024 * 1024);
   expect(peakMemory(portal) - before).toBeLessThan(60);
   expect((await visitor(portal.url()).get("/auth/login")).status).toBe(200);
+});
+
+test("whoever sends everything before they read still gets the page that says it was too much", async () => {
+  const { host } = new URL(portal.url());
+  const size = 8 * 1024 * 1024;
+  const head = `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+  for (const [length, bytes] of [
+    [`Content-Length: ${size}`, "x".repeat(size)],
+    ["Transfer-Encoding: chunked", `${size.toString(16)}\r\n${"x".repeat(size)}\r\n0\r\n\r\n`],
+  ] as const) {
+    const socket = await openConnection(portal.url());
+    socket.pause();
+    await new Promise<void>((resolve, reject) => {
+      socket.write(`${head}${length}\r\n\r\n${bytes}`, (error) => (error ? reject(error) : resolve()));
+    });
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain("</html>");
+  }
 });
 
 test("a body that announces more than a megabyte is refused, one of a megabyte is read", async () => {
