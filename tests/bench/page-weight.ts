@@ -1,17 +1,40 @@
 /** What a first visit to each page loads, as the server compresses it: JavaScript and style sheets, in kB of 1 000 bytes. */
 import { request } from "undici";
+import { paths } from "#app/paths.ts";
 import type { Serving } from "./serving.ts";
-import { accountNumber, signedInHeaders, statementId, statementsPage } from "./visit.ts";
+import { accountNumber, meterId, signedInHeaders, statementId, statementsPage } from "./visit.ts";
 
+const notThere = "/no/such/page";
+const signedOutPages = {
+  login: paths.signIn(),
+  register: paths.registerWith("email"),
+  reset: paths.reset,
+};
 /** The pages, by the route that shows them. */
 const pages: Record<string, string> = {
-  login: "/auth/login",
-  welcome: "/",
-  accounts: "/consumer/accounts/all",
+  ...signedOutPages,
+  welcome: paths.home,
+  accounts: paths.accounts,
+  link: paths.linkAccount,
   statements: statementsPage,
   statement: `${statementsPage}/${statementId}`,
-  rename: `/consumer/accounts/${accountNumber}/rename`,
-  "not found": "/no/such/page",
+  meters: paths.meters(accountNumber),
+  reading: paths.reading(accountNumber, meterId),
+  payments: paths.payments(accountNumber),
+  communication: paths.communication(accountNumber),
+  information: paths.information(accountNumber),
+  "edit information": paths.editInformation(accountNumber),
+  access: paths.access(accountNumber),
+  invite: paths.invite(accountNumber),
+  "account history": paths.history(accountNumber),
+  easypay: paths.easypay(accountNumber),
+  rename: paths.rename(accountNumber),
+  details: paths.profileDetails,
+  security: paths.profileSecurity,
+  "profile history": paths.profileHistory,
+  preferences: paths.profilePreferences,
+  "add identity": paths.addIdentity,
+  "not found": notThere,
 };
 
 export interface PageWeight {
@@ -41,7 +64,7 @@ export async function weighPages(portal: Serving): Promise<PageWeight[]> {
   };
   const weights: PageWeight[] = [];
   for (const [page, path] of Object.entries(pages)) {
-    const html = (await load(path, page === "login" ? signedOut : signedIn)).toString("utf8");
+    const html = (await load(path, page in signedOutPages ? signedOut : signedIn)).toString("utf8");
     const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].filter((asset) => isLoaded(html, asset));
     const scripts = assets.filter((asset) => asset.endsWith(".js"));
     const contents = await Promise.all(scripts.map((asset) => load(asset)));
@@ -72,5 +95,7 @@ async function compressed({ url }: Serving, path: string, encoding: "br" | "gzip
 
 async function read({ url }: Serving, path: string, headers: Record<string, string>): Promise<Buffer> {
   const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": "identity" } });
+  if (answer.statusCode !== (path === notThere ? 404 : 200))
+    throw new Error(`${path} answered ${answer.statusCode}: that is not its page.`);
   return Buffer.from(await answer.body.arrayBuffer());
 }

@@ -3,13 +3,18 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { z } from "zod";
+import { getLinkState, listAccess, listAccountLogs } from "#contract/access.ts";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { signIn } from "#contract/auth.ts";
+import { getRegistration, signIn } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
-import { getProfile } from "#contract/profile.ts";
+import { listCommunication } from "#contract/communication.ts";
+import { getConsumer } from "#contract/consumer.ts";
+import { getMeter, listMeters } from "#contract/meters.ts";
+import { listPayments } from "#contract/payments.ts";
+import { getProfile, listProfileLogs, listSessions } from "#contract/profile.ts";
 import { getStatement, listStatements, type Statement } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { accountNumber, bearer, statementId } from "./visit.ts";
+import { accountNumber, bearer, meterId, statementId } from "./visit.ts";
 
 type StatementOnWire = z.input<typeof Statement>;
 
@@ -116,6 +121,28 @@ if (latest) {
     },
   });
 }
+
+// Of the other lists only what loads is looked at: what is in them makes no page load more.
+const below = `/api/consumer/accounts/${accountNumber}`;
+const last_reading = { date: "2026-11-01", value: "1234.5", consumption: "12", kind: "actual" } as const;
+const meter = { id: meterId, number: "W-1", service: "water", type: "conventional", unit: "kl", location: "", status: "active" } as const;
+answer(getMeter, `${below}/meters/${meterId}`, { meter: { ...meter, last_reading, readings: [last_reading] } });
+answer(listMeters, `${below}/meters`, { meters: [{ ...meter, last_reading, readings: [last_reading] }], pagination });
+answer(listPayments, `${below}/payments`, { payments: [], years: [2026, 2025], pagination });
+answer(listCommunication, `${below}/communication`, { communication: [], pagination });
+const address = { lines: ["12 Jacaranda Street"], code: "4321" };
+answer(getConsumer, `${below}/consumer`, {
+  consumer: {
+    ...{ name: account.name, id_number: "••••••••••087", email: "", mobile: "", telephone: "", indigent: "none", e_statements: true },
+    ...{ postal_address: address, physical_address: address, property: { erf: "", suburb: "", valuation: null, use: "" } },
+  },
+});
+answer(listAccess, `${below}/access`, { access: [], pagination });
+answer(listAccountLogs, `${below}/logs`, { logs: [], actions: ["account.renamed"], pagination });
+answer(listProfileLogs, "/api/profile/logs", { logs: [], pagination });
+answer(listSessions, "/api/profile/sessions", { sessions: [] });
+answer(getRegistration, "/api/auth/register", { register: { enabled: true, types: ["email", "mobile"] } });
+answer(getLinkState, "/api/consumer/accounts/link", { link: { status: "open", tries_left: 5, locked_until: null } });
 
 const listener: RequestListener = (request, response) => {
   const [path] = (request.url ?? "").split("?");

@@ -3,6 +3,7 @@ import { type Env, sessionSecret } from "../support/programs.ts";
 import { visitor } from "../support/visitor.ts";
 
 export const accountNumber = "2813000000005072";
+export const meterId = "6a0d1b9e-3c57-4e21-8f40-0000b7c3d9f1";
 export const statementId = "3f1c9a52-7b0e-4d6a-9c11-0000a4d2e8b7";
 export const bearer = "bench-token-of-forty-three-characters-0000000";
 export const statementsPage = `/consumer/accounts/${accountNumber}/statements`;
