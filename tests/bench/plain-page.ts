@@ -99,7 +99,7 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
   const { name, key, permissions } = profile;
   return {
     loaderData: {
-      root: { tenant, user: { name, key, permissions }, sessionKey: key, appearance: "system", theme },
+      root: { tenant, user: { name, key, permissions, unreadTickets: 0 }, language: "en", sessionKey: key, appearance: "system", theme },
       "routes/frame": { flash: undefined, sessionKey: key },
       "routes/consumer/accounts/account": {
         account: { ...account, balance: centsFromDecimal(account.balance) },
