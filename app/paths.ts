@@ -17,6 +17,12 @@ export function withNext(path: string, next?: string): string {
 
 export const paths = {
   home: "/",
+  /** The frequent questions, on Welcome. */
+  help: "/#questions",
+  terms: "/terms",
+  privacy: "/privacy",
+  applications: "/applications",
+  applyForIndigentSupport: "/applications/indigent",
   signIn: (next?: string) => withNext("/auth/login", next),
   signOut: "/auth/logout",
   profiler: "/developer/profiler",

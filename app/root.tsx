@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Tenant } from "#contract/tenant.ts";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { chooseLanguage } from "./languages/language.ts";
 import { loadLanguage } from "./languages/load.client.ts";
@@ -46,7 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unreadTickets: profile.unread_tickets ?? 0,
   };
   const language = chooseLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
-  return { tenant, user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
+  return { tenant: onEveryPage(tenant), user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
+}
+
+/** What the Welcome page alone shows stays out of the others. */
+function onEveryPage({ contacts: _contacts, notices: _notices, ...tenant }: Tenant): Tenant {
+  return tenant;
 }
 
 /** Whoever signs in or chooses a language may bring one that this page has not fetched yet: its texts come before what is shown in it. */

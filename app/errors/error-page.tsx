@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useRendering } from "#app/render-context.ts";
 import { useText } from "../languages/use-text.ts";
 import type { PageError } from "./page-error.ts";
+import { HelpSearch } from "../ui/help-search.tsx";
 import { Link } from "../ui/link.tsx";
 import { waitInWords } from "../ui/wait.ts";
 
@@ -48,6 +49,7 @@ export function ErrorPage({ error }: { error: PageError }) {
           {t("Go to the Welcome page")}
         </Link>
       </p>
+      {error.code === 404 && <HelpSearch fromOutside />}
       {known.length > 0 && (
         <footer className="error-details">
           <dl>

@@ -80,7 +80,7 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
 function errorsOf({ issues }: ZodError): FieldErrors {
   const errors = new Map<string, string[]>();
   for (const { path, message } of issues) {
-    const field = String(path[0] ?? "");
+    const field = path.join(".");
     errors.set(field, [...(errors.get(field) ?? []), message]);
   }
   return Object.fromEntries(errors);

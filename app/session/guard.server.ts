@@ -81,8 +81,13 @@ export async function requirePerson(request: Request, context: AppLoadContext): 
 /** The guard for pages that show nothing of the upstream's but the person. Who has not verified any identity does that first. */
 export async function requireProfile(request: Request, context: AppLoadContext): Promise<Profile> {
   const profile = await requirePerson(request, context);
-  if (profile.identities.length > 0 && !profile.identities.some(({ verified }) => verified)) throw verifyFirst(request);
+  if (isUnverified(profile)) throw verifyFirst(request);
   return profile;
+}
+
+/** Whether the upstream tells the person nothing of their own yet. */
+export function isUnverified({ identities }: Profile): boolean {
+  return identities.length > 0 && !identities.some(({ verified }) => verified);
 }
 
 /** The signed-in person, asked for once a request; null where nobody is, or the token is no longer good. Never kept beyond it. */

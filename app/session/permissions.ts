@@ -50,3 +50,8 @@ export const ticketStaff = "tickets.manage";
 export function maySubmitReading(role: AccountRole): boolean {
   return role === "admin" || role === "member";
 }
+
+/** The same people apply for support for an account. */
+export function mayApply(role: AccountRole): boolean {
+  return role === "admin" || role === "member";
+}

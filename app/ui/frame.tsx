@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import type { Word } from "../languages/text.ts";
 import { useText } from "../languages/use-text.ts";
+import { Footer } from "./footer.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -77,23 +78,7 @@ export function Frame({ tenant, userName, unreadTickets = 0, children }: FramePr
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="footer">
-        <div className="footer-inner">
-          <p>{tenant.name}</p>
-          <ul>
-            {/^https?:/.test(tenant.website.url) && (
-              <li>
-                <a href={tenant.website.url}>{tenant.website.display || tenant.website.url}</a>
-              </li>
-            )}
-            {tenant.feedback_email && (
-              <li>
-                <a href={`mailto:${tenant.feedback_email}`}>{tenant.feedback_email}</a>
-              </li>
-            )}
-          </ul>
-        </div>
-      </footer>
+      <Footer tenant={tenant} />
     </>
   );
 }

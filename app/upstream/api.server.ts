@@ -1,6 +1,7 @@
 /** Every call the portal makes, by resource. */
 import { accessApi } from "./access.server.ts";
 import { accountsApi } from "./accounts.server.ts";
+import { applicationsApi } from "./applications.server.ts";
 import { authApi } from "./auth.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
@@ -25,6 +26,7 @@ export function apiFor(upstream: Upstream) {
     consumer: consumerApi(upstream),
     tickets: ticketsApi(upstream),
     uploads: uploadsApi(upstream),
+    applications: applicationsApi(upstream),
   };
 }
 

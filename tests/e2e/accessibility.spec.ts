@@ -49,6 +49,9 @@ const ofAnybody: Pages = {
     await page.getByText(/Possible in/).waitFor();
   },
   "reset refused": ({ page }) => refused(page),
+  terms: ({ page }) => page.goto("/terms"),
+  privacy: ({ page }) => page.goto("/privacy"),
+  applications: ({ page }) => page.goto("/applications"),
   "401": ({ page }) => page.goto("/auth/token"),
 };
 
@@ -92,6 +95,13 @@ const ofNewcomer: Pages = {
 
 const ofConsumer: Pages = {
   welcome: ({ page }) => page.goto("/"),
+  "welcome, sought": ({ page }) => page.goto("/?q=water"),
+  "welcome, nothing found": ({ page }) => page.goto("/?q=zzzz"),
+  "applying refused": async ({ page }) => {
+    await page.goto("/applications/indigent");
+    await page.getByRole("button", { name: "Send the application" }).click();
+    await page.getByRole("alert").waitFor();
+  },
   accounts: ({ page }) => page.goto("/consumer/accounts/all"),
   "accounts, none found": ({ page }) => page.goto("/consumer/accounts/all?search=zzzz"),
   statements: ({ page }) => page.goto("/consumer/accounts"),

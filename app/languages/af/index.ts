@@ -8,11 +8,16 @@ import { dates } from "./dates.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { meters } from "./meters.ts";
+import { privacy } from "./privacy.ts";
 import { profile } from "./profile.ts";
 import { profiler } from "./profiler.ts";
+import { publicPages } from "./public.ts";
+import { questions } from "./questions.ts";
 import { shared } from "./shared.ts";
+import { terms } from "./terms.ts";
 import { tickets } from "./tickets.ts";
 import { upstream } from "./upstream.ts";
+import { welcome } from "./welcome.ts";
 
 export const af = {
   ...accounts,
@@ -24,9 +29,14 @@ export const af = {
   ...errors,
   ...forms,
   ...meters,
+  ...privacy,
   ...profile,
   ...profiler,
+  ...publicPages,
+  ...questions,
   ...shared,
+  ...terms,
   ...tickets,
   ...upstream,
+  ...welcome,
 };

@@ -93,7 +93,7 @@ const imvubu: DemoMunicipality = {
     {
       title: "The cashiers close early on the last working day of a month",
       text: "At 12:00. Paying online and at shops goes on as always.",
-      from: `${today}T00:00:00Z`,
+      from: `${today}T05:30:00Z`,
       until: null,
     },
   ],

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountNumber } from "#contract/fields.ts";
 import { TicketCategory } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { accountChoices } from "../../../account-choices.server.ts";
 import { Radios } from "../../../forms/choices.tsx";
 import { ErrorSummary } from "../../../forms/error-summary.tsx";
 import { parseForm } from "../../../forms/parse-form.server.ts";
@@ -24,7 +25,6 @@ import { RaiseForm, raisedBefore, sendingKey } from "../../../ticket-form.server
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { categoryChoices } from "../../../ui/ticket-words.ts";
-import type { Api } from "../../../upstream/api.server.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets" } as const;
@@ -36,20 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // What the link that led here knows already.
   const about = new URL(request.url).searchParams;
   return {
-    accounts: modules.includes("accounts") ? await accountChoices(api) : [],
+    accounts: modules.includes("accounts") ? await accountChoices(api, mayRaiseTicket) : [],
     category: TicketCategory.safeParse(about.get("category")).data,
     account: AccountNumber.safeParse(about.get("account")).data,
     limits: uploadLimits,
   };
-}
-
-/** Those that the person may ask about; null where there are too many to choose from. */
-async function accountChoices(api: Api) {
-  const { accounts, pagination } = await api.accounts.list({});
-  if (pagination.last > 1) return null;
-  return accounts
-    .filter(({ role }) => mayRaiseTicket(role))
-    .map(({ account, label, name }) => ({ value: account, label: `${label || name}, ${account}` }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,0 +1,40 @@
+/** The foot of every page: the municipality elsewhere, what can be applied for, and what is agreed. */
+import { paths } from "#app/paths.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { useText } from "../languages/use-text.ts";
+import { Link } from "./link.tsx";
+
+export function Footer({ tenant }: { tenant: Tenant }) {
+  const t = useText();
+  const { name, website, modules, feedback_email: email } = tenant;
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <p>{name}</p>
+        <ul>
+          {/^https?:/.test(website.url) && (
+            <li>
+              <a href={website.url}>{website.display || website.url}</a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
+          {modules.includes("applications") && (
+            <li>
+              <Link to={paths.applications}>{t("Municipal Applications")}</Link>
+            </li>
+          )}
+          <li>
+            <Link to={paths.terms}>{t("Terms of use")}</Link>
+          </li>
+          <li>
+            <Link to={paths.privacy}>{t("Privacy policy")}</Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
