@@ -24,7 +24,7 @@ const phrases = translated
   .filter((part) => part.split(" ").length >= 3 && !translated.some(([, text]) => text.includes(part)));
 
 /** Of the months whose names differ, as the portal writes dates. */
-const englishDate = /\b\d{1,2} (?:Mar|May|Sep|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
+const englishDate = /^\d{1,2} (?:Mar|May|Sep|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
 
 /** The texts of the page that are in English. */
 function englishOn({ body }: Page): string[] {

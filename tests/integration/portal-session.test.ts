@@ -1,8 +1,7 @@
 /** Cookies, sign-in and the guard, before a scripted upstream. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { signIn } from "#contract/auth.ts";
-import routes from "#app/routes.ts";
+import { addresses } from "../support/addresses.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { answers, type Upstream } from "../support/upstream.ts";
@@ -167,13 +166,6 @@ describe("sign-out", () => {
 });
 
 describe("without sign-in", () => {
-  /** Every address there is, with something in place of its parameters. */
-  function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
-    return entries.flatMap(({ path, index, children = [] }) => {
-      const own = path === undefined ? above : `${above}/${path}`;
-      return [...(path === undefined && !index ? [] : [own || "/"]), ...addresses(children, own)];
-    });
-  }
   const values: Record<string, string> = {
     ":account": accountNumber,
     ":identity": "current",
@@ -183,10 +175,12 @@ describe("without sign-in", () => {
     ":entry": "1",
     ":payment": "1",
     ":message": "1",
+    ":ticket": "1",
+    ":attachment": "1",
     ":name": "Statement_1_2025-01-31.pdf",
     "*": "no-such-page",
   };
-  const all = [...new Set(addresses(routes))].map((path) => path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)));
+  const all = addresses.map((path) => path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)));
   const open = [
     "/auth/login",
     "/auth/logout",
@@ -195,6 +189,7 @@ describe("without sign-in", () => {
     "/auth/reset",
     "/auth/reset/code",
     "/auth/token",
+    "/developer/profiler",
     "/no-such-page",
   ];
 
