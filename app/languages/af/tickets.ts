@@ -47,8 +47,6 @@ export const tickets = {
     "Tot {most} foto’s (JPEG, PNG, HEIC) of PDF’s, elk hoogstens {size}",
   "Files that we have already": "Lêers wat ons reeds het",
   "Untick what you don't want to send.": "Haal die merkie weg by dit wat jy nie wil stuur nie.",
-  "Chosen files": "Gekose lêers",
-  "{size}, too large": "{size}, te groot",
   "Files (optional)": "Lêers (opsioneel)",
   "What is it about?": "Waaroor gaan dit?",
   "Choose what it is about": "Kies waaroor dit gaan",
