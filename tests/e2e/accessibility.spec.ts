@@ -174,6 +174,11 @@ const ofConsumer: Pages = {
     await heading(page, /^Change .*access$/);
   },
   history: ({ page }) => openAdmin(page, "History"),
+  "not found": ({ page }) => page.goto("/no/such/page"),
+};
+
+/** Apart, so that one test is not too long. */
+const ofTickets: Pages = {
   tickets: ({ page }) => page.goto("/consumer/tickets"),
   "tickets, closed": ({ page }) => page.goto("/consumer/tickets/closed"),
   "tickets, none found": ({ page }) => page.goto("/consumer/tickets/open?search=zzzz"),
@@ -188,7 +193,6 @@ const ofConsumer: Pages = {
     await refused(page);
     await page.getByLabel("letter.pdf").waitFor();
   },
-  "not found": ({ page }) => page.goto("/no/such/page"),
 };
 
 const ofSupport: Pages = {
@@ -214,6 +218,7 @@ const people: [who: string, username: string | undefined, pages: Pages][] = [
   ["anybody", undefined, ofAnybody],
   ["a newcomer", undefined, ofNewcomer],
   ["a consumer", "johan@example.com", ofConsumer],
+  ["a consumer with tickets", "johan@example.com", ofTickets],
   ["support", "support@example.com", ofSupport],
 ];
 

@@ -125,3 +125,16 @@ export function scriptTickets(upstream: Upstream, ...tickets: OnWire[]): Scripte
     },
   };
 }
+
+/** What a browser sends for a form with files. */
+export function filledTicket(
+  fields: Record<string, string>,
+  ...files: [name: string, content: string | Uint8Array<ArrayBuffer>][]
+): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.append(field, value);
+  for (const [name, content] of files) data.append("files", new Blob([content]), name);
+  // Where none is chosen, browsers send an empty one.
+  if (files.length === 0) data.append("files", new Blob([]), "");
+  return data;
+}
