@@ -26,6 +26,7 @@ export const paths = {
   signIn: (next?: string) => withNext("/auth/login", next),
   signOut: "/auth/logout",
   profiler: "/developer/profiler",
+  test: "/test",
   token: (next: string) => `/auth/token?next=${encodeURIComponent(next)}`,
   register: "/auth/register",
   registerWith: (type: IdentityType) => `/auth/register/${type}`,

@@ -64,6 +64,7 @@ export default [
     route("privacy", "routes/public/privacy.tsx"),
     route("applications", "routes/public/applications/applications.tsx"),
     route("applications/indigent", "routes/public/applications/indigent.tsx"),
+    route("test", "routes/public/test/test.tsx"),
     route("developer/profiler", "routes/developer/profiler.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),

@@ -10,6 +10,8 @@ export interface Settings {
   tenant: string;
   /** `<name>.<tenantDomain>` is the tenant `<name>`. */
   tenantDomain: string;
+  /** Whether /test shows the gallery of all controls. */
+  testPage: boolean;
   log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;
 }
 

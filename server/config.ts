@@ -93,6 +93,7 @@ export const environment = z.object({
     .describe(
       "Whether people with the permission developer.profiler see the timings and the SQL of their own calls; true for the demo on the embedded database",
     ),
+  TEST_PAGE: flag.optional().describe("Whether /test shows all controls in all their states; true for the demo on the embedded database"),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -11,6 +11,7 @@ beforeAll(() => {
     sessionSecrets: ["a secret of the tests that is long enough"],
     tenant: "imvubu",
     tenantDomain: "localhost",
+    testPage: false,
     log: () => undefined,
   });
 });

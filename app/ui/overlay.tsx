@@ -11,7 +11,6 @@ const ForceLoading = createContext<(work: Work) => () => void>(() => () => undef
 
 /**
  * Shows the overlay for as long as `on` is true, whatever the router does (specification, point 4).
- * @public part of the overlay, for pages whose work the router knows nothing of
  */
 export function useForceLoading(on: boolean, work: Work = "reading"): void {
   const force = useContext(ForceLoading);

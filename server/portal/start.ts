@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { provideSettings, type Settings } from "#app/settings.ts";
-import type { Environment } from "../config.ts";
+import { type Environment, isTrial } from "../config.ts";
 import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
@@ -49,6 +49,7 @@ export function settingsOf(config: Environment, { upstreamUrl, sessionSecrets }:
     sessionSecrets,
     tenant: config.TENANT,
     tenantDomain: config.TENANT_DOMAIN,
+    testPage: config.TEST_PAGE ?? isTrial(config),
     log: (level, fields, message) => {
       log[level](fields, message);
     },

@@ -7,6 +7,7 @@ import { contract } from "./contract.ts";
 import { dates } from "./dates.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
+import { gallery } from "./gallery.ts";
 import { meters } from "./meters.ts";
 import { privacy } from "./privacy.ts";
 import { profile } from "./profile.ts";
@@ -28,6 +29,7 @@ export const af = {
   ...dates,
   ...errors,
   ...forms,
+  ...gallery,
   ...meters,
   ...privacy,
   ...profile,
