@@ -1,12 +1,13 @@
 /** The one HTTP client of the upstream: headers in, a parsed answer or one of three failures out. */
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { Agent, type Dispatcher, request as send } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { Failure } from "#contract/failure.ts";
 import { forgetEntries, keepEntry } from "../profiler/kept-entries.server.ts";
 import { settings } from "../settings.ts";
+import { wholeAnswer } from "./whole-answer.server.ts";
 
 /** The upstream said no: a status of 400 or more with the failure it gives for it. */
 export class UpstreamRefusal extends Error {
@@ -64,8 +65,8 @@ export interface Input<C extends Call> {
 
 /** Makes the call and parses its answer. Throws UpstreamRefusal, UpstreamUnreachable or UpstreamUnexpected. */
 export async function callUpstream<C extends Call>(call: C, caller: Caller, input: Input<C> = {}): Promise<z.output<C["answer"]>> {
-  const answer = await open(call, caller, input);
-  const body = await readJson(call, answer, caller);
+  const answer = await sent(call, caller, input, wholeAnswer);
+  const body = parseJson(call, answer.statusCode, answer.text, caller);
   if (answer.statusCode >= 400) throw refusal(call, answer, body);
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) {
@@ -78,12 +79,33 @@ export async function callUpstream<C extends Call>(call: C, caller: Caller, inpu
 
 /** Opens a call that answers with a file; the caller reads or destroys the body. 304 is an answer too. Throws as callUpstream. */
 export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: Input<C>): Promise<Dispatcher.ResponseData> {
-  const answer = await open(call, caller, input);
-  if (answer.statusCode >= 400) throw refusal(call, answer, await readJson(call, answer, caller));
-  return answer;
+  const answer = await sent(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
+    request(origin, { ...options, dispatcher, signal }),
+  );
+  if (answer.statusCode < 400) return answer;
+  let text: string;
+  try {
+    text = await answer.body.text();
+  } catch (cause) {
+    throw unreachable(call, cause);
+  }
+  throw refusal(call, answer, parseJson(call, answer.statusCode, text, caller));
 }
 
-async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dispatcher.ResponseData> {
+/** What goes out, and to where. */
+interface Outgoing extends Dispatcher.DispatchOptions {
+  origin: string;
+}
+
+type Answered = Pick<Dispatcher.ResponseData, "statusCode" | "headers">;
+
+/** `send` puts it on a connection. */
+async function sent<Answer extends Answered>(
+  call: Call,
+  caller: Caller,
+  input: Input<Call>,
+  send: (connections: Dispatcher, outgoing: Outgoing, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   const { upstreamUrl, upstreamTimeoutMs } = settings();
   const path = fillIn(call, input.params ?? {});
   const query = new URLSearchParams(
@@ -115,7 +137,12 @@ async function open(call: Call, caller: Caller, input: Input<Call>): Promise<Dis
   if (body) headers["Content-Type"] = input.file ? "application/octet-stream" : "application/json";
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
   try {
-    const answer = await send(`${upstreamUrl}${target}`, { dispatcher: connections, method, headers, body: body || null, signal });
+    const { origin, pathname } = new URL(upstreamUrl);
+    const answer = await send(
+      connections,
+      { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null },
+      signal,
+    );
     await keepXsrf(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {
@@ -130,25 +157,19 @@ function fillIn(call: Call, params: Record<string, unknown>): string {
 }
 
 /** What it tells the profiler is kept; of the rest, the answer's schema then leaves that out. */
-async function readJson(call: Call, answer: Dispatcher.ResponseData, caller: Caller): Promise<unknown> {
-  let text: string;
+function parseJson(call: Call, statusCode: number, text: string, caller: Caller): unknown {
   let body: unknown;
-  try {
-    text = await answer.body.text();
-  } catch (cause) {
-    throw unreachable(call, cause);
-  }
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new UpstreamUnexpected(`${named(call)} answered ${answer.statusCode} with what is not JSON`);
+    throw new UpstreamUnexpected(`${named(call)} answered ${statusCode} with what is not JSON`);
   }
-  if (answer.statusCode === 401) forgetEntries(caller);
+  if (statusCode === 401) forgetEntries(caller);
   else keepEntry(caller, body);
   return body;
 }
 
-function refusal(call: Call, answer: Dispatcher.ResponseData, body: unknown): UpstreamRefusal | UpstreamUnexpected {
+function refusal(call: Call, answer: Answered, body: unknown): UpstreamRefusal | UpstreamUnexpected {
   const failure = Failure.safeParse(body);
   if (!failure.success) return new UpstreamUnexpected(`${named(call)} answered ${answer.statusCode} without the contract's failure`);
   const wait = Number(answer.headers["retry-after"]);
