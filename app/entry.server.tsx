@@ -6,8 +6,10 @@ import { dataScript } from "./page-data.server.ts";
 import { requestScope, type RequestScope } from "./request-scope.server.ts";
 import { lastPageCookieLine } from "./session/last-page.server.ts";
 import { RenderContext } from "./render-context.ts";
+import { writeRows } from "./row-html.server.tsx";
 import { settings } from "./settings.ts";
 import { keepStart, keptStart } from "./start-scripts.server.ts";
+import { WriteRowsContext } from "./ui/rows.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -25,7 +27,9 @@ export default async function handleRequest(
   const start = keptStart(remix, nonce);
   const html = renderToString(
     <RenderContext.Provider value={{ nonce, requestId, withScripts: start === undefined }}>
-      <RemixServer context={start ? { ...page, manifest: start.manifest } : page} url={request.url} nonce={nonce} />
+      <WriteRowsContext.Provider value={writeRows}>
+        <RemixServer context={start ? { ...page, manifest: start.manifest } : page} url={request.url} nonce={nonce} />
+      </WriteRowsContext.Provider>
     </RenderContext.Provider>,
   );
   if (!start) keepStart(remix, nonce, html, end);

@@ -8,13 +8,14 @@ import { StatementParams, parseParams } from "../../../path-params.server.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { trailTo } from "../../../ui/account-tabs.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
-import { formatDate, monthOf } from "../../../ui/date.ts";
+import { formatDate } from "../../../ui/date.ts";
 import { formatQuantity } from "../../../ui/decimal.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { serviceIcon } from "../../../ui/icon-names.ts";
 import { formatRand } from "../../../ui/money.ts";
 import { formatRate, stepInWords } from "../../../ui/rate.ts";
 import { StatementFileLinks } from "../../../ui/statement-links.tsx";
+import { statementRow } from "../../../ui/statement-row.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
@@ -29,13 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Statement() {
   const { account, statement } = useLoaderData<typeof loader>();
   const t = useText();
-  const month = monthOf(statement.date, t);
+  const { month, file, size } = statementRow(account, statement, t);
   return (
     <>
       <Breadcrumbs trail={trailTo(account, "statements")} here={month} />
       <h1 tabIndex={-1}>{t("Statement of {month}", { month })}</h1>
       <p>
-        {statementInWords(statement, t)} <StatementFileLinks account={account} statement={statement} month={month} />
+        {statementInWords(statement, t)} <StatementFileLinks file={file} size={size} month={month} />
       </p>
       <dl className="sum">
         <div>

@@ -7,16 +7,14 @@ import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
 import { requireConsumer } from "../../../session/guard.server.ts";
-import { formatDate, monthOf } from "../../../ui/date.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
-import { formatRand } from "../../../ui/money.ts";
 import { PaginationNav } from "../../../ui/pagination.tsx";
+import { Rows } from "../../../ui/rows.tsx";
 import { searchWith } from "../../../ui/search-params.ts";
 import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { StatementFileLinks } from "../../../ui/statement-links.tsx";
+import { StatementRow, statementRow } from "../../../ui/statement-row.tsx";
 import { YearFilter } from "../../../ui/year-filter.tsx";
 import { pageMeta } from "../../../page-meta.ts";
-import { Link } from "../../../ui/link.tsx";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statements", "Account");
@@ -62,40 +60,7 @@ export default function Statements() {
                 <th scope="col">{t("PDF")}</th>
               </tr>
             </thead>
-            <tbody>
-              {statements.map((statement) => {
-                const month = monthOf(statement.date, t);
-                return (
-                  <tr key={statement.id}>
-                    <th scope="row">
-                      <Link to={paths.statement(account, statement.id)} className="with-thumbnail">
-                        <img
-                          src={paths.statementThumbnail(account, statement.id, statement.date)}
-                          alt=""
-                          width="60"
-                          height="85"
-                          loading="lazy"
-                        />
-                        {month}
-                      </Link>
-                    </th>
-                    <td data-label={t("Due")}>{formatDate(statement.due_date, t)}</td>
-                    <td data-label={t("Charges")} className="numeric">
-                      {formatRand(statement.charges)}
-                    </td>
-                    <td data-label={t("Payments")} className="numeric">
-                      {formatRand(statement.payments)}
-                    </td>
-                    <td data-label={t("Balance")} className="numeric">
-                      {formatRand(statement.closing)}
-                    </td>
-                    <td>
-                      <StatementFileLinks account={account} statement={statement} month={month} />
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
+            <Rows row={StatementRow} rows={statements.map((statement) => statementRow(account, statement, t))} by="page" />
           </table>
         </>
       )}
