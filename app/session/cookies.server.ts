@@ -30,9 +30,27 @@ export function portalCookie(site: Site, name: string, options: CookieOptions = 
       secrets: [...settings().sessionSecrets],
       ...options,
     });
+    keepVerified(cookie);
     made.set(fullName, cookie);
   }
   return cookie;
+}
+
+/** So many Cookie headers; a reader sends the same one with every page of a visit. */
+const mostKept = 1000;
+
+/** What a header was verified to hold, it holds as long as the secrets are the same, which is until the program ends. */
+function keepVerified(cookie: Cookie): void {
+  const verify = cookie.parse.bind(cookie);
+  const kept = new Map<string, unknown>();
+  cookie.parse = async (header, options): Promise<unknown> => {
+    if (header === null || options) return (await verify(header, options)) as unknown; // Its type is any.
+    if (kept.has(header)) return kept.get(header);
+    const value: unknown = await verify(header);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(header, value);
+    return value;
+  };
 }
 
 const sessionCookie = (site: Site) => portalCookie(site, "session");
