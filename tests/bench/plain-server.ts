@@ -6,7 +6,7 @@ import { Agent, createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { compressQuickly } from "../../server/portal/encoding.ts";
 import { type Answers, plainPage } from "./plain-page.ts";
-import { accountNumber, bearer, type SamplePage, statementsPage } from "./visit.ts";
+import { accountNumber, bearer, browserHeaders, type SamplePage, statementsPage } from "./visit.ts";
 
 const [upstreamUrl = "", sampleFile = ""] = process.argv.slice(2);
 // The runner has written it just now.
@@ -22,6 +22,8 @@ function ask<Answer>(path: string, requestId: string, token: string): Promise<An
     "X-Request-Id": requestId,
     "X-Hash-Key": createHash("sha256").update(`GET\n${path}\n`).digest("hex"),
     "X-Tenant": "imvubu",
+    "X-Forwarded-For": "127.0.0.1",
+    "User-Agent": browserHeaders["User-Agent"],
     ...(token && { Authorization: `Bearer ${token}` }),
   };
   return new Promise((resolve, reject) => {

@@ -37,10 +37,11 @@ export function portalEnv(upstreamUrl: string): Env {
   return { UPSTREAM_URL: upstreamUrl, SESSION_SECRET: sessionSecret, TENANT: "imvubu", PORT: "0" };
 }
 
-/** A browser's headers with the cookie of somebody who has signed in by the form. */
+/** A browser's headers in the middle of a visit: with the cookies of somebody who has signed in by the form and has seen the page. */
 export async function signedInHeaders(url: string): Promise<Record<string, string>> {
   const person = visitor(url);
   await person.signIn("thandi@example.com");
+  await person.get(statementsPage);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie: cookie || "session=none" };
 }
