@@ -12,20 +12,7 @@ import { Failure } from "#contract/failure.ts";
 import { calls } from "#contract/index.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
-import {
-  addIdentity,
-  endSession,
-  getCode,
-  getProfile,
-  getVerification,
-  listProfileLogs,
-  listSessions,
-  preferIdentity,
-  removeIdentity,
-  sendCode,
-  updateProfile,
-  verifyIdentity,
-} from "#contract/profile.ts";
+import * as person from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
@@ -85,21 +72,21 @@ const requests = new Map<Call, () => Request | Promise<Request>>([
   [requestReset, () => ({ body: { identity: "nobody@example.org" } })],
   [getReset, () => ({ token: resetToken })],
   [reset, () => ({ token: resetToken, body: { otp, password: "a long new one" } })],
-  [getProfile, () => ({})],
+  [person.getProfile, () => ({})],
   [
-    updateProfile,
+    person.updateProfile,
     () => ({ body: { name: "Johan", language: "af", notify: { statements: ["email"], payments: [], tickets: ["mobile"] } } }),
   ],
-  [addIdentity, () => ({ body: { type: "email", identity: "johan@example.org" } })],
-  [preferIdentity, async () => ({ params: { identity: await currentIdentity() }, body: { preferred: true } })],
-  [removeIdentity, () => ({ params: { identity: unverified[0] ?? "" } })],
-  [getVerification, () => ({ params: { identity: "current" } })],
-  [verifyIdentity, () => ({ params: { identity: "current" }, body: { otp } })],
-  [getCode, () => ({ params: { identity: unverified[1] ?? "" } })],
-  [sendCode, () => ({ params: { identity: unverified[1] ?? "" }, body: {} })],
-  [listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
-  [listSessions, () => ({})],
-  [endSession, () => ({ params: { session } })],
+  [person.addIdentity, () => ({ body: { type: "email", identity: "johan@example.org" } })],
+  [person.preferIdentity, async () => ({ params: { identity: await currentIdentity() }, body: { preferred: true } })],
+  [person.removeIdentity, () => ({ params: { identity: unverified[0] ?? "" } })],
+  [person.getVerification, () => ({ params: { identity: "current" } })],
+  [person.verifyIdentity, () => ({ params: { identity: "current" }, body: { otp } })],
+  [person.getCode, () => ({ params: { identity: unverified[1] ?? "" } })],
+  [person.sendCode, () => ({ params: { identity: unverified[1] ?? "" }, body: {} })],
+  [person.listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
+  [person.listSessions, () => ({})],
+  [person.endSession, () => ({ params: { session } })],
   [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
   [getAccount, () => ({ params: { account: "latest" } })],
   [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
@@ -196,7 +183,7 @@ async function invitedEntry(): Promise<string> {
 }
 
 async function currentIdentity(): Promise<string> {
-  const { profile } = await answerOf(getProfile, getProfile.answer);
+  const { profile } = await answerOf(person.getProfile, person.getProfile.answer);
   return profile.identities.find(({ current }) => current)?.id ?? "";
 }
 
@@ -224,7 +211,7 @@ beforeAll(async () => {
   token = (await answerOf(signIn, signIn.answer)).profile.token;
   staffToken = (await signedIn(service.url(), "imvubu", "support@example.com")).token;
   upload = (await answerOf(addUpload, addUpload.answer)).upload.id;
-  session = (await answerOf(listSessions, listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
+  session = (await answerOf(person.listSessions, person.listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
   account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
   const [first] = (await answerOf(listStatements, listStatements.answer)).statements;
   if (!first) throw new Error(`Account ${account} has no statement of 2025.`);
