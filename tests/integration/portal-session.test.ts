@@ -189,12 +189,17 @@ describe("without sign-in", () => {
     "/auth/reset",
     "/auth/reset/code",
     "/auth/token",
+    "/terms",
+    "/privacy",
+    "/applications",
+    "/test",
     "/developer/profiler",
     "/no-such-page",
   ];
 
   test("the addresses that are open to everybody are these", () => {
-    expect(all.filter((path) => !path.startsWith("/consumer") && path !== "/")).toEqual(open);
+    const closed = (path: string) => path.startsWith("/consumer") || path === "/" || path === "/applications/indigent";
+    expect(all.filter((path) => !closed(path))).toEqual(open);
   });
 
   test.each(all.filter((path) => !open.includes(path)))("%s leads to sign-in, and its data are refused", async (path) => {

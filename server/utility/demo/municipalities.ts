@@ -80,7 +80,7 @@ const imvubu: DemoMunicipality = {
       { kind: "phone", label: "Accounts and payments", value: "033 555 0120" },
       { kind: "email", label: "Customer care", value: "care@imvubu.example" },
       { kind: "address", label: "Customer care centre", value: "12 Lagoon Road, Imvubu, 3935" },
-      { kind: "hours", label: "Open", value: "Monday to Friday, 07:30 to 16:00" },
+      { kind: "hours", label: "Office hours", value: "Monday to Friday, 07:30 to 16:00" },
     ],
   },
   notices: (today) => [
@@ -156,7 +156,7 @@ const karooVista: DemoMunicipality = {
     contacts: [
       { kind: "phone", label: "Everything, faults at night too", value: "+27 23 555 0177" },
       { kind: "address", label: "Municipal offices", value: "1 Church Street, Karoo Vista, 6970" },
-      { kind: "hours", label: "Open", value: "Monday to Thursday, 08:00 to 16:30, Friday to 13:00" },
+      { kind: "hours", label: "Office hours", value: "Monday to Thursday, 08:00 to 16:30, Friday to 13:00" },
     ],
   },
   notices: (today) => [
