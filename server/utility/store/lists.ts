@@ -27,7 +27,10 @@ export function splitOrder<Column extends string>(order: Order<Column>): { colum
   return { column, direction };
 }
 
-/** What a list by days is ordered by: the same forwards as backwards, so that one index serves both. Within anything but days the newest come first. */
+/**
+ * What a list by days is ordered by. Within what is alike in anything but days the newest come first; `desc` is the very same list from
+ * its end, so that one index serves both and a far page costs what the first does.
+ */
 export function orderWithin<Column extends string>(order: Order<Column | "date">) {
   const { column, direction } = splitOrder(order);
   const turned = direction === "asc" ? "desc" : "asc";
