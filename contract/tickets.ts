@@ -22,8 +22,10 @@ export const TicketListItem = z.object({
   created: Instant,
   updated: Instant,
   closed: Instant.nullable(),
-  /** Whether somebody else has written since the caller last read it. */
+  /** Whether somebody else has written, closed it or opened it again since the caller last read it. */
   unread: z.boolean(),
+  /** Whether it is the caller's own: staff have tickets of their own as well. */
+  mine: z.boolean(),
   /** Whose it is; for staff alone. */
   consumer: z.string().optional(),
   /** The member of staff it is assigned to; null where nobody has it. For staff alone. */
@@ -34,11 +36,17 @@ export type TicketListItem = z.infer<typeof TicketListItem>;
 export const Attachment = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number().int().positive() });
 export type Attachment = z.infer<typeof Attachment>;
 
+export const TicketDeed = z.enum(["closed", "reopened", "taken", "given_back"]);
+export type TicketDeed = z.infer<typeof TicketDeed>;
+
 export const TicketMessage = z.object({
   id: Id,
   from: z.enum(["consumer", "staff", "system"]),
+  /** Who wrote it; where the system tells of a deed, whose that is. */
   name: z.string(),
   date: Instant,
+  /** What a line of the system tells of, to be said in the reader's language; `body` says it in English. */
+  deed: TicketDeed.optional(),
   body: z.string(),
   attachments: z.array(Attachment),
 });

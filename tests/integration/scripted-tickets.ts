@@ -36,8 +36,19 @@ export function ticket(id: string, more: Partial<OnWire> = {}): OnWire {
   const now = new Date().toISOString();
   const about = { category: "meter", subject: `Subject of ${id}`, status: "open" as const, account: null };
   const times = { created: now, updated: now, closed: null };
-  return { id, reference: `T-${id}`, ...about, ...times, unread: false, messages: [message("consumer", `Text of ${id}`)], ...more };
+  return {
+    id,
+    reference: `T-${id}`,
+    ...about,
+    ...times,
+    unread: false,
+    mine: true,
+    messages: [message("consumer", `Text of ${id}`)],
+    ...more,
+  };
 }
+
+const keyUsed = json(409, { code: 409, text: "Conflict", error: { code: "key_used", message: "This key was used for something else" } });
 
 /** Scripts every call of tickets and uploads. Files whose bytes are "bad" are refused. */
 export function scriptTickets(upstream: Upstream, ...tickets: OnWire[]): ScriptedTickets {
@@ -55,7 +66,7 @@ export function scriptTickets(upstream: Upstream, ...tickets: OnWire[]): Scripte
       const key = [one.headers["idempotency-key"]].flat()[0] ?? "";
       if (!/^[\x21-\x7e]{8,200}$/.test(key)) return fails(400)(response, one);
       const first = firstAnswers.get(key);
-      if (first && first.body !== one.body) return fails(409, "This key was used for something else")(response, one);
+      if (first && first.body !== one.body) return keyUsed(response, one);
       const answer = first?.answer ?? deed(one);
       firstAnswers.set(key, { body: one.body, answer });
       return answer(response, one);
@@ -83,13 +94,19 @@ export function scriptTickets(upstream: Upstream, ...tickets: OnWire[]): Scripte
     const found = of(path);
     if (!found) return fails(404);
     const { message: text, attachments } = replyToTicket.body.parse(JSON.parse(body));
-    const from = found.consumer === undefined ? "consumer" : "staff";
+    const from = found.mine ? "consumer" : "staff";
     Object.assign(found, { status: "open", closed: null });
     found.messages.push(message(from, text, { attachments: attached(attachments) }));
     return answers(replyToTicket, { ticket: structuredClone(found) });
   });
   const changes = [
-    [closeTicket, () => ({ status: "closed", closed: new Date().toISOString() })],
+    [
+      closeTicket,
+      ({ path }) => {
+        of(path)?.messages.push(message("system", "Closed.", { name: "Thandi Nkosi", deed: "closed" }));
+        return { status: "closed", closed: new Date().toISOString() };
+      },
+    ],
     [reopenTicket, () => ({ status: "open", closed: null })],
     [assignTicket, ({ body }) => ({ assignee: body.includes("true") ? { name: "Sipho Dube", me: true } : null })],
   ] satisfies [unknown, (asked: Asked) => Partial<OnWire>][];

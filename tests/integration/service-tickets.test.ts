@@ -32,15 +32,23 @@ describeOnEach("tickets", (kind) => {
     expect(ticket).not.toHaveProperty("assignee");
     const { id } = ticket;
     const [waiting] = (await listed(staff, "?staff=unassigned")).tickets;
-    expect(waiting).toMatchObject({ id, unread: true, consumer: owner.name, assignee: null });
+    expect(ticket.mine).toBe(true);
+    expect(waiting).toMatchObject({ id, unread: true, mine: false, consumer: owner.name, assignee: null });
 
     expect((await deed(staff, id, "assign", { assigned: true })).status).toBe(200);
-    expect(await unreadOf(owner)).toBe(1);
+    // Who looks after it is no news to its owner.
+    expect([await unreadOf(owner), (await listed(owner)).tickets[0]?.unread]).toEqual([0, false]);
     await replied(staff, id, "We will look.");
+    expect([await unreadOf(owner), (await listed(owner)).tickets[0]?.unread]).toEqual([1, true]);
     const seen = await opened(owner, id);
+    expect(seen.messages.map(({ name, deed: told }) => [name, told])).toEqual([
+      [owner.name, undefined],
+      ["Desk", "taken"],
+      ["Desk", undefined],
+    ]);
     expect(linesOf(seen)).toEqual([
       `consumer ${owner.name}: One\n\nTwo`,
-      "system : Desk is looking after this ticket.",
+      "system Desk: Desk is looking after this ticket.",
       "staff Desk: We will look.",
     ]);
     expect([seen.unread, await unreadOf(owner), await unreadOf(staff)]).toEqual([false, 0, 0]);
@@ -56,8 +64,8 @@ describeOnEach("tickets", (kind) => {
     expect([again.status, again.closed]).toEqual(["open", null]);
     expect(linesOf(again).slice(3)).toEqual([
       `consumer ${owner.name}: Thank you.`,
-      `system : ${owner.name} closed this ticket.`,
-      `system : ${owner.name} opened this ticket again.`,
+      `system ${owner.name}: ${owner.name} closed this ticket.`,
+      `system ${owner.name}: ${owner.name} opened this ticket again.`,
       `consumer ${owner.name}: It is back.`,
     ]);
   });
@@ -83,10 +91,10 @@ describeOnEach("tickets", (kind) => {
     for (const name of ["close", "close", "reopen", "reopen"] as const) expect((await deed(owner, id, name)).status).toBe(200);
     for (const assigned of [true, true, false, false]) expect((await deed(staff, id, "assign", { assigned })).status).toBe(200);
     expect(linesOf(await opened(owner, id)).slice(1)).toEqual([
-      `system : ${owner.name} closed this ticket.`,
-      `system : ${owner.name} opened this ticket again.`,
-      "system : Desk is looking after this ticket.",
-      "system : Desk is no longer looking after this ticket.",
+      `system ${owner.name}: ${owner.name} closed this ticket.`,
+      `system ${owner.name}: ${owner.name} opened this ticket again.`,
+      "system Desk: Desk is looking after this ticket.",
+      "system Desk: Desk is no longer looking after this ticket.",
     ]);
   });
 
@@ -98,6 +106,13 @@ describeOnEach("tickets", (kind) => {
     expect((await opened(other, id)).assignee).toEqual({ name: "Desk", me: false });
     await deed(other, id, "assign", { assigned: true });
     expect((await opened(staff, id)).assignee).toEqual({ name: "Night desk", me: false });
+  });
+
+  test("staff have tickets of their own, and are their consumers", async () => {
+    const { id } = await raised(staff, { subject: "My own tap" });
+    const { mine, messages } = await replied(staff, id, "It still drips.");
+    expect([mine, messages.map(({ from }) => from)]).toEqual([true, ["consumer", "consumer"]]);
+    expect((await listed(staff, "?search=drips&staff=all")).tickets).toMatchObject([{ id, mine: true, unread: false }]);
   });
 
   test("others', and those of another municipality, are a 404 to everybody but staff", async () => {
@@ -195,6 +210,9 @@ describeOnEach("tickets", (kind) => {
     expect(await unreadOf(owner)).toBe(2);
     expect(read(checkToken.answer, await owner.get(checkToken.path)).profile.unread_tickets).toBe(2);
     expect((await listed(owner)).tickets.map(({ unread }) => unread)).toEqual([true, true]);
+    await opened(owner, two.id);
+    await deed(staff, two.id, "reopen");
+    expect(await unreadOf(owner)).toBe(2);
     await opened(owner, one.id);
     expect([await unreadOf(owner), (await listed(owner)).tickets.map(({ unread }) => unread)]).toEqual([1, [true, false]]);
     const modules = (change: string) =>

@@ -30,9 +30,9 @@ export async function addTickets(
         assigneeId: lines.some((line) => line.from === "system" && line.deed === "taken") ? who.staff.id : null,
         messages: lines.map((line, index) => {
           const date = new Date(Date.parse(`${today}${morning}`) - ticket.daysAgo * 24 * hour + index * 3 * hour);
-          if (line.from === "system") return { author: "system", userId: null, name: "", date, body: deeds[line.deed](who[line.by].name) };
-          const { id, name } = who[line.from];
-          return { author: line.from === "owner" ? "consumer" : "staff", userId: id, name, date, body: line.text };
+          const { id: userId, name } = who[line.from === "system" ? line.by : line.from];
+          if (line.from === "system") return { author: "system", userId, name, deed: line.deed, date, body: deeds[line.deed](name) };
+          return { author: line.from === "owner" ? "consumer" : "staff", userId, name, deed: null, date, body: line.text };
         }),
         read,
       });

@@ -1,8 +1,7 @@
 /** The demo's tickets: one with an answer that has not been read, one that nobody has taken on, closed ones. */
-import type { TicketCategory } from "#contract/tickets.ts";
-import type { deeds } from "../domain/ticket-notices.ts";
+import type { TicketCategory, TicketDeed } from "#contract/tickets.ts";
 
-type Line = { from: "owner" | "staff"; text: string } | { from: "system"; deed: keyof typeof deeds; by: "owner" | "staff" };
+type Line = { from: "owner" | "staff"; text: string } | { from: "system"; deed: TicketDeed; by: "owner" | "staff" };
 
 export interface DemoTicket {
   category: TicketCategory;
@@ -18,7 +17,7 @@ export interface DemoTicket {
 
 const owner = (text: string): Line => ({ from: "owner", text });
 const staff = (text: string): Line => ({ from: "staff", text });
-const system = (deed: keyof typeof deeds, by: "owner" | "staff"): Line => ({ from: "system", deed, by });
+const system = (deed: TicketDeed, by: "owner" | "staff"): Line => ({ from: "system", deed, by });
 
 export const highReading: DemoTicket = {
   category: "meter",

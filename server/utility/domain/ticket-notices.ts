@@ -1,12 +1,13 @@
 /** What is written about a ticket: the system's lines in its conversation, and what its owner is told. */
+import type { TicketDeed } from "#contract/tickets.ts";
 import type { MessageText } from "./messages.ts";
 
 export const deeds = {
   closed: (name: string) => `${name} closed this ticket.`,
   reopened: (name: string) => `${name} opened this ticket again.`,
   taken: (name: string) => `${name} is looking after this ticket.`,
-  givenBack: (name: string) => `${name} is no longer looking after this ticket.`,
-} as const;
+  given_back: (name: string) => `${name} is no longer looking after this ticket.`,
+} satisfies Record<TicketDeed, (name: string) => string>;
 
 export interface TicketNews {
   municipality: string;

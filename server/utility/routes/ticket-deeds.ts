@@ -1,5 +1,5 @@
 /** What is done with a ticket beside writing to it: closing, opening it again, taking it on. Each is a line in its conversation. */
-import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets.ts";
+import { assignTicket, closeTicket, reopenTicket, type TicketDeed } from "#contract/tickets.ts";
 import { deeds, ticketClosed } from "../domain/ticket-notices.ts";
 import type { Db } from "../store/database.ts";
 import { addMessage } from "../store/ticket-messages.ts";
@@ -10,8 +10,8 @@ import { forbidden } from "./refusal.ts";
 import { type App, serve, type Service } from "./serve.ts";
 import { requireHeldTicket, showTicket } from "./ticket-access.ts";
 
-function tellInside(db: Db, tenant: string, id: string, person: Person, deed: keyof typeof deeds): Promise<void> {
-  return addMessage(db, tenant, id, { author: "system", person, body: deeds[deed](person.name) });
+function tellInside(db: Db, tenant: string, id: string, person: Person, deed: TicketDeed): Promise<void> {
+  return addMessage(db, tenant, id, { author: "system", person, deed, body: deeds[deed](person.name) });
 }
 
 export function ticketDeedRoutes(app: App, service: Service): void {
@@ -46,7 +46,7 @@ export function ticketDeedRoutes(app: App, service: Service): void {
       if (!managesTickets(person)) throw forbidden("Taking tickets on is for staff with the permission tickets.manage.");
       if (assigned !== (assigneeId === person.id)) {
         await setAssignee(db, tenant, id, assigned ? person.id : null);
-        await tellInside(db, tenant, id, person, assigned ? "taken" : "givenBack");
+        await tellInside(db, tenant, id, person, assigned ? "taken" : "given_back");
       }
       return showTicket(db, tenant, person, id);
     }),

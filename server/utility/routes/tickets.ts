@@ -55,7 +55,7 @@ export function ticketRoutes(app: App, service: Service): void {
         await takeAttachments(db, tenant, person, body.attachments);
         if (ticket.status === "closed") {
           await tickets.setStatus(db, tenant, ticket.id, "open");
-          await addMessage(db, tenant, ticket.id, { author: "system", person, body: deeds.reopened(person.name) });
+          await addMessage(db, tenant, ticket.id, { author: "system", person, deed: "reopened", body: deeds.reopened(person.name) });
         }
         const author = userId === person.id ? "consumer" : "staff";
         await addMessage(db, tenant, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });

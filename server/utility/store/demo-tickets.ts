@@ -1,7 +1,7 @@
 /** Tickets of the demo: whole conversations with dates of their own, which no call can make. */
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { TicketCategory } from "#contract/tickets.ts";
+import type { TicketCategory, TicketDeed } from "#contract/tickets.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,7 +13,7 @@ export interface NewDemoTicket {
   ownerId: string;
   assigneeId: string | null;
   /** The oldest first. */
-  messages: { author: "consumer" | "staff" | "system"; userId: string | null; name: string; date: Date; body: string }[];
+  messages: { author: "consumer" | "staff" | "system"; userId: string; name: string; deed: TicketDeed | null; date: Date; body: string }[];
   /** Whether the owner has read the last message. */
   read: boolean;
 }

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Notify, Profile } from "#contract/profile.ts";
 import { type KnownIdentity, readIdentity } from "../identities.ts";
 import type { Tables } from "./tables.ts";
+import { hasNewsFor } from "./ticket-messages.ts";
 import type { Person } from "./tokens.ts";
 
 export interface NewPerson {
@@ -156,7 +157,7 @@ const unreadTickets = sql<number | null>`case when exists (
     left join ticket_reads seen on seen.tenant = t.tenant and seen.ticket_id = t.id and seen.user_id = users.id
     where t.tenant = users.tenant
       and (t.user_id = users.id or (t.assignee_id = users.id and 'tickets.manage' = any (users.permissions)))
-      and (seen.read is null or t.updated > seen.read)
+      and ${hasNewsFor(sql.ref("users.id"))}
   ) end`;
 
 /** As the wire has it, `token` being the one the person came with. Undefined where they have been removed meanwhile. */

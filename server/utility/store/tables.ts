@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Notify } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import type { TariffStepOnWire } from "#contract/statements.ts";
+import type { TicketDeed } from "#contract/tickets.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -255,6 +256,7 @@ export interface Tables {
     author: "consumer" | "staff" | "system";
     user_id: string | null;
     name: string;
+    deed: TicketDeed | null;
     date: GeneratedInstant;
     body: string;
   };

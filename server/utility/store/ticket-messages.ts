@@ -1,8 +1,8 @@
 /** The conversation about a ticket, and what has been read of it. Whoever calls has made sure that the person may see the ticket. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import type { z } from "zod";
-import type { Attachment, TicketMessage } from "#contract/tickets.ts";
+import type { Attachment, TicketDeed, TicketMessage } from "#contract/tickets.ts";
 import type { Tables } from "./tables.ts";
 import type { Person } from "./tokens.ts";
 
@@ -12,6 +12,8 @@ export interface NewMessage {
   author: "consumer" | "staff" | "system";
   /** Who wrote it; for the system's whose deed it tells of. */
   person: Pick<Person, "id" | "name">;
+  /** What the system tells of. */
+  deed?: TicketDeed;
   body: string;
   /** Ids of uploads that are taken already. */
   uploads?: readonly string[];
@@ -25,7 +27,7 @@ export async function addMessage(
   db: Db,
   tenant: string,
   ticketId: string,
-  { author, person, body, uploads = [] }: NewMessage,
+  { author, person, deed, body, uploads = [] }: NewMessage,
 ): Promise<void> {
   const { updated } = await db
     .updateTable("tickets")
@@ -36,10 +38,9 @@ export async function addMessage(
     .returning(sql<string>`updated::text`.as("updated"))
     .executeTakeFirstOrThrow();
   const id = randomUUID();
-  const written = author === "system" ? { user_id: null, name: "" } : { user_id: person.id, name: person.name };
   await db
     .insertInto("ticket_messages")
-    .values({ tenant, id, ticket_id: ticketId, author, ...written, body, date: updated })
+    .values({ tenant, id, ticket_id: ticketId, author, user_id: person.id, name: person.name, deed: deed ?? null, body, date: updated })
     .execute();
   if (uploads.length > 0) {
     await db
@@ -57,21 +58,34 @@ export async function markRead(db: Db, tenant: string, person: Person, ticketId:
     on conflict (tenant, ticket_id, user_id) do update set read = excluded.read where ticket_reads.read < excluded.read`.execute(db);
 }
 
+/**
+ * Whether the ticket `t` has news for somebody, `seen` being what they have read of it: others' words, and that others have closed it or
+ * opened it again. Who looks after it is staff's own affair.
+ */
+export function hasNewsFor(userId: Expression<string>) {
+  return sql<boolean>`((seen.read is null or t.updated > seen.read) and exists (
+    select from ticket_messages m
+    where m.tenant = t.tenant and m.ticket_id = t.id and m.user_id is distinct from ${userId}
+      and (seen.read is null or m.date > seen.read) and (m.deed is null or m.deed not in ('taken', 'given_back'))
+  ))`;
+}
+
 /** The oldest first. */
 export async function messagesOf(db: Db, tenant: string, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
   const rows = await db
     .selectFrom("ticket_messages")
-    .select(["id", "author", "name", "date", "body"])
+    .select(["id", "author", "name", "deed", "date", "body"])
     .where("tenant", "=", tenant)
     .where("ticket_id", "=", ticketId)
     .orderBy("ticket_messages.date")
     .orderBy("id")
     .execute();
   const files = await attachments(db, tenant, ticketId).select("m.id as message").orderBy("a.position").execute();
-  return rows.map(({ id, author, date, ...row }) => ({
+  return rows.map(({ id, author, deed, date, ...row }) => ({
     id,
     from: author,
     ...row,
+    ...(deed && { deed }),
     date: date.toISOString(),
     attachments: files.filter(({ message }) => message === id).map(({ message: _, ...file }) => file),
   }));

@@ -7,6 +7,7 @@ import type { Pagination } from "#contract/pagination.ts";
 import { containing, count, countOver, pageSize, pagination, splitOrder } from "./lists.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
+import { hasNewsFor } from "./ticket-messages.ts";
 import type { Person } from "./tokens.ts";
 
 type Db = Kysely<Tables>;
@@ -30,10 +31,9 @@ function all(db: Db, tenant: string, person: Person) {
 
 const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
-/** Who writes has read what is there, so that nothing but others' messages is newer. */
-const unread = sql<boolean>`coalesce(t.updated > seen.read, true)`.as("unread");
+const unread = (person: Person) => hasNewsFor(sql<string>`${person.id}`).as("unread");
 
-interface Row extends Omit<OnWire, "created" | "updated" | "closed" | "assignee" | "consumer"> {
+interface Row extends Omit<OnWire, "created" | "updated" | "closed" | "assignee" | "consumer" | "mine"> {
   created: Date;
   updated: Date;
   closed: Date | null;
@@ -43,12 +43,13 @@ interface Row extends Omit<OnWire, "created" | "updated" | "closed" | "assignee"
   assignee: string | null;
 }
 
-function toListItem({ user_id: _, consumer, assignee_id, assignee, ...row }: Row, person: Person): OnWire {
+function toListItem({ user_id, consumer, assignee_id, assignee, ...row }: Row, person: Person): OnWire {
   return {
     ...row,
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
     closed: row.closed?.toISOString() ?? null,
+    mine: user_id === person.id,
     ...(managesTickets(person) && { consumer, assignee: assignee === null ? null : { name: assignee, me: assignee_id === person.id } }),
   };
 }
@@ -89,7 +90,7 @@ export async function listTickets(
       }),
     );
   const rows = await found
-    .select([...columns, ...people, unread, countOver])
+    .select([...columns, ...people, unread(person), countOver])
     .orderBy(orderColumns[column], direction)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
@@ -111,7 +112,7 @@ export interface FoundTicket {
 /** Undefined alike for one that does not exist and for one that the person may not see. */
 export async function findTicket(db: Db, tenant: string, person: Person, id: string): Promise<FoundTicket | undefined> {
   const row = await all(db, tenant, person)
-    .select([...columns, ...people, unread])
+    .select([...columns, ...people, unread(person)])
     .where("t.id", "=", id)
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
     .executeTakeFirst();

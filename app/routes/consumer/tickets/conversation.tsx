@@ -1,5 +1,6 @@
 /** A ticket's messages, the oldest first. */
-import type { Attachment, TicketMessage } from "#contract/tickets.ts";
+import type { Attachment, TicketDeed, TicketMessage } from "#contract/tickets.ts";
+import type { TextKey } from "../../../languages/text.ts";
 import { useText } from "../../../languages/use-text.ts";
 import { paths } from "../../../paths.ts";
 import { formatInstant } from "../../../ui/date.ts";
@@ -17,7 +18,7 @@ export function Conversation({ ticket, side, messages }: ConversationProps) {
   const t = useText();
   return (
     <ol className="conversation">
-      {messages.map(({ id, from, name, date, body, attachments }) => (
+      {messages.map(({ id, from, name, date, deed, body, attachments }) => (
         <li key={id} data-own={from === side ? "" : undefined}>
           <p className="message-head">
             <Author from={from} side={side} name={name} />{" "}
@@ -25,7 +26,7 @@ export function Conversation({ ticket, side, messages }: ConversationProps) {
               {formatInstant(date, t)}
             </time>
           </p>
-          <p className="message-text">{body}</p>
+          <p className="message-text">{deed ? t.parts(deedWords[deed], { name: <bdi>{name}</bdi> }) : body}</p>
           {attachments.length > 0 && <Attachments ticket={ticket} attachments={attachments} />}
         </li>
       ))}
@@ -33,10 +34,17 @@ export function Conversation({ ticket, side, messages }: ConversationProps) {
   );
 }
 
+const deedWords = {
+  closed: "{name} closed this ticket.",
+  reopened: "{name} opened this ticket again.",
+  taken: "{name} is looking after this ticket.",
+  given_back: "{name} is no longer looking after this ticket.",
+} as const satisfies Record<TicketDeed, TextKey>;
+
 /** Of one's own side as well, for staff are several. */
 function Author({ from, side, name }: Pick<TicketMessage, "from" | "name"> & { side: TicketMessage["from"] }) {
   const t = useText();
-  if (from === "system") return <strong>{name || t("The municipality’s system")}</strong>;
+  if (from === "system") return <strong>{t("The municipality’s system")}</strong>;
   if (from === "consumer" && side === "consumer") return <strong>{t("You")}</strong>;
   return (
     <span>

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText, type Ticket } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { Confirmed } from "../../../forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "../../../forms/confirm.tsx";
@@ -98,9 +98,7 @@ export default function TicketPage() {
         <a href="#reply" className="button">
           {t("Write a reply")}
         </a>
-        {assignee !== undefined && (
-          <Act intent={assignee?.me ? "give back" : "take"}>{assignee?.me ? t("Give back") : t("Assign to me")}</Act>
-        )}
+        {assignee !== undefined && <Act intent={assignee?.me ? "give back" : "take"}>{lookAfter(assignee, t)}</Act>}
         {status === "open" ? (
           <ConfirmForm {...closing}>
             <button type="submit" className="button-quiet">
@@ -117,6 +115,12 @@ export default function TicketPage() {
       <ReplyForm key={messages.length} rejected={rejected} closed={status === "closed"} limits={limits} />
     </>
   );
+}
+
+/** Who takes a ticket from a colleague is told so. */
+function lookAfter(assignee: Ticket["assignee"], t: Text): string {
+  if (!assignee) return t("Assign to me");
+  return assignee.me ? t("Give back") : t("Take it from {name}", { name: assignee.name });
 }
 
 function Act({ intent, children }: { intent: string; children: string }) {

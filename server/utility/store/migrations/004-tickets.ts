@@ -39,9 +39,11 @@ create table ticket_messages (
   id text not null,
   ticket_id text not null,
   author text not null check (author in ('consumer', 'staff', 'system')),
-  -- Null for the system's.
+  -- Who wrote it; for the system's whose deed it tells of.
   user_id text,
   name text not null,
+  -- What the system tells of.
+  deed text check (deed in ('closed', 'reopened', 'taken', 'given_back')),
   date timestamptz not null default now(),
   body text not null,
   primary key (tenant, id),
