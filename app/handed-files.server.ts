@@ -51,11 +51,6 @@ export async function handOnFiles(api: Api, { files, values }: Form, t: Text): P
   return handed;
 }
 
-/** How many there are, those of earlier tries included. */
-export function countFiles({ files, values }: Form): number {
-  return keptFiles(values).length + files(field).length;
-}
-
 /** What tells these files from others: two forms with the same files have the same. */
 export async function fingerprints({ files, values }: Form): Promise<string[]> {
   const chosen = files(field).map(async (file) =>

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AccountNumber } from "#contract/fields.ts";
-import { MessageText, type Ticket, TicketCategory, type TicketMessage, TicketSubject } from "#contract/tickets.ts";
+import { MessageText, type Ticket, TicketCategory, type TicketListItem, TicketSubject } from "#contract/tickets.ts";
 import type { Api } from "./upstream/api.server.ts";
+import type { Submitted } from "./upstream/upstream.server.ts";
 
 export const RaiseForm = z.object({
   category: z.custom<TicketCategory>((given) => TicketCategory.safeParse(given).success, "Choose what it is about"),
@@ -17,10 +18,6 @@ export const RaiseForm = z.object({
   message: MessageText,
 });
 
-/** In ms: as long as the upstream knows a key. What is the same after a day is meant. */
-const dayMs = 24 * 60 * 60 * 1000;
-const lately = (date: string) => Date.parse(date) > Date.now() - dayMs;
-
 /**
  * The Idempotency-Key of what is sent: the same for the same thing sent again while nothing has changed. A key that the form
  * carries would not do: pages are kept nowhere, so that Back shows a fresh form, with another key and the old text.
@@ -29,32 +26,35 @@ export function sendingKey(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** The person's tickets as they stand: which of the open ones is this very one, and what tells this state from a later one. */
-export async function raisedBefore(api: Api, { category, account, subject, message }: z.output<typeof RaiseForm>) {
-  const { tickets } = await api.tickets.list({ order: "created|desc" });
-  const state = tickets[0]?.id ?? "";
-  const like = tickets.find((ticket) => {
-    const same = ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject;
-    return same && ticket.status === "open" && lately(ticket.created);
-  });
-  if (!like) return { state, ticket: undefined };
-  const { messages } = await api.tickets.get(like.id);
-  return { state, ticket: messages[0]?.body === message ? like : undefined };
+/** Whether the upstream knows the key from before, with other ids for its files: each time they are handed on they get new ones. */
+export function keyUsed(sent: Submitted<unknown>): boolean {
+  return !sent.ok && sent.status === 409 && sent.failure.error?.code === "key_used";
 }
 
-/** Who the reader is in the conversation: `consumer` is told to staff alone. */
-export function sideOf({ consumer }: Ticket): "consumer" | "staff" {
-  return consumer === undefined ? "consumer" : "staff";
+/** The person's tickets that are like this one but for the message and files, which no list shows; the last written to first. */
+export async function alikeTickets(api: Api, { category, account, subject }: z.output<typeof RaiseForm>): Promise<TicketListItem[]> {
+  // As much of it as a search takes.
+  const search = Array.from(subject).slice(0, 50).join("");
+  const { tickets } = await api.tickets.list({ order: "updated|desc", search });
+  return tickets.filter((ticket) => ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject);
 }
 
-/** Whether this is what the reader has written last, and it is still the last word. On a closed ticket it may be meant again. */
-export function repliedBefore(ticket: Ticket, message: string, files: number): boolean {
-  const last = ticket.messages.findLast(({ from }) => from !== "system");
-  if (!last || ticket.status === "closed") return false;
-  return last.from === sideOf(ticket) && last.body === message && last.attachments.length === files && lately(last.date);
+/** What tells the state of these tickets from a later one: once one is closed, the same may be meant again. */
+export function lastClosed(tickets: readonly TicketListItem[]): string {
+  const closed = tickets.find(({ status }) => status === "closed");
+  return closed ? `${closed.id} ${closed.closed}` : "";
 }
 
-/** What tells the state of a conversation from a later one. */
-export function stateOf({ messages, closed }: { messages: readonly Pick<TicketMessage, "id">[]; closed: string | null }): string {
-  return `${messages.at(-1)?.id ?? ""} ${closed ?? ""}`;
+/** Who the reader is in the conversation: staff have tickets of their own as well. */
+export function sideOf({ mine }: Ticket): "consumer" | "staff" {
+  return mine ? "consumer" : "staff";
+}
+
+/**
+ * The last message that is not of the reader's side, or the closing that came later: what is written after it twice is sent twice. Other
+ * lines of the system say nothing, and a reply to a closed ticket brings one along.
+ */
+export function lastAnswer(ticket: Ticket): string {
+  const side = sideOf(ticket);
+  return ticket.messages.findLast(({ from, deed }) => (from === "system" ? deed === "closed" : from !== side))?.id ?? "";
 }

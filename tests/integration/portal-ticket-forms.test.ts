@@ -187,6 +187,47 @@ describe("sent twice", () => {
     expect(tickets.all[0]?.messages).toHaveLength(5);
   });
 
+  test("a reply with the same words and another photo is another reply; each of them sent again is not", async () => {
+    const send = (photo: string) => person.postFiles(one, filledTicket(reply, [`${photo}.jpg`, photo]));
+    for (const photo of ["a", "b"]) {
+      await send(photo);
+      expect((await person.get(one)).body).toContain("Your reply has been sent.");
+    }
+    for (const photo of ["a", "b"]) {
+      await send(photo);
+      expect((await person.get(one)).body).toContain("You have sent this reply already.");
+    }
+    expect(tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], ["U1"], ["U2"]]);
+  });
+
+  test("a reply that opened a closed ticket again is sent once; when it is closed again, it is meant", async () => {
+    const close = () => person.post(one, { intent: "close", confirmed: "yes" });
+    const words = () => tickets.all[0]?.messages.filter(({ body }) => body === reply.message).length;
+    await close();
+    await person.postFiles(one, filledTicket(reply));
+    await person.postFiles(one, filledTicket(reply));
+    expect(words()).toBe(1);
+    await close();
+    await person.postFiles(one, filledTicket(reply));
+    expect(words()).toBe(2);
+  });
+
+  test("a ticket with the same words and a photo is another one, and raising it marks none as read", async () => {
+    const send = (...photos: string[]) =>
+      person.postFiles(raise, filledTicket(asked, ...photos.map((photo): [string, string] => [`${photo}.jpg`, photo])));
+    expect((await send()).location).toBe("/consumer/tickets/N2");
+    expect((await send("a")).location).toBe("/consumer/tickets/N3");
+    expect((await send()).location).toBe("/consumer/tickets/N2");
+    expect((await person.get("/consumer/tickets/N2")).body).toContain("You have raised this ticket already. Here it is.");
+    const before = upstream.asked.length;
+    // Which of the two it was, the list does not tell.
+    expect((await send("a")).location).toBe("/consumer/tickets/open");
+    expect(upstream.asked.slice(before).filter(({ method, path }) => method === "GET" && /tickets\/./.test(path))).toEqual([]);
+    expect((await person.get("/consumer/tickets/open")).body).toContain("You have raised this ticket already.");
+    expect(tickets.all).toHaveLength(3);
+    expect(tickets.all[0]?.messages[0]?.attachments).toHaveLength(1);
+  });
+
   test("after a day the same words are meant", async () => {
     const old = message("consumer", "Any news?", { date: "2026-01-01T00:00:00Z" });
     tickets.all[0]?.messages.push(old);

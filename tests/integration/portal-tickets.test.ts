@@ -97,7 +97,7 @@ describe("a ticket", () => {
     const file = { id: "A1", name: `é "${hostile}.pdf`.replace("/", "_"), type: "application/pdf", size: 38_912 };
     tickets.all[0]?.messages.push(
       message("staff", `Line 1\n\n  ${hostile} https://example.org`, { name: "Sipho <Dube>", attachments: [file] }),
-      message("system", "Sipho Dube closed this ticket."),
+      message("system", "Told in English.", { name: "Sipho Dube", deed: "closed" }),
     );
     const { body } = await person.get(one);
     expect(body.indexOf("Text of T1")).toBeLessThan(body.indexOf("Line 1\n\n  &quot;&gt;&lt;script&gt;"));
@@ -106,6 +106,7 @@ describe("a ticket", () => {
     expect(body).toContain("Sipho &lt;Dube&gt;");
     expect(body).toContain("of the municipality");
     expect(body).toContain("The municipality’s system");
+    expect(body).toMatch(/<bdi>Sipho Dube<\/bdi>(<!-- -->)? closed this ticket\./);
     expect(body).toMatch(/PDF<!-- -->, <!-- -->39\u00a0kB/);
     expect(body).toContain(`href="${one}/attachments/A1/file/${encodeURIComponent(file.name)}"`);
     expect(body).not.toContain("style=");
@@ -191,7 +192,7 @@ describe("an attachment", () => {
 
 describe("staff", () => {
   const staffProfile = { ...profile, permissions: ["tickets.manage"] };
-  const others = { consumer: "Mary <Moloi>", assignee: null };
+  const others = { mine: false, consumer: "Mary <Moloi>", assignee: null };
 
   test("without the permission there is neither the page nor a way to it", async () => {
     expect((await person.get(staff)).status).toBe(403);
@@ -225,6 +226,22 @@ describe("staff", () => {
     expect(tickets.all[0]?.messages.map(({ from }) => from)).toEqual(["consumer", "staff"]);
     await person.post(one, { intent: "give back" });
     expect((await person.get(one)).body).toContain("Assign to me");
+  });
+
+  test("what a colleague has written may be written by another as well, who is told whose the ticket is", async () => {
+    tickets = scriptTickets(upstream, ticket("T1", { ...others, assignee: { name: "Lerato", me: false } }));
+    tickets.answer("T1", reply.message);
+    expect((await person.get(one)).body).toContain("Take it from Lerato");
+    await person.postFiles(one, filledTicket(reply));
+    expect((await person.get(one)).body).toContain("Your reply has been sent.");
+    expect(tickets.all[0]?.messages).toHaveLength(3);
+  });
+
+  test("are the consumers of their own", async () => {
+    tickets = scriptTickets(upstream, ticket("T1", { ...others, mine: true }));
+    const { body } = await person.get(one);
+    expect(body).toContain("<strong>You</strong>");
+    expect(body).not.toContain("the consumer");
   });
 });
 

@@ -21,7 +21,7 @@ import { redirectWithFlash } from "../../../session/flash.server.ts";
 import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
 import { textFor } from "../../../session/language.server.ts";
 import { mayRaiseTicket } from "../../../session/permissions.ts";
-import { RaiseForm, raisedBefore, sendingKey } from "../../../ticket-form.server.ts";
+import { alikeTickets, keyUsed, lastClosed, RaiseForm, sendingKey } from "../../../ticket-form.server.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { categoryChoices } from "../../../ui/ticket-words.ts";
@@ -47,23 +47,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, RaiseForm);
   const t = await textFor(request, context);
-  const known = form.ok ? await raisedBefore(api, form.value) : undefined;
-  const alreadyRaised = (id: string) =>
-    redirectWithFlash(request, context, paths.ticket(id), { type: "success", text: t("You have raised this ticket already. Here it is.") });
-  if (known?.ticket) return alreadyRaised(known.ticket.id);
+  const goTo = (path: string, text: string) => redirectWithFlash(request, context, path, { type: "success", text });
+  const already = (id: string) => goTo(paths.ticket(id), t("You have raised this ticket already. Here it is."));
 
   const { ids, kept, errors, status } = await handOnFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectedBy(errors, status, kept);
-  const key = sendingKey("raise", session.key ?? "", known?.state ?? "", JSON.stringify(form.value), ...(await fingerprints(form)));
+  const before = await alikeTickets(api, form.value);
+  const key = sendingKey("raise", session.key ?? "", lastClosed(before), JSON.stringify(form.value), ...(await fingerprints(form)));
   const raised = await api.tickets.raise({ ...form.value, ...(ids.length > 0 && { attachments: ids }) }, key);
   if (raised.ok) {
     const { id, reference } = raised.answer.ticket;
-    const text = t("Your ticket {reference} has been raised.", { reference });
-    return redirectWithFlash(request, context, paths.ticket(id), { type: "success", text });
+    if (before.some((known) => known.id === id)) return already(id);
+    return goTo(paths.ticket(id), t("Your ticket {reference} has been raised.", { reference }));
   }
-  // Sent twice at the same moment, its files handed on twice: the other one may have made it.
-  const other = raised.status === 409 && (await raisedBefore(api, form.value)).ticket;
-  if (other) return alreadyRaised(other.id);
+  if (keyUsed(raised)) {
+    const [first, ...more] = (await alikeTickets(api, form.value)).filter((ticket) => ticket.status === "open");
+    // Which of several it was, nobody can tell from a list.
+    return first && more.length === 0 ? already(first.id) : goTo(paths.openTickets, t("You have raised this ticket already."));
+  }
   const refused = attachmentErrors(refusedErrors(raised), ids);
   return form.rejectedBy(refused.errors, raised.status, { ...kept, ...refused.kept });
 }
