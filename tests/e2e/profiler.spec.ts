@@ -25,7 +25,7 @@ test.describe("a developer", () => {
     await expect(page.getByRole("cell", { name: "database" }).first()).toBeVisible();
     await page.getByRole("navigation", { name: "What the profiler shows" }).getByRole("link", { name: "Queries" }).click();
     await expect(page.getByText("hidden").first()).toBeVisible();
-    await expect(page.getByText(/^select \w+ \d+ ×, [\d ]+,\d\d ms$/).first()).toBeVisible();
+    await expect(page.getByRole("table", { name: /^select \w+ \d+ ×, [\d ]+,\d\d\sms$/ }).first()).toBeVisible();
   });
 
   test("opens the modal by keyboard, reads both tabs, and is back at the stopwatch with Escape @javascript", async ({
