@@ -20,14 +20,6 @@ export interface Portal extends Door {
   isStopping(): boolean;
 }
 
-/** Of a form, in bytes. */
-const largestForm = 1024 * 1024;
-/** Of forms with files: some more than these may have, so that one a little too large comes back into its form with the reason. */
-const largestFormWith: [page: RegExp, bytes: number][] = [
-  [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading(?:\.data)?$/, 10 * 1024 * 1024],
-  // Five files, and one more.
-  [/^\/consumer\/tickets\/[^/]+(?:\.data)?$/, 30 * 1024 * 1024],
-];
 /** How long a reader may leave an answer unread, in ms. */
 const unreadLimit = 120_000;
 
@@ -81,12 +73,7 @@ function honoApp({ app, assets, probe, log, isStopping }: Portal) {
     return mayAct(caller) ? next() : errorAnswer(403, c.env.id);
   });
 
-  const formLimit = limitForm(largestForm);
-  const fileLimits = largestFormWith.map(([page, bytes]) => ({ page, limit: limitForm(bytes) }));
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) => {
-    const found = fileLimits.find(({ page }) => page.test(c.req.path));
-    return (found?.limit ?? formLimit)(c, next);
-  });
+  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm);
 
   hono.all("*", (c) => app(c.req.raw, c.env));
 

@@ -5,6 +5,7 @@ import { listAccounts } from "#contract/accounts.ts";
 import { type Application, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { addUpload } from "#contract/uploads.ts";
 import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { answers, fails, hangsUp, heldBack, json, type Upstream } from "../support/upstream.ts";
@@ -158,11 +159,23 @@ describe("the form", () => {
     expect((await person.get("/applications")).body).toContain("Your application has been received. Its reference is IND-&lt;1&gt;.");
   });
 
+  test("takes files of the size that it offers", async () => {
+    upstream.script(addUpload, answers(addUpload, { upload: { id: "U1", name: "id.jpg", type: "image/jpeg", size: 2_000_000 } }));
+    const withFile = new FormData();
+    for (const [name, value] of Object.entries(filled)) withFile.append(name, value);
+    withFile.append("files", new Blob([new Uint8Array(2_000_000)], { type: "image/jpeg" }), "id.jpg");
+    const { status, location } = await person.postFiles(form, withFile);
+    expect([status, location]).toEqual([303, "/applications"]);
+    expect(upstream.asked.findLast(({ path }) => path === addUpload.path)?.bytes).toHaveLength(2_000_000);
+    expect(JSON.parse(sent().at(-1)?.body ?? "")).toMatchObject({ attachments: ["U1"] });
+  });
+
   test.each([
     [{ name: " " }, "Your name must be filled in"],
     [{ id_number: "" }, "Your ID number must be filled in"],
     [{ id_number: "800101500908" }, "Your ID number must be the 13 digits of a South African ID"],
     [{ id_number: "8001015009088" }, "Your ID number must be an ID number: one of the digits is wrong"],
+    [{ id_number: "9913990000000" }, "Your ID number must begin with a date of birth, as YYMMDD"],
     [{ account: "" }, "Account of your home must be filled in"],
     [{ account: "../x" }, "Account of your home must be digits only"],
     [{ "household.0.income": "" }, "Income of person 1 in a month, in rand must be filled in"],

@@ -8,6 +8,7 @@ import { Agent, request } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getStatementFile } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { dataError } from "../../server/portal/data-error.ts";
 import { startPortal } from "../support/portal.ts";
 import { type Program, runProgram, sessionSecret } from "../support/programs.ts";
 import { heldBack, type Upstream } from "../support/upstream.ts";
@@ -112,6 +113,12 @@ test("a body that announces more than a megabyte is refused, one of a megabyte i
   const sized = (bytes: number) => reader.post("/auth/login", { username: "x".repeat(bytes - "username=".length) });
   expect((await sized(1024 * 1024 + 1)).status).toBe(413);
   expect((await sized(1024 * 1024)).status).not.toBe(413);
+});
+
+test("a page's scripts are told of it as of an error of the page", async () => {
+  const { status, headers, body } = await visitor(portal.url()).post("/auth/login.data", { username: "x".repeat(1024 * 1024) });
+  expect([status, headers["content-type"]]).toEqual([413, "text/x-script; charset=utf-8"]);
+  expect(body).toBe(dataError(413, String(headers["x-request-id"])));
 });
 
 test("a file streams through as it comes", async () => {
