@@ -18,7 +18,7 @@ function isLuhn(digits: string): boolean {
   );
 }
 
-/** YYMMDD, in either of the centuries that it may mean. */
+/** Whether it begins with one: YYMMDD, in either of the centuries that it may mean. */
 function isBirthDate(digits: string): boolean {
   const [year = "", month = "", day = ""] = digits.match(/\d\d/g) ?? [];
   return ["19", "20"].some((century) => z.string().date().safeParse(`${century}${year}-${month}-${day}`).success);
@@ -33,8 +33,11 @@ export const IdNumber = z
     z
       .string()
       .regex(/^\d{13}$/, "must be the 13 digits of a South African ID")
-      .refine((digits) => digits.length !== 13 || isBirthDate(digits.slice(0, 6)), "must begin with a date of birth, as YYMMDD")
-      .refine((digits) => digits.length !== 13 || isLuhn(digits), "must be an ID number: one of the digits is wrong"),
+      .refine((digits) => digits.length !== 13 || isBirthDate(digits), "must begin with a date of birth, as YYMMDD")
+      .refine(
+        (digits) => digits.length !== 13 || !isBirthDate(digits) || isLuhn(digits),
+        "must be an ID number: one of the digits is wrong",
+      ),
   );
 
 export const HouseholdMember = z.object({

@@ -190,6 +190,7 @@ describe("the form", () => {
     expect(status).toBe(422);
     const [field = ""] = Object.keys(change);
     expect(body).toContain(`<a href="#field-${field}">${text}</a>`);
+    expect(body.split(`<a href="#field-${field}">`)).toHaveLength(2);
     expect(body).toMatch(new RegExp(`id="field-${field}-error"`));
     expect(body.split(text).length).toBeGreaterThanOrEqual(3);
     expect(body).toContain('value="Sipho ’n Kosi"');
