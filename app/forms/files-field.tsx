@@ -41,6 +41,7 @@ export function FilesField({ rejected, label, accept, largest, most }: FilesFiel
         label={label}
         hint={hint}
         accept={accept}
+        largest={largest}
         multiple
         {...(errors && { errors })}
       />

@@ -16,6 +16,7 @@ export const forms = {
   "Possible in {wait}.": "Moontlik oor {wait}.",
   "Possible now.": "Nou moontlik.",
   "A new code can be sent now.": "’n Nuwe kode kan nou gestuur word.",
+  "{size}, too large": "{size}, te groot",
   "1 second": "1 sekonde",
   "{count} seconds": "{count} sekondes",
   "1 minute": "1 minuut",

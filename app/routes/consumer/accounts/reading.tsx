@@ -1,6 +1,7 @@
 /** Hands in a meter reading. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { uploadLimits } from "#contract/uploads.ts";
 import { Checkbox } from "../../../forms/checkbox.tsx";
 import { ErrorSummary } from "../../../forms/error-summary.tsx";
 import { FileField } from "../../../forms/file-field.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // A prepaid meter is not read, so there is no such page.
   if (meter.type === "prepaid") throw pageError(404, { requestId: scope.requestId });
   const { number, service, unit, last_reading: last } = meter;
-  return { account, meter: { number, service, unit, last }, today: today() };
+  return { account, meter: { number, service, unit, last }, today: today(), largest: uploadLimits.bytes };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -65,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function HandInReading() {
-  const { account, meter, today } = useLoaderData<typeof loader>();
+  const { account, meter, today, largest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useText();
   const labels = { value: t("Reading"), date: t("Day it was read"), photo: t("Photo of the meter"), confirm: t("Yes, it is right") };
@@ -119,6 +120,7 @@ export default function HandInReading() {
                 label={t("Photo of the meter (optional)")}
                 hint={t("It helps if somebody doubts the reading. JPEG, PNG, HEIC or PDF, at most 5 MB")}
                 accept="image/jpeg,image/png,image/heic,application/pdf"
+                largest={largest}
               />
             </>
           )}
