@@ -46,8 +46,8 @@ export const publicPages = {
   "I declare that this is true and complete, and agree that the municipality checks it.":
     "Ek verklaar dat dit waar en volledig is, en stem in dat die munisipaliteit dit nagaan.",
   "Declare that what you have entered is true": "Verklaar dat wat jy ingevul het, waar is",
-  "Such as copies of IDs, payslips, grant letters or bank statements. You can also hand them in later.":
-    "Soos afskrifte van ID’s, betaalstrokies, toelaebriewe of bankstate. Jy kan dit ook later inhandig.",
+  "Such as copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.":
+    "Soos afskrifte van ID’s, betaalstrokies, toelaebriewe of bankstate. Jy kan dit ook na die kantoor bring.",
   "Send the application": "Stuur die aansoek",
   "An application is for an account that you manage or take part in, and you have none yet.":
     "’n Aansoek is vir ’n rekening wat jy bestuur of waaraan jy deelneem, en jy het nog geen nie.",

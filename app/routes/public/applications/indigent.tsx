@@ -146,7 +146,7 @@ export default function ApplyForIndigentSupport() {
               <Household rejected={rejected} applicant={name} />
               <FilesField rejected={rejected} label={labels.files} {...files} />
               <p className="field-hint">
-                {t("Such as copies of IDs, payslips, grant letters or bank statements. You can also hand them in later.")}
+                {t("Such as copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
               </p>
               <Checkbox
                 name="declaration"
