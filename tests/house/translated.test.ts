@@ -57,6 +57,19 @@ test("what the reference service refuses with has its Afrikaans", () => {
   expect(said.filter((text) => !isKnown(text))).toEqual([]);
 });
 
+test("a word in a stylesheet stands there in Afrikaans too", () => {
+  const folder = join(projectFolder, "app/styles");
+  const styles = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  const text = styles.map((name) => readFileSync(join(folder, name), "utf8").replace(/\/\*[^]*?\*\//g, "")).join("");
+  const rules = [...text.matchAll(/([^{}]+)\{[^{}]*?content:(?:[^;}"]|"[^"\p{L}]*")*"[^"]*\p{L}/gu)].map(([, selector = ""]) =>
+    selector.trim(),
+  );
+  const afrikaans = ":where(:lang(af))";
+  const english = rules.filter((rule) => !rule.includes(afrikaans));
+  expect(english).not.toEqual([]);
+  expect(rules.filter((rule) => rule.includes(afrikaans)).map((rule) => rule.replace(afrikaans, ""))).toEqual(english);
+});
+
 test("every text of a dictionary is said somewhere", () => {
   const said = new Set(app.flatMap(textsOf));
   const elsewhere = { ...contract, ...upstream };
