@@ -26,6 +26,7 @@ const about: z.input<typeof Tenant> = {
   notices: [
     { title: "It is over", text: "Gone.", from: at(-2), until: at(-1) },
     { title: "No water in Old Drift", text: "A main is being replaced.", from: at(20), until: at(28) },
+    { title: "No power", text: "A substation is being mended.", from: "2090-11-26T06:00:00Z", until: "2090-11-26T14:00:00Z" },
     { title: "Until further notice", text: "The lift is out of order.", from: at(-1), until: null },
   ],
 };
@@ -97,6 +98,7 @@ describe("with everything on", () => {
     expect(body).toContain('href="mailto:care@example.org"');
     expect(body).toContain("No water in Old Drift");
     expect(body).toContain("Until further notice");
+    expect(body).toContain("26 Nov 2090, 08:00 to 16:00");
     expect(body).not.toContain("It is over");
     // They belong to this page alone.
     expect((await person.get("/terms")).body).not.toContain("Old Drift");

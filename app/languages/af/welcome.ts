@@ -14,6 +14,7 @@ export const welcome = {
   "Let somebody else see or manage your account": "Laat iemand anders jou rekening sien of bestuur",
   Notices: "Kennisgewings",
   "From {from}": "Vanaf {from}",
+  "{from} to {until}": "{from} tot {until}",
   "From {from} to {until}": "Van {from} tot {until}",
   Contacts: "Kontakbesonderhede",
   "Frequent questions": "Algemene vrae",
