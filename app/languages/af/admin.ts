@@ -80,9 +80,9 @@ export const admin = {
   "They are told, and see the account once they sign in or register with what you enter here.":
     "Hulle hoor daarvan, en sien die rekening sodra hulle aanmeld of registreer met wat jy hier invoer.",
   "How to reach them": "Hoe om hulle te bereik",
-  "Their e-mail address": "Hulle e-posadres",
+  "Their e-mail address": "Hul e-posadres",
   "Their mobile number": "Hulle selfoonnommer",
-  "Their e-mail address or mobile number": "Hulle e-posadres of selfoonnommer",
+  "Their e-mail address or mobile number": "Hul e-posadres of selfoonnommer",
   "Send the invitation": "Stuur die uitnodiging",
   "An invitation is on its way to {identity}.": "’n Uitnodiging is op pad na {identity}.",
   "What was done": "Wat gedoen is",
