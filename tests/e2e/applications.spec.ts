@@ -51,3 +51,19 @@ test("a household's application is filled in, put right, sent, and found under w
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send the application" })).toHaveCount(0);
 });
+
+test("a file that is too large is refused before anything is sent @javascript", async ({ page, signIn }) => {
+  await signIn("thandi@example.com", { next: "/consumer/tickets/new" });
+  const files = page.getByLabel("Files (optional)");
+  await files.setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(6_000_000) });
+  await expect(page.locator(".chosen-files")).toContainText("6\u00a0MB, too large");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(files).toBeFocused();
+  await expect(files).toHaveAccessibleDescription(/“scan\.pdf” must be 5\u00a0MB or smaller/);
+  expect(posts).toEqual([]);
+  await files.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("must be filled in");
+});
