@@ -23,7 +23,7 @@ export interface Call<
   file?: "application/pdf" | "image/png" | "text/csv" | "application/octet-stream";
   /** The body is a file's bytes instead of JSON. */
   takesFile?: true;
-  /** It must not happen twice, and needs an Idempotency-Key: the same key and body within 24 h get the first answer again, another body a 409. */
+  /** It must not happen twice, and needs an Idempotency-Key: the same key and body within 24 h are answered about the first, another body a 409. */
   once?: true;
 }
 

@@ -61,12 +61,14 @@ describeOnEach("deeds with a key", (kind) => {
     }
   });
 
-  test("the first answer stays the answer, whatever has happened since", async () => {
+  test("sent again later it answers with the ticket as it stands, and keeps no conversation for that", async () => {
     const owner = await newPerson(service);
     const key = randomUUID();
-    const first = read(raiseTicket.answer, await raise(owner, {}, key));
-    await replied(staff, first.ticket.id, "Yes.");
-    expect(read(raiseTicket.answer, await raise(owner, {}, key))).toEqual(first);
+    const { ticket } = read(raiseTicket.answer, await raise(owner, {}, key));
+    await replied(staff, ticket.id, "Yes.");
+    const again = read(raiseTicket.answer, await raise(owner, {}, key)).ticket;
+    expect([again.id, again.messages.map(({ body }) => body)]).toEqual([ticket.id, ["Since Monday.", "Yes."]]);
+    expect((await keys(owner.id)).map(({ answer }) => answer)).toEqual([{ id: ticket.id }]);
   });
 
   test("for something else, or another ticket, the key is a 409; somebody else's is their own", async () => {

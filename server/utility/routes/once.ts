@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /**
- * Does the deed in the given transaction, or answers as the first call with the same key and fields did; one that comes at the same moment
+ * Does the deed in the given transaction, or gives what the first call with the same key and fields gave; one that comes at the same moment
  * waits for the first. A deed that is refused leaves the key free. Throws Refusal: 400 without a good key, 409 for a key that was used for
  * something else.
  */

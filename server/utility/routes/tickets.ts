@@ -23,8 +23,9 @@ export function ticketRoutes(app: App, service: Service): void {
   );
 
   serve(app, service, raiseTicket, ({ tenant, params, body, header, asPerson }) =>
-    asPerson((db, person) =>
-      once(db, tenant, person, raiseTicket, { params, body, header }, async () => {
+    asPerson(async (db, person) => {
+      // The id alone is kept for the next time: a conversation is not.
+      const { id } = await once(db, tenant, person, raiseTicket, { params, body, header }, async () => {
         const { category, subject, message, account = null, attachments } = body;
         if (account !== null) {
           const found = await findAccount(db, tenant, person, account);
@@ -35,9 +36,10 @@ export function ticketRoutes(app: App, service: Service): void {
         await takeAttachments(db, tenant, person, attachments);
         const id = await tickets.insertTicket(db, tenant, person, { category, subject, account });
         await addMessage(db, tenant, id, { author: "consumer", person, body: message, uploads: attachments ?? [] });
-        return showTicket(db, tenant, person, id);
-      }),
-    ),
+        return { id };
+      });
+      return showTicket(db, tenant, person, id);
+    }),
   );
 
   serve(app, service, getTicket, ({ tenant, params: { ticket: id }, asPerson }) =>
@@ -51,7 +53,7 @@ export function ticketRoutes(app: App, service: Service): void {
     const answer = await asPerson(async (db, person) => {
       const found = await requireHeldTicket(db, tenant, person, params.ticket);
       const { ticket, userId } = found;
-      return once(db, tenant, person, replyToTicket, { params, body, header }, async () => {
+      await once(db, tenant, person, replyToTicket, { params, body, header }, async () => {
         await takeAttachments(db, tenant, person, body.attachments);
         if (ticket.status === "closed") {
           await tickets.setStatus(db, tenant, ticket.id, "open");
@@ -60,8 +62,9 @@ export function ticketRoutes(app: App, service: Service): void {
         const author = userId === person.id ? "consumer" : "staff";
         await addMessage(db, tenant, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
         if (author === "staff") await tellOwner(db, tenant, found, ticketAnswered);
-        return showTicket(db, tenant, person, ticket.id);
+        return { id: ticket.id };
       });
+      return showTicket(db, tenant, person, ticket.id);
     });
     service.messages.wake();
     return answer;
