@@ -4,7 +4,7 @@ export const welcome = {
   "My latest statement": "My jongste rekeningstaat",
   "What you owe, and how it was reached": "Wat jy skuld, en hoe dit bereken is",
   Pay: "Betaal",
-  "Online, or at a shop by EasyPay": "Aanlyn, of met EasyPay by ’n winkel",
+  "At a shop or in your bank’s app, by EasyPay": "By ’n winkel of in jou bank se toep, met EasyPay",
   "Enter what your meter shows": "Vul in wat jou meter wys",
   "Ask, report or complain, and follow the answer": "Vra, rapporteer of kla, en volg die antwoord",
   "All my accounts": "Al my rekeninge",

@@ -92,7 +92,7 @@ const imvubu: DemoMunicipality = {
     },
     {
       title: "The cashiers close early on the last working day of a month",
-      text: "At 12:00. Paying online and at shops goes on as always.",
+      text: "At 12:00. Paying by EasyPay goes on as always.",
       from: `${today}T05:30:00Z`,
       until: null,
     },

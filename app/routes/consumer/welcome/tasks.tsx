@@ -43,7 +43,7 @@ function useTasks(latest: Pick<Account, "account" | "role"> | undefined): Task[]
     tasks.push({ to: paths.latestStatements, icon: "statements", title: t("My latest statement"), about });
   }
   if (latest && has("payments") && pays) {
-    const about = t("Online, or at a shop by EasyPay");
+    const about = t("At a shop or in your bank’s app, by EasyPay");
     tasks.push({ to: paths.payments(latest.account), icon: "payment", title: t("Pay"), about });
   }
   if (latest && has("meters") && maySubmitReading(latest.role)) {
