@@ -129,15 +129,23 @@ describeOnEach("uploads", (kind) => {
   });
 
   test.each([
-    ["../../etc/passwd", "passwd.jpg"],
-    ["C:\\photos\\meter.jpg.exe", "meter.jpg.jpg"],
-    ["me\r\nSet-Cookie: x\u202egpj.exe", "meSet-Cookie: xgpj.jpg"],
+    ["meter.jpg.exe", "meter.jpg.jpg"],
     ["..", "file.jpg"],
     ["Ṱhabelo se meter 📷.jpeg", "Ṱhabelo se meter 📷.jpg"],
     ["x".repeat(255), `${"x".repeat(100)}.jpg`],
   ])("%j is called %j", async (given, name) => {
     expect((await upload(given, await photo())).name).toBe(name);
   });
+
+  test.each(["../../etc/passwd", "C:\\photos\\meter.jpg", "me\r\nSet-Cookie: x.jpg", "photo\u202egpj.exe"])(
+    "%j is no file's name: refused, and nothing is kept",
+    async (name) => {
+      const before = await kept();
+      const answer = failure(await send(service.member, name, await photo()));
+      expect([answer.code, answer.errors?.file?.join()]).toEqual([422, expect.stringContaining("name holds slashes or hidden characters")]);
+      expect(await kept()).toEqual(before);
+    },
+  );
 
   test.each(refused)("%s: refused, and nothing is kept", async (_, name, make, status, text) => {
     const before = await kept();

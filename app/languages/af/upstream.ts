@@ -102,6 +102,8 @@ export const upstream = {
   "The date is before the last reading, which was on {n}-{n}-{n}": "Die datum is voor die laaste lesing, wat op {n}-{n}-{n} was",
   "The meter has been read on that day by the municipality": "Die munisipaliteit het die meter op daardie dag gelees",
   "The photo is not there any more: choose it again": "Die foto is nie meer daar nie: kies dit weer",
+  "The file’s name holds slashes or hidden characters: give it another name":
+    "Die lêer se naam bevat skuinsstrepe of versteekte karakters: gee dit ’n ander naam",
   "The file is empty: choose another one": "Die lêer is leeg: kies ’n ander een",
   "The file is larger than {n} MB: choose a smaller one": "Die lêer is groter as {n} MB: kies ’n kleiner een",
   "The file is neither a photo (JPEG, PNG or HEIC) nor a PDF: choose another one":

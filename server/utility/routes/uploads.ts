@@ -1,6 +1,6 @@
 /** Taking the files that people hand in with a reading, a ticket or an application. */
 import { addUpload as call } from "#contract/uploads.ts";
-import { cleanFileName } from "../domain/file-name.ts";
+import { cleanFileName, isFileName } from "../domain/file-name.ts";
 import { acceptedFile } from "../files/accepted-file.ts";
 import { receiveFile } from "../files/receive-file.ts";
 import { RefusedFile } from "../files/refused-file.ts";
@@ -18,6 +18,8 @@ export function uploadRoutes(app: App, service: Service): void {
     const { id: whom } = await asPerson((_, person) => Promise.resolve(person));
     await countAttempt(service, tenant, [{ what: "upload", whom, ...hourly }]);
     const { type, bytes } = await receiveFile(file).then(acceptedFile).catch(refuse);
+    if (!isFileName(query.name))
+      refuse(new RefusedFile("name", "The file’s name holds slashes or hidden characters: give it another name"));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // The row comes first, because one without a file is swept, and a file without a row would stay.
     const upload = await asPerson((db, person) => addUpload(db, tenant, person, about));
