@@ -32,7 +32,19 @@ test("Tab stops at every control, and each shows that it has the focus @javascri
   const stops = await tabThrough(page);
   expect(stops.filter(({ shown }) => !shown)).toEqual([]);
   const names = stops.map(({ name }) => name);
-  const wanted = ["Save", "line", "otp", "The firstThe second", "files", "Toast: success", "Ask first", "Error 500", "First tab", "Welcome", "Page 500"];
+  const wanted = [
+    "Save",
+    "line",
+    "otp",
+    "The firstThe second",
+    "files",
+    "Toast: success",
+    "Ask first",
+    "Error 500",
+    "First tab",
+    "Welcome",
+    "Page 500",
+  ];
   expect(names.filter((name) => wanted.includes(name))).toEqual(expect.arrayContaining(wanted));
   // Of tabs only the current one is a stop; arrows lead on.
   expect(names).not.toContain("Second tab");
