@@ -68,7 +68,9 @@ export async function listCommunication(
     .orderBy("c.date", days)
     .orderBy("c.id", days)
     .execute();
-  const total = rows[0]?.total ?? (await found.select(count).executeTakeFirstOrThrow()).total;
+  // A search whose first page is empty has read everything: it is not read again to be counted.
+  const nothing = text !== "" && page === 1;
+  const total = rows[0]?.total ?? (nothing ? 0 : (await found.select(count).executeTakeFirstOrThrow()).total);
   return { communication: rows.map(toCommunication), pagination: pagination(page, total) };
 }
 
