@@ -1,39 +1,27 @@
 /** Raising tickets and answering them, each once however often it is sent, before a scripted upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { answers, fails, json } from "../support/upstream.ts";
 import { tooMany } from "./scripted-identity.ts";
-import { accountNumber, listed, pagination, profile, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
-import { filledTicket, message, type ScriptedTickets, scriptTickets, ticket } from "./scripted-tickets.ts";
+import { accountNumber, listed, pagination, type SignedInPortal } from "./scripted-municipality.ts";
+import { filledTicket, message, type ScriptedTickets } from "./scripted-tickets.ts";
+import { asked, beginWithOneTicket, hostile, one, raise, reply, startWithTickets } from "./tickets-portal.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
 let stop: SignedInPortal["stop"];
 let tickets: ScriptedTickets;
 
-const raise = "/consumer/tickets/new";
-const one = "/consumer/tickets/T1";
-const hostile = `"><script>alert(1)</script>\u202e &lt;`;
-
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedIn((municipality) => {
-    municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
-  }));
+  ({ upstream, person, stop } = await startWithTickets());
 });
 afterAll(() => stop());
 
 beforeEach(() => {
-  upstream.script(getProfile, answers(getProfile, { profile }));
-  upstream.script(listAccounts, answers(listAccounts, { accounts: [listed], pagination }));
-  tickets = scriptTickets(upstream, ticket("T1"));
+  tickets = beginWithOneTicket(upstream);
 });
-
-const asked = { category: "meter", account: accountNumber, subject: "No water", message: "Since this morning.\nThe whole street." };
-const reply = { intent: "reply", message: "Thank you" };
 
 describe("raising a ticket", () => {
   test("sends what was entered, and shows the ticket", async () => {

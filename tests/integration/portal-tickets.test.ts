@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
 import { getAttachment, getTicket, listTickets, replyToTicket } from "#contract/tickets.ts";
 import { answers, fails, garbage, hangsUp } from "../support/upstream.ts";
-import { accountNumber, listed, pagination, profile, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
+import { accountNumber, listed, pagination, profile, type SignedInPortal, startSignedIn } from "./scripted-municipality.ts";
 import { filledTicket, message, type ScriptedTickets, scriptTickets, ticket } from "./scripted-tickets.ts";
+import { asked, beginWithOneTicket, hostile, one, raise, reply, startWithTickets } from "./tickets-portal.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -16,25 +16,15 @@ let tickets: ScriptedTickets;
 const open = "/consumer/tickets/open";
 const closed = "/consumer/tickets/closed";
 const staff = "/consumer/tickets/staff";
-const raise = "/consumer/tickets/new";
-const one = "/consumer/tickets/T1";
-const hostile = `"><script>alert(1)</script>\u202e &lt;`;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedIn((municipality) => {
-    municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
-  }));
+  ({ upstream, person, stop } = await startWithTickets());
 });
 afterAll(() => stop());
 
 beforeEach(() => {
-  upstream.script(getProfile, answers(getProfile, { profile }));
-  upstream.script(listAccounts, answers(listAccounts, { accounts: [listed], pagination }));
-  tickets = scriptTickets(upstream, ticket("T1"));
+  tickets = beginWithOneTicket(upstream);
 });
-
-const asked = { category: "meter", account: accountNumber, subject: "No water", message: "Since this morning.\nThe whole street." };
-const reply = { intent: "reply", message: "Thank you" };
 
 describe("the lists", () => {
   test("the section leads to the open ones, each with its words, what is unread marked", async () => {
