@@ -56,8 +56,6 @@ export interface PageTimes {
 
 /** Of the time that the small account's page takes. */
 export const mostTimesSmall = 1.5;
-/** A page beyond the limit is measured again so often: what else the machine does may have hit the one account and not the other. */
-const secondLooks = 2;
 
 /** `rounds` of each page at each account, taken in turn. */
 export async function measureAccountSize(rounds: number): Promise<{ database: string; times: PageTimes[] }> {
@@ -126,16 +124,7 @@ async function measure(url: string, rounds: number): Promise<PageTimes[]> {
   const headers = { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie, "Accept-Encoding": "identity" };
   const warmUp = 5;
   await inTurns(url, headers, pages, warmUp);
-  const all = new Map<string, PageTimes>();
-  let left = pages;
-  for (let look = 0; look <= secondLooks && left.length > 0; look++) {
-    for (const times of await inTurns(url, headers, left, rounds)) {
-      const before = all.get(times.page);
-      if (!before || ratio(times) < ratio(before)) all.set(times.page, times);
-    }
-    left = left.filter(({ name }) => ratio(all.get(name)) > mostTimesSmall);
-  }
-  return [...all.values()];
+  return inTurns(url, headers, pages, rounds);
 }
 
 async function inTurns(url: string, headers: Record<string, string>, some: readonly Page[], rounds: number): Promise<PageTimes[]> {
@@ -168,8 +157,8 @@ async function timeOf(
   return time;
 }
 
-export function ratio(times: PageTimes | undefined): number {
-  return times ? times.big / times.small : Infinity;
+export function ratio(times: PageTimes): number {
+  return times.big / times.small;
 }
 
 function p95(times: number[]): number {
