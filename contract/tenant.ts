@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { Instant, Line } from "./fields.ts";
+import { Money } from "./money.ts";
 
 export const moduleNames = ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"] as const;
 export type ModuleName = (typeof moduleNames)[number];
@@ -50,6 +51,8 @@ export const Tenant = z.object({
   modules: z.array(z.string()),
   feedback_email: z.string(),
   enabled_payments: z.boolean(),
+  /** What one online payment may be; R 10,00 to R 100 000,00 where it is left out. */
+  payments: z.object({ least: Money, most: Money }).optional(),
   enable_indigent: z.boolean(),
   indigent_emails: z.array(z.string()),
   theme: z.object({ brand: Colour, brand_dark: Colour }).optional(),

@@ -181,7 +181,7 @@ describe("adding an identity", () => {
 });
 
 describe("what the tenant doesn't have", () => {
-  async function portalOf(change: Partial<Tenant>): Promise<{ portal: Program; person: Visitor }> {
+  async function portalOf(change: Partial<Omit<Tenant, "payments">>): Promise<{ portal: Program; person: Visitor }> {
     const tenant: z.input<typeof getTenant.answer>["tenant"] = {
       id: "imvubu",
       name: "Imvubu",

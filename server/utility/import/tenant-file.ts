@@ -1,5 +1,6 @@
 /** Reads tenant.json: the municipality's name, brand and switches. */
 import { readFile } from "node:fs/promises";
+import { decimalFromCents } from "#contract/money.ts";
 import { Tenant } from "#contract/tenant.ts";
 import type { TenantSettings } from "../store/tables.ts";
 import { FileBroken } from "./file-broken.ts";
@@ -9,7 +10,12 @@ const Settings = Tenant.omit({ id: true }).strict();
 /** Throws FileBroken, with every field that is wrong. */
 export async function readTenant(path: string): Promise<TenantSettings> {
   const parsed = Settings.safeParse(parseJson(await readText(path)));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { payments, ...settings } = parsed.data;
+    if (!payments) return settings;
+    // Settings are kept as they go over the wire.
+    return { ...settings, payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } };
+  }
   throw new FileBroken(
     ...parsed.error.issues.map(({ path, message }) => ({
       ...(path.length > 0 && { column: path.join(".") }),

@@ -4,10 +4,17 @@ import * as foundation from "./migrations/001-foundation.ts";
 import * as identity from "./migrations/002-identity.ts";
 import * as accounts from "./migrations/003-accounts.ts";
 import * as tickets from "./migrations/004-tickets.ts";
+import * as paying from "./migrations/005-paying.ts";
 import type { Tables } from "./tables.ts";
 
 /** Applied in the order of their names, never changed once released. */
-const migrations = { "001-foundation": foundation, "002-identity": identity, "003-accounts": accounts, "004-tickets": tickets };
+const migrations = {
+  "001-foundation": foundation,
+  "002-identity": identity,
+  "003-accounts": accounts,
+  "004-tickets": tickets,
+  "005-paying": paying,
+};
 
 /** All migrations that are missing, in one transaction. Throws what the database refused. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -5,6 +5,7 @@ import type { Notify } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import type { TariffStepOnWire } from "#contract/statements.ts";
 import type { TicketDeed } from "#contract/tickets.ts";
+import type { PayingTables } from "./tables-paying.ts";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -12,7 +13,7 @@ type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | strin
 /** What a tenant answers, but for its id. */
 export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
 
-export interface Tables {
+export interface Tables extends PayingTables {
   tenants: { tenant: string; settings: JSONColumnType<TenantSettings> };
   users: {
     tenant: string;
