@@ -31,8 +31,15 @@ module.exports = {
       name: "portal-not-service",
       comment: "Deleting server/utility/ must not break the portal: it reaches the service over HTTP.",
       severity: "error",
-      from: { path: "^server/", pathNot: "^server/utility/" },
+      from: { path: "^server/", pathNot: "^server/(utility|sandbox)/" },
       to: { path: "^server/utility/" },
+    },
+    {
+      name: "sandbox-apart",
+      comment: "The demo's payment provider is somebody else's program: it knows those whom it serves over HTTP alone.",
+      severity: "error",
+      from: { path: "^server/sandbox/" },
+      to: { path: "^(app|server/(portal|utility))/" },
     },
     {
       name: "routes-are-leaves",

@@ -7,6 +7,7 @@ import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
 import * as meters from "./meters.ts";
+import * as paying from "./paying.ts";
 import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
 import * as statements from "./statements.ts";
@@ -56,6 +57,10 @@ export const calls = [
   payments.listPayments,
   payments.getPaymentsCsv,
   payments.getReceipt,
+  paying.generateLink,
+  paying.getPaying,
+  paying.getPayingOptions,
+  paying.listPaymentExceptions,
   communication.listCommunication,
   communication.getCommunication,
   access.listAccess,

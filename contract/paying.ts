@@ -14,8 +14,8 @@ const path = "/api/v1/consumer/payments";
 const ReturnUrl = z.string().url().max(500);
 
 export const generateLink = call("post", `${path}/generate-link`, {
-  summary:
-    "Starts a payment and answers with the provider's page; needs an Idempotency-Key. 409 `under_way` while one of the account is open, unless `again`",
+  summary: "Starts a payment and answers with the provider's page. 409 `under_way` while one of the account is open, unless `again`",
+  once: true,
   query: { again: z.enum(["true"]).optional() },
   body: {
     source: z.literal("web"),

@@ -1,6 +1,7 @@
 /** The environment, read once. The only place that knows the variables' names; the README's table is made from this schema. */
 import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
+import { PaymentProviders } from "./payment-settings.ts";
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 const exactHttpUrl = z
@@ -87,6 +88,36 @@ export const environment = z.object({
   S3_BUCKET: z.string().optional().describe("Its bucket"),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Its access key"),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of the access key"),
+  PAYMENT_PROVIDERS: PaymentProviders.optional().describe(
+    'JSON: through whom each municipality is paid, and the origins of its portal, as in {"town": {"provider": "payfast", "merchant_id": "…", "merchant_key": "…", "passphrase": "…", "live": true, "origins": ["https://portal.town.example"]}}; docs/decisions/009-paying-once.md has the others. Without it nobody pays online, except in the demo',
+  ),
+  PAYMENT_NOTIFY_URL: httpUrl
+    .optional()
+    .describe(
+      "Where payment providers reach the reference service; its own address when left out, which only a provider on this machine does",
+    ),
+  PAYMENT_ENDPOINT: httpUrl.optional().describe("The serverless payment endpoint: /ConsumerPortal and a suffix are called below it"),
+  PAYMENT_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
+    .optional()
+    .describe("Bearer token for PAYMENT_ENDPOINT. Needed with it"),
+  PAYMENT_SUFFIXES: z
+    .string()
+    .default("/initiate,/status")
+    .transform((list) => list.split(",").map((suffix) => suffix.trim()))
+    .pipe(
+      z
+        .array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "each must be a path such as /initiate"))
+        .length(2, "must be two: what starts a payment, and what tells of it"),
+    )
+    .describe("The only suffixes that are ever called there: what starts a payment, and what tells of one"),
+  SANDBOX_PORT: port(3002).describe("Port of the demo's payment provider; 0 takes a free one"),
+  SANDBOX_KEY: z
+    .string()
+    .min(32, "must have 32 characters or more")
+    .optional()
+    .describe("Key that the demo's payment provider and the reference service know each other by; one is made at each start when left out"),
   DEMO: flag.optional().describe("Whether the demo municipalities are loaded into an empty database; true unless DATABASE_URL is set"),
   PROFILER: flag
     .optional()
@@ -109,6 +140,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL");
   if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is needed with SMTP_URL");
+  if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is needed with PAYMENT_ENDPOINT");
+  if (/"serverless"/.test(given.PAYMENT_PROVIDERS ?? "") && !given.PAYMENT_ENDPOINT) {
+    problems.push("PAYMENT_ENDPOINT: is needed by PAYMENT_PROVIDERS");
+  }
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
     if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is needed with S3_ENDPOINT`);
   }
@@ -119,6 +154,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** The demo on the embedded database: nobody's data are real, so that what is for developers is on unless it is switched off. */
 export function isTrial({ UPSTREAM_URL, DATABASE_URL, DEMO = true }: Environment): boolean {
   return DEMO && !UPSTREAM_URL && !DATABASE_URL;
+}
+
+/** The environment of a program that this one starts. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
 }
 
 /** React and Remix choose their build by it when they are loaded; what runs from build/ is never the one for development. */

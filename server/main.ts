@@ -1,6 +1,7 @@
 /** What `npm start` runs: the portal and, where no upstream is named, the reference service beside it. */
 import { siteOf } from "#app/site.ts";
 import { type Environment, readConfig } from "./config.ts";
+import { startDemoPayments } from "./demo-payments.ts";
 import { captureConsole, createLog } from "./portal/log.ts";
 import { startPortal } from "./portal/start.ts";
 import { runProgram, type Running } from "./program.ts";
@@ -14,21 +15,23 @@ await runProgram(async (): Promise<Running> => {
   const secrets = sessionSecrets(config);
   if (config.UPSTREAM_URL) return startPortal(config, { upstreamUrl: config.UPSTREAM_URL, sessionSecrets: secrets }, log);
 
-  const service = await startReferenceService(() => {
-    say("The first start loads the demo municipalities; this takes a moment.");
-  });
+  const sandbox = await startDemoPayments(config);
+  const running: { stop(): Promise<void> }[] = sandbox ? [sandbox] : [];
+  // The last that was started stops first.
+  const stop = async () => {
+    for (const one of running.toReversed()) await one.stop();
+  };
   try {
+    const service = await startReferenceService(sandbox?.env ?? {}, () => {
+      say("The first start loads the demo municipalities; this takes a moment.");
+    });
+    running.push(service);
     const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets: secrets }, log);
+    running.push(portal);
     say(welcome(config, portal.port, service.demo));
-    return {
-      failed: service.failed,
-      async stop() {
-        await portal.stop();
-        await service.stop();
-      },
-    };
+    return { failed: Promise.race([service.failed, ...(sandbox ? [sandbox.failed] : [])]), stop };
   } catch (error) {
-    await service.stop();
+    await stop();
     throw error;
   }
 });

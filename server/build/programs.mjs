@@ -9,6 +9,8 @@ const programs = {
   portal: "server/portal/main.ts",
   preview: "server/portal/preview.ts",
   utility: "server/utility/main.ts",
+  sandbox: "server/sandbox/main.ts",
+  "ledger-check": "server/utility/ledger-check.ts",
   import: "server/utility/import/main.ts",
 };
 

@@ -18,6 +18,8 @@ import { identityRoutes } from "./routes/identities.ts";
 import { linkRoutes } from "./routes/link.ts";
 import { meterRoutes } from "./routes/meters.ts";
 import { openApiDocument } from "./routes/openapi.ts";
+import { payingRoutes } from "./routes/paying.ts";
+import { noticePath, paymentNoticeRoutes } from "./routes/payment-notices.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { busy, failureBody, notFound, Refusal } from "./routes/refusal.ts";
 import { profileRoutes } from "./routes/profile.ts";
@@ -54,6 +56,8 @@ const resources = [
   statementRoutes,
   meterRoutes,
   paymentRoutes,
+  payingRoutes,
+  paymentNoticeRoutes,
   communicationRoutes,
   uploadRoutes,
   ticketRoutes,
@@ -101,7 +105,10 @@ function fileOf(error: Error): string | undefined {
 }
 
 function methodsByPath(): Map<string, string[]> {
-  const found = new Map([["/api/openapi.json", ["GET"]]]);
+  const found = new Map([
+    ["/api/openapi.json", ["GET"]],
+    [noticePath, ["POST"]],
+  ]);
   for (const { path, method } of calls) {
     const pattern = path.replace(/\{(\w+)\}/g, ":$1");
     found.set(pattern, [...(found.get(pattern) ?? []), method.toUpperCase()]);

@@ -10,6 +10,8 @@ import { type Files, openFiles } from "./files/files.ts";
 import { keepDocuments } from "./kept-documents.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
+import { createPayments } from "./payments/payments.ts";
+import { createPaymentWatch } from "./payments/watch.ts";
 import { profiledDatabase } from "./profiler/profiled.ts";
 import { noteQuery } from "./profiler/recording.ts";
 import { DataFolderInUse, openDatabase, type Database } from "./store/database.ts";
@@ -84,21 +86,34 @@ async function start(): Promise<void> {
   const documents = startDocuments();
   const messages = createDelivery({ database, senders: createSenders(config), log });
   const files = openFiles(config);
-  const service = { database, documents: keepDocuments(database, documents), files, messages, isTenant: knownTenants(database), log };
+  let url = "";
+  const payments = createPayments(config, () => url);
+  const watch = createPaymentWatch({ database, payments, messages, log });
+  const service = {
+    database,
+    documents: keepDocuments(database, documents),
+    files,
+    payments,
+    messages,
+    isTenant: knownTenants(database),
+    log,
+  };
   // The embedded database is for trying out and for developing; in production it is PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite", profiler });
   const listener = await listen(app, { hostname: UTILITY_HOST, port: UTILITY_PORT });
+  url = listener.url;
   messages.start();
+  watch.start();
   const sweeping = setInterval(() => void sweepAll(database, files).catch(problem), sweepMs);
   stop = async () => {
     clearInterval(sweeping);
-    await Promise.all([listener.stop(), messages.stop()]);
+    await Promise.all([listener.stop(), messages.stop(), watch.stop()]);
     await documents.close();
     await database.close();
   };
   // Whatever the level: whoever started the program waits for this line.
-  createLog("info").info({ url: listener.url }, "listening");
-  tell({ type: "listening", url: listener.url, demo });
+  createLog("info").info({ url }, "listening");
+  tell({ type: "listening", url, demo });
 }
 
 /** What is wrong, for a person; the rest is in the log. */

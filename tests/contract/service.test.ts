@@ -11,6 +11,7 @@ import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { Failure } from "#contract/failure.ts";
 import { calls } from "#contract/index.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import * as paying from "#contract/paying.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import * as person from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
@@ -29,6 +30,7 @@ import { build } from "../support/build.ts";
 import { demoFolder } from "../support/demo.ts";
 import { type Program, startProgram } from "../support/programs.ts";
 import { signedIn } from "../integration/service-client.ts";
+import { payfast, payingBody } from "./paying-request.ts";
 
 const username = "johan@example.com";
 const password = "Demo-2026-portal";
@@ -102,6 +104,10 @@ const requests = new Map<Call, () => Request | Promise<Request>>([
   [listPayments, () => ({ params: { account }, query: "?year=2025&order=date|desc&page=1" })],
   [getPaymentsCsv, () => ({ params: { account }, query: "?order=amount|asc" })],
   [getReceipt, () => ({ params: { account, payment: payment.id, name: receiptFileName(account, payment.date) } })],
+  [paying.generateLink, () => ({ body: payingBody(account), key: "pay-this-one" })],
+  [paying.getPaying, async () => ({ params: { payment: (await answerOf(paying.generateLink, paying.generateLink.answer)).payment.id } })],
+  [paying.getPayingOptions, () => ({ params: { account } })],
+  [paying.listPaymentExceptions, () => ({ query: "?page=1", token: staffToken })],
   [listCommunication, () => ({ params: { account }, query: "?channel=email&search=statement&page=1&order=date|asc" })],
   [getCommunication, () => ({ params: { account, message } })],
   [addUpload, () => ({ query: "?name=letter.pdf", file: "%PDF-1.4\n%%EOF\n" })],
@@ -206,7 +212,7 @@ beforeAll(async () => {
   build();
   const dataDir = await demoFolder();
   await prepare(dataDir);
-  service = await startProgram("utility", { DATA_DIR: dataDir });
+  service = await startProgram("utility", { DATA_DIR: dataDir, PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }) });
   await answerOf(signIn, signIn.answer);
   token = (await answerOf(signIn, signIn.answer)).profile.token;
   staffToken = (await signedIn(service.url(), "imvubu", "support@example.com")).token;

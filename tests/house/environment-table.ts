@@ -8,9 +8,13 @@ import { projectFolder } from "../support/folders.ts";
 const begin = "<!-- The table is made by `npm run docs:env` from server/config.ts. -->";
 const end = "<!-- End of the table. -->";
 
+/** A variable that is JSON has no default. */
+const isPlain = (standard: unknown): standard is string | number | boolean | string[] =>
+  Array.isArray(standard) || ["string", "number", "boolean"].includes(typeof standard);
+
 const rows = Object.entries(environment.shape).map(([name, schema]) => {
   const standard = schema.safeParse(undefined).data;
-  return `| \`${name}\` | ${standard === undefined ? "" : `\`${standard.toString()}\``} | ${schema.description?.replaceAll("|", "\\|") ?? ""} |`;
+  return `| \`${name}\` | ${isPlain(standard) ? `\`${[standard].flat().join(",")}\`` : ""} | ${schema.description?.replaceAll("|", "\\|") ?? ""} |`;
 });
 const table = ["| Variable | Default | Meaning |", "| --- | --- | --- |", ...rows].join("\n");
 

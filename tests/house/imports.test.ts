@@ -13,6 +13,7 @@ const planted: Record<string, [file: string, imports: string]> = {
   "app-not-server": ["app/session/planted.ts", "../../server/config.ts"],
   "service-not-portal": ["server/utility/routes/planted.ts", "../../portal/app.ts"],
   "portal-not-service": ["server/portal/planted.ts", "../utility/store/database.ts"],
+  "sandbox-apart": ["server/sandbox/planted.ts", "../utility/store/database.ts"],
   "routes-are-leaves": ["app/session/planted-route.ts", "../routes/auth/login.ts"],
   "route-sections-apart": ["app/routes/public/planted.ts", "../auth/login.ts"],
   "consumer-sections-apart": ["app/routes/consumer/profile/planted.ts", "../accounts/list.ts"],

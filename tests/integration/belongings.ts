@@ -8,6 +8,7 @@ import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
 import { addReading, listMeters } from "#contract/meters.ts";
+import { generateLink } from "#contract/paying.ts";
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, preferIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
@@ -28,6 +29,8 @@ import { type Answer, at, type Client, read, statementsOf } from "./service-clie
 /** By the name of a path's parameter. A file's name is by what kind of file it is. */
 export type Belongings = Readonly<Record<string, string>>;
 
+const portal = "http://localhost:3000/payment-status";
+
 /** What a call that takes a body is made with: good, so that nothing but the caller can be what is wrong. */
 const bodies = new Map<Call, (of: Belongings) => unknown>([
   [signIn, () => ({ username: "a@example.com", password: "x" })],
@@ -44,6 +47,13 @@ const bodies = new Map<Call, (of: Belongings) => unknown>([
   [unlinkAccount, ({ account }) => ({ account })],
   [updateConsumer, () => ({ telephone: "021 555 0123" })],
   [addReading, () => ({ value: "1", date: "2026-01-31", confirm: true })],
+  [
+    generateLink,
+    ({ account }) => ({
+      ...{ source: "web", account_number: account, amount: "50.00", tenant_id: "imvubu" },
+      ...{ return_url_success: portal, return_url_failure: portal, return_url_cancel: portal },
+    }),
+  ],
   [setAccess, () => ({ role: "viewer" })],
   [raiseTicket, ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account })],
   [replyToTicket, () => ({ message: "It is still dark." })],

@@ -9,6 +9,7 @@ import { openDatabase, type Database, type Db } from "../../server/utility/store
 import { knownTenants } from "../../server/utility/store/tenants.ts";
 import { startProgram } from "../support/programs.ts";
 import { type Database as Kind, provideStore } from "../support/service.ts";
+import { noPayments } from "./no-payments.ts";
 import { type Answer, type Client, client, read } from "./service-client.ts";
 
 export const password = "a Password of their own";
@@ -44,7 +45,10 @@ export async function startIdentityService(kind: Kind): Promise<WatchedService> 
   const documents = { get: () => Promise.reject(new Error("There are no documents in this test.")) };
   const noFiles = () => Promise.reject(new Error("There are no files in this test."));
   const files = { keep: noFiles, read: noFiles, remove: noFiles };
-  const app = createApp({ service: { database, documents, files, messages, isTenant: knownTenants(database), log }, showFiles: true });
+  const app = createApp({
+    service: { database, documents, files, payments: noPayments, messages, isTenant: knownTenants(database), log },
+    showFiles: true,
+  });
   const listener = await listen(app, { hostname: "127.0.0.1", port: 0 });
   return {
     database,

@@ -4,6 +4,7 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { addIdentity, preferIdentity, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { register, requestReset, reset, signIn } from "#contract/auth.ts";
+import { generateLink } from "#contract/paying.ts";
 import { renameAccount } from "#contract/accounts.ts";
 import { describeOnEach } from "../support/service.ts";
 import { newAddress, password, startIdentityService, verified, type SignedIn, type WatchedService } from "./identity-service.ts";
@@ -31,6 +32,9 @@ const wishes: Record<string, unknown> = {
   remember_me: true,
   account: "1",
   balance: "0.00",
+  state: "received",
+  currency: "USD",
+  receipt: "R-1",
 
   constructor: {},
 };
@@ -46,6 +50,13 @@ const bodies = new Map<Call, object>([
   [preferIdentity, { preferred: true }],
   [verifyIdentity, { otp: "314159" }],
   [renameAccount, { label: "Mine" }],
+  [
+    generateLink,
+    {
+      ...{ source: "web", account_number: "1", amount: "50.00", tenant_id: "imvubu" },
+      ...{ return_url_success: "http://localhost/", return_url_failure: "http://localhost/", return_url_cancel: "http://localhost/" },
+    },
+  ],
 ]);
 
 describeOnEach("fields that are not a call's own", (kind) => {

@@ -7,6 +7,7 @@ import { getCommunication, listCommunication } from "#contract/communication.ts"
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { calls } from "#contract/index.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { getPayingOptions } from "#contract/paying.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file.ts";
 import { statementFileName } from "#contract/statement-file.ts";
@@ -63,6 +64,7 @@ const table = new Map<Call, Expected>([
   [listPayments, everybody],
   [getPaymentsCsv, everybody],
   [getReceipt, { may: insiders, params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }) }],
+  [getPayingOptions, everybody],
   [listCommunication, everybody],
   [getCommunication, { may: insiders, params: ({ message }) => ({ message }) }],
   [access.listAccess, { may: ["admin", "support"] }],

@@ -1,19 +1,21 @@
 /** The reference service with accounts and people made for the test, at one address or, where the database allows it, at two processes. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { readConfig } from "../../server/config.ts";
 import { createApp } from "../../server/utility/app.ts";
 import { openFiles } from "../../server/utility/files/files.ts";
 import { listen } from "../../server/utility/listen.ts";
 import { hashPassword } from "../../server/utility/passwords.ts";
 import { type Database, openDatabase } from "../../server/utility/store/database.ts";
+import type { Payments } from "../../server/utility/payments/payments.ts";
 import { createPerson } from "../../server/utility/store/people.ts";
 import { knownTenants } from "../../server/utility/store/tenants.ts";
 import { issueToken } from "../../server/utility/store/tokens.ts";
-import { startProgram } from "../support/programs.ts";
+import { type Env, startProgram } from "../support/programs.ts";
 import { type Database as Kind, provideStore } from "../support/service.ts";
 import { newAddress, newEmail } from "./identity-service.ts";
+import { noPayments } from "./no-payments.ts";
 import { type Client, client } from "./service-client.ts";
 
 export type Role = "admin" | "member" | "viewer";
@@ -30,23 +32,38 @@ export interface SharingService {
 
 const document = { etag: '"one"', bytes: new Uint8Array([37, 80, 68, 70]) };
 
-export async function startSharing(kind: Kind, { processes = 1 } = {}): Promise<SharingService> {
+export interface SharingOptions {
+  processes?: number;
+  payments?: Payments;
+  /** Of the second process. */
+  env?: Env;
+  log?: Logger;
+  /** What the service's own connections go through; the test's don't. PostgreSQL alone. */
+  through?: (databaseUrl: string) => Promise<string>;
+}
+
+export async function startSharing(
+  kind: Kind,
+  { processes = 1, payments = noPayments, env = {}, log = pino({ level: "silent" }), through }: SharingOptions = {},
+): Promise<SharingService> {
   const store = await provideStore(kind);
   const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  const served = through ? await openDatabase({ databaseUrl: await through(store.env.DATABASE_URL ?? ""), dataDir: "" }) : database;
   let woken = 0;
   const app = createApp({
     service: {
-      database,
+      database: served,
       documents: { get: () => Promise.resolve(document) },
       files: openFiles(readConfig({ DATA_DIR: store.env.DATA_DIR })),
+      payments,
       messages: { wake: () => void (woken += 1) },
-      isTenant: knownTenants(database),
-      log: pino({ level: "silent" }),
+      isTenant: knownTenants(served),
+      log,
     },
     showFiles: true,
   });
   const listener = await listen(app, { hostname: "127.0.0.1", port: 0 });
-  const other = processes > 1 && kind === "PostgreSQL" ? await startProgram("utility", store.env) : undefined;
+  const other = processes > 1 && kind === "PostgreSQL" ? await startProgram("utility", { ...store.env, ...env }) : undefined;
   return {
     database,
     dataDir: store.env.DATA_DIR ?? "",
@@ -55,6 +72,7 @@ export async function startSharing(kind: Kind, { processes = 1 } = {}): Promise<
     async stop() {
       await other?.stop();
       await listener.stop();
+      if (served !== database) await served.close();
       await database.close();
       await store.remove();
     },

@@ -74,12 +74,13 @@ test("where the reference service dies, so does the portal, and says so", async 
 
 test("two on one folder: the second says what is wrong", async () => {
   product = await startProgram("main", store.env);
-  const second = await runProgram("main", { env: { ...store.env, PORT: "0", UTILITY_PORT: "0" } });
+  const second = await runProgram("main", { env: { ...store.env, PORT: "0", UTILITY_PORT: "0", SANDBOX_PORT: "0" } });
   expect(second.code).toBe(1);
   expect(second.stderr).toContain("The reference service can't run: ");
 });
 
-/** The one process that this one has started. */
-function childOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+/** The reference service that this process has started. */
+function childOf(pid: number): string | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  return children.find((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("utility.js"));
 }

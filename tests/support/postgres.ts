@@ -13,6 +13,8 @@ import { temporaryFolder } from "./folders.ts";
 export interface Cluster {
   /** The maintenance database of a superuser. */
   url: string;
+  /** Ends it in the middle of everything and starts it again; a server of TEST_DATABASE_URL has no such thing. */
+  crash?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -93,23 +95,36 @@ async function startThrowAway(binaries: string): Promise<Cluster> {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: 200,
+    // A crash of the server alone loses nothing by these two.
     fsync: "off",
-    synchronous_commit: "off",
     full_page_writes: "off",
   };
-  const server = spawn(
-    join(binaries, "postgres"),
-    ["-D", ".", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...as, stdio: ["ignore", "ignore", "pipe"] },
-  );
-  const killWithUs = () => server.kill("SIGKILL");
+  const start = async () => {
+    const started = spawn(
+      join(binaries, "postgres"),
+      ["-D", ".", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      { ...as, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    await untilReady(started);
+    return started;
+  };
+  let server: ChildProcess | undefined;
+  const killWithUs = () => server?.kill("SIGKILL");
   process.once("exit", killWithUs);
-  await untilReady(server);
+  server = await start();
+  /** SIGINT is its "fast shutdown": open connections are closed. SIGQUIT its "immediate" one: it ends as if it had crashed. */
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    server?.kill(signal);
+    if (server?.exitCode === null) await once(server, "exit");
+  };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async crash() {
+      await end("SIGQUIT");
+      server = await start();
+    },
     async stop() {
-      server.kill("SIGINT"); // Its "fast shutdown": open connections are closed.
-      if (server.exitCode === null) await once(server, "exit");
+      await end("SIGINT");
       process.off("exit", killWithUs);
       await rm(folder, { recursive: true, force: true });
     },

@@ -71,7 +71,7 @@ export async function runProgram(name: ProgramName, { env = {}, args = [] }: { e
 
 /** Starts a program and waits until it listens. It takes a free port where `env` names none. */
 export async function startProgram(name: "main" | "portal" | "utility", env: Env = {}): Promise<Program> {
-  const child = spawnProgram(name, { PORT: "0", UTILITY_PORT: "0", ...env }, []);
+  const child = spawnProgram(name, { PORT: "0", UTILITY_PORT: "0", SANDBOX_PORT: "0", ...env }, []);
   running.add(child);
   const closed = once(child, "close").finally(() => running.delete(child));
 

@@ -128,7 +128,12 @@ const imvubu: DemoMunicipality = {
         label: index % 11 === 3 ? (officeLabels[(index - 3) / 11] ?? "") : "",
       })),
     },
-    { name: "Support desk", email: "support@example.com", permissions: ["accounts.view", "tickets.manage"], accounts: [] },
+    {
+      name: "Support desk",
+      email: "support@example.com",
+      permissions: ["accounts.view", "tickets.manage", "payments.manage"],
+      accounts: [],
+    },
     {
       name: "Developer",
       email: "developer@example.com",

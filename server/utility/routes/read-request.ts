@@ -6,7 +6,7 @@ import { badFields, Refusal } from "./refusal.ts";
 const bodyLimit = 1_048_576;
 
 /** The request's bytes. Throws Refusal (413) past 1 MB, whatever its headers say of its length. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+export async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();

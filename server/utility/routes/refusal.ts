@@ -10,6 +10,7 @@ const texts = {
   413: "The request is too large",
   422: "Some of the fields can't be accepted",
   429: "You have tried too often",
+  502: "The payment provider can't be reached",
   503: "The service is busy",
 } as const;
 export type FailureStatus = keyof typeof texts & ContentfulStatusCode;

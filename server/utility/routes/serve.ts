@@ -6,6 +6,7 @@ import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/fields.ts";
 import type { Files } from "../files/files.ts";
 import type { KeptDocuments } from "../kept-documents.ts";
+import type { Payments } from "../payments/payments.ts";
 import { noteCaller, timed } from "../profiler/recording.ts";
 import type { Database, Db } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/codes.ts";
@@ -20,6 +21,7 @@ export interface Service {
   documents: KeptDocuments;
   files: Files;
   isTenant(tenant: string): Promise<boolean>;
+  payments: Payments;
   /** `wake` tells that messages wait to be sent; called once the transaction that wrote them is committed. Without it they go a second later. */
   messages: { wake(): void };
   log: Logger;

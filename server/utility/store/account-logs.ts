@@ -20,6 +20,8 @@ const looks = {
   "payments.viewed": "Looked at the list of payments",
   "payments.csv": "Opened the list of payments as CSV",
   "payment.receipt": "Opened the receipt of the payment of",
+  "paying.viewed": "Looked at what can be paid",
+  "payment.viewed": "Looked at the payment",
   "communication.viewed": "Looked at the list of messages",
   "message.viewed": "Looked at the message of",
   "consumer.viewed": "Looked at the holder's details",
@@ -72,7 +74,9 @@ export type Change =
   | "access.removed"
   | "consumer.changed"
   | "reading.added"
-  | "application.made";
+  | "application.made"
+  | "payment.received"
+  | "payment.reversed";
 
 /** Writes down a change, in its own transaction. `description`: a sentence, from what to what, identities masked and no secrets in it. */
 export async function logChange(

@@ -144,6 +144,12 @@ export async function changePerson(
     .execute();
 }
 
+/** Empty where they are gone. */
+export async function findPersonName(db: Kysely<Tables>, tenant: string, userId: string): Promise<string> {
+  const query = db.selectFrom("users").select("name").where("tenant", "=", tenant).where("id", "=", userId);
+  return (await query.executeTakeFirst())?.name ?? "";
+}
+
 export async function findPasswordHash(db: Kysely<Tables>, tenant: string, userId: string): Promise<string | undefined> {
   const query = db.selectFrom("users").select("password_hash").where("tenant", "=", tenant).where("id", "=", userId);
   return (await query.executeTakeFirst())?.password_hash;

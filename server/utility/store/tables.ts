@@ -249,7 +249,7 @@ export interface Tables extends PayingTables {
     updated: GeneratedInstant;
     closed: Instant | null;
   };
-  reference_numbers: { tenant: string; series: "T" | "A"; last: number };
+  reference_numbers: { tenant: string; series: "T" | "A" | "P" | "R"; last: number };
   ticket_messages: {
     tenant: string;
     id: string;

@@ -1,0 +1,270 @@
+/** Paying online: who may, what is refused before anybody is asked, and that the provider alone says what was paid. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAccountLogs } from "#contract/access.ts";
+import { getAccount } from "#contract/accounts.ts";
+import { generateLink, getPaying, getPayingOptions, listPaymentExceptions } from "#contract/paying.ts";
+import { listPayments } from "#contract/payments.ts";
+import { describeOnEach } from "../support/service.ts";
+import {
+  balanceOf,
+  ledgerFindings,
+  newPayment,
+  notice,
+  otherKey,
+  keys,
+  type PayingService,
+  sends,
+  startPaying,
+  startsPayment,
+  stateOf,
+} from "./paying-service.ts";
+import { at, type Client, failure, read } from "./service-client.ts";
+import { give, newAccount, newPerson, sharedAccount } from "./sharing-service.ts";
+
+describeOnEach("paying online", (kind) => {
+  let service: PayingService;
+  beforeAll(async () => {
+    service = await startPaying(kind);
+  });
+  afterAll(() => service.stop());
+
+  const tells = (told: Parameters<typeof notice>[0], how?: Parameters<typeof notice>[1]) => sends(service.urls[0] ?? "", notice(told, how));
+  const twice = async (told: Parameters<typeof notice>[0]) => [await tells(told), await tells(told)];
+  const options = async (person: Client, account: string) => read(getPayingOptions.answer, await person.get(at(account, "pay"))).pay;
+
+  test("is begun once by a key, and the account is credited when the provider says so", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const key = randomUUID();
+    const [first, again] = await Promise.all([startsPayment(member, account, { key }), startsPayment(member, account, { key })]);
+    const { payment } = read(generateLink.answer, first);
+    expect(read(generateLink.answer, again).payment).toEqual(payment);
+    expect(service.sandbox.orders.ofPayment("imvubu", payment.id)?.amount).toBe("100.00");
+    expect(payment.status).toBe("pending");
+    expect((await startsPayment(member, account, { key, amount: "200.00" })).status).toBe(409);
+
+    expect(await balanceOf(service.database, account)).toBe(0);
+    expect((await tells({ payment: payment.id, account })).status).toBe(200);
+    expect(await stateOf(member, payment.id)).toBe("received");
+    const after = read(getAccount.answer, await member.get(at(account))).account;
+    expect(after.balance).toBe(-10_000);
+    expect(Date.now() - Date.parse(after.balance_at)).toBeLessThan(60_000);
+    const [listed] = read(listPayments.answer, await member.get(at(account, "payments"))).payments;
+    expect(listed).toMatchObject({ id: payment.id, amount: 10_000, status: "received", method: "Online", reference: payment.reference });
+    expect(listed?.receipt).toMatch(/^R-\d{4}-\d{6}$/);
+    const messages = await service.database.inTenant("imvubu", (db) =>
+      db.selectFrom("messages").select(["channel", "recipient", "subject"]).where("recipient", "=", member.email).execute(),
+    );
+    expect(messages).toEqual([{ channel: "email", recipient: member.email, subject: "We have received R 100,00" }]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("warns before a second payment, whoever of the account's people it is", async () => {
+    const { account, people } = await sharedAccount(service, "member", "admin");
+    const [member, admin] = people;
+    const answers = await Promise.all([startsPayment(member, account), startsPayment(admin, account)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(failure(answers.find(({ status }) => status === 409) ?? answers[0]).error?.code).toBe("under_way");
+    const { under_way, allowed } = await options(admin, account);
+    expect(allowed).toBe(true);
+    expect(under_way?.amount).toBe(10_000);
+    expect((await startsPayment(admin, account, { query: "?again=true" })).status).toBe(200);
+  });
+
+  test("tells what may be paid", async () => {
+    const { account, people } = await sharedAccount(service, "member", "viewer");
+    const [member, viewer] = people;
+    expect(await options(member, account)).toEqual({ allowed: true, due: 0, least: 1_000, most: 10_000_000, under_way: null });
+    expect((await options(viewer, account)).allowed).toBe(false);
+    expect((await startsPayment(viewer, account)).status).toBe(403);
+    expect((await startsPayment(await newPerson(service), account)).status).toBe(404);
+  });
+
+  test("is closed for a closed account, and for a municipality that takes none", async () => {
+    const { account, people } = await sharedAccount(service, "admin");
+    const [admin] = people;
+    await service.database.inTenant("imvubu", (db) =>
+      db.updateTable("accounts").set({ status: "closed" }).where("account", "=", account).execute(),
+    );
+    expect((await options(admin, account)).allowed).toBe(false);
+    expect(failure(await startsPayment(admin, account)).description).toContain("closed");
+    // It has a provider, but enabled_payments is off.
+    const tenant = "karoo-vista";
+    const theirs = await newAccount(service, { tenant });
+    const mary = await newPerson(service, { tenant });
+    await give(service, theirs.account, mary, "admin", null, tenant);
+    expect((await options(mary, theirs.account)).allowed).toBe(false);
+    expect((await startsPayment(mary, theirs.account, { tenant_id: tenant })).status).toBe(403);
+  });
+
+  test("takes no amount that is none, and asks nobody about it", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const asked = service.sandbox.asked.length;
+    const amounts = [
+      "-1",
+      "-1.00",
+      "0",
+      "0.00",
+      "0.001",
+      "1e3",
+      "12,50",
+      "NaN",
+      "9007199254740992.00",
+      "9.99",
+      "100000.01",
+      "",
+      " 50.00",
+      50,
+      null,
+    ];
+    for (const amount of amounts) {
+      const refused = failure(await startsPayment(member, account, { amount }));
+      expect([amount, refused.code, Object.keys(refused.errors ?? {})]).toEqual([amount, 422, ["amount"]]);
+    }
+    expect(failure(await startsPayment(member, account, { amount: "9.99" })).errors?.amount).toEqual([
+      "must be from R 10,00 to R 100 000,00",
+    ]);
+    expect(service.sandbox.asked).toHaveLength(asked);
+  });
+
+  test("leads back to the municipality's own portals alone", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const strange = [
+      "https://evil.test/payment-status",
+      "http://localhost:3000.evil.test/",
+      "http://localhost:3000@evil.test/",
+      "http://me:secret@localhost:3000/",
+      "https://localhost:3000/",
+      "http://localhost:3001/",
+      "javascript:alert(1)//http://localhost:3000",
+    ];
+    for (const name of ["return_url_success", "return_url_failure", "return_url_cancel"]) {
+      for (const url of strange) {
+        const refused = failure(await startsPayment(member, account, { [name]: url }));
+        expect([url, refused.code, Object.keys(refused.errors ?? {})]).toEqual([url, 422, [name]]);
+      }
+    }
+    const fields = failure(await startsPayment(member, account, { tenant_id: "karoo-vista" })).errors;
+    expect(Object.keys(fields ?? {})).toEqual(["tenant_id"]);
+    expect((await startsPayment(member, account, { key: "" })).status).toBe(400);
+  });
+
+  test("that the provider won't begin has failed, and another key tries again", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const key = randomUUID();
+    service.sandbox.behave("badly");
+    expect(failure(await startsPayment(member, account, { key })).code).toBe(502);
+    expect(failure(await startsPayment(member, account, { key })).code).toBe(502);
+    service.sandbox.behave("well");
+    expect((await startsPayment(member, account, { key })).status).toBe(502);
+    expect((await startsPayment(member, account)).status).toBe(200);
+  });
+
+  test("believes no notice that isn't the provider's, and says why in the log", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payment = await newPayment(member, account);
+    const good = notice({ payment, account });
+    const changed = { ...good, body: good.body.replace('"100.00"', '"100.01"') };
+    const unsigned = { ...good, headers: { ...good.headers, "x-sandbox-signature": "" } };
+    const minutes = (count: number) => ({ at: Date.now() + count * 60_000 });
+    const refused = [
+      changed,
+      unsigned,
+      notice({ payment, account }, minutes(-6)),
+      notice({ payment, account }, minutes(6)),
+      notice({ payment, account }, { key: otherKey }),
+      // The other municipality's own, about what isn't its.
+      notice({ payment, account, tenant: "karoo-vista" }),
+      notice({ payment, account, tenant: "nowhere" }),
+      { ...good, body: "{" },
+    ];
+    for (const one of refused) {
+      const before = service.logged.length;
+      expect((await sends(service.urls[0] ?? "", one)).status).toBe(403);
+      expect(service.logged.slice(before).filter(({ msg }) => msg === "a payment notice was refused")).toHaveLength(1);
+    }
+    expect((await tells({ payment, account, tenant: "karoo-vista" }, { key: otherKey })).status).toBe(200);
+    expect(await stateOf(member, payment)).toBe("pending");
+    expect(await balanceOf(service.database, account)).toBe(0);
+    // The key before this one is good as well.
+    expect((await tells({ payment, account }, { key: keys[1] })).status).toBe(200);
+    expect(await stateOf(member, payment)).toBe("received");
+    const text = service.logged.map((line) => JSON.stringify(line)).join("\n");
+    for (const secret of [...keys, otherKey, member.token]) expect(text).not.toContain(secret);
+  });
+
+  test("puts aside what doesn't fit, once, for those who look after payments", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payment = await newPayment(member, account);
+    await twice({ payment, account, amount: "100.01" });
+    await twice({ payment, account, currency: "USD" });
+    await twice({ payment, account: "99" });
+    await twice({ payment: "nobody-knows", account, transaction: `t-${account}` });
+    expect(await stateOf(member, payment)).toBe("pending");
+    await twice({ payment, account });
+    await twice({ payment, account, transaction: `second-${account}` });
+    await twice({ payment, account, transaction: `second-${account}`, status: "reversed" });
+    expect(await stateOf(member, payment)).toBe("received");
+    expect(await balanceOf(service.database, account)).toBe(-10_000);
+    const staff = await newPerson(service, { permissions: ["payments.manage"] });
+    const { exceptions } = read(listPaymentExceptions.answer, await staff.get(listPaymentExceptions.path));
+    const own = exceptions.filter((one) => one.account === account || one.account === "99");
+    expect(own.map(({ reason }) => reason).sort()).toEqual([
+      "account",
+      "amount",
+      "currency",
+      "other_reversed",
+      "second_payment",
+      "unknown_payment",
+    ]);
+    for (const person of [member, await newPerson(service, { permissions: ["accounts.view"] })]) {
+      expect((await person.get(listPaymentExceptions.path)).status).toBe(403);
+    }
+    const other = await newPerson(service, { tenant: "karoo-vista", permissions: ["payments.manage"] });
+    expect((await other.get(listPaymentExceptions.path)).text).not.toContain(account);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("goes forward only: what was told late changes nothing, and money wins", async () => {
+    const { account, people } = await sharedAccount(service, "admin");
+    const [admin] = people;
+    const through = async (...statuses: ("paid" | "failed" | "cancelled" | "pending" | "reversed")[]) => {
+      const payment = await newPayment(admin, account);
+      for (const status of statuses) expect((await tells({ payment, account, status })).status).toBe(200);
+      return stateOf(admin, payment);
+    };
+    expect(await through("failed")).toBe("failed");
+    expect(await through("cancelled", "failed", "pending")).toBe("cancelled");
+    expect(await balanceOf(service.database, account)).toBe(0);
+    expect(await through("failed", "paid", "failed", "pending", "cancelled")).toBe("received");
+    expect(await balanceOf(service.database, account)).toBe(-10_000);
+    expect(await through("paid", "reversed", "paid", "reversed")).toBe("reversed");
+    // The reversal overtook the payment.
+    expect(await through("reversed", "paid", "paid")).toBe("reversed");
+    expect(await balanceOf(service.database, account)).toBe(-10_000);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+    const { logs } = read(listAccountLogs.answer, await admin.get(`${at(account, "logs")}?order=date|asc`));
+    expect(logs.map(({ action }) => action)).toEqual(["payment.received", "payment.received", "payment.reversed", "payment.reversed"]);
+    const listed = read(listPayments.answer, await admin.get(at(account, "payments"))).payments.map(({ status }) => status);
+    expect(listed.sort()).toEqual(["cancelled", "failed", "received", "reversed", "reversed"]);
+  });
+
+  test("is seen by the account's people alone", async () => {
+    const { account, people } = await sharedAccount(service, "member", "viewer");
+    const [member, viewer] = people;
+    const payment = await newPayment(member, account);
+    const path = getPaying.path.replace("{payment}", payment);
+    expect((await viewer.get(path)).status).toBe(200);
+    expect((await (await newPerson(service)).get(path)).status).toBe(404);
+    expect((await (await newPerson(service, { tenant: "karoo-vista", permissions: ["accounts.view"] })).get(path)).status).toBe(404);
+    const support = await newPerson(service, { permissions: ["accounts.view"] });
+    expect((await support.get(path)).status).toBe(200);
+    expect((await startsPayment(support, account)).status).toBe(403);
+  });
+});
