@@ -58,6 +58,12 @@ export const paths = {
   payments: (number: string) => `${account(number)}/payments`,
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
   receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
+  pay: (number: string) => `${account(number)}/pay`,
+  /** With what was started: the way to the provider's page. */
+  continuePaying: (number: string) => `${account(number)}/pay/continue`,
+  paymentStatus: "/consumer/payment-status",
+  /** Where providers lead back to; it leads on to the page above (decisions.md). */
+  paymentReturn: "/payment-status",
   communication: (number: string) => `${account(number)}/communication`,
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,
   admin,

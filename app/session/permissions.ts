@@ -55,3 +55,8 @@ export function maySubmitReading(role: AccountRole): boolean {
 export function mayApply(role: AccountRole): boolean {
   return role === "admin" || role === "member";
 }
+
+/** The same people pay online. */
+export function mayPay(role: AccountRole): boolean {
+  return role === "admin" || role === "member";
+}

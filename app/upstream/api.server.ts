@@ -6,6 +6,7 @@ import { authApi } from "./auth.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
 import { metersApi } from "./meters.server.ts";
+import { payingApi } from "./paying.server.ts";
 import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { statementsApi } from "./statements.server.ts";
@@ -21,6 +22,7 @@ export function apiFor(upstream: Upstream) {
     statements: statementsApi(upstream),
     meters: metersApi(upstream),
     payments: paymentsApi(upstream),
+    paying: payingApi(upstream),
     communication: communicationApi(upstream),
     access: accessApi(upstream),
     consumer: consumerApi(upstream),
