@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Communication, CommunicationChannel, communicationOrder } from "#contract/communication.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { maskedRecipient } from "../domain/masked-recipient.ts";
-import { containing, count, countOver, orderWithin, pageSize, pagination } from "./lists.ts";
+import { containing, count, orderWithin, pageSize, pagination } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -50,27 +50,32 @@ export async function listCommunication(
     .$if(text !== "", (query) =>
       query.where(sql<boolean>`c.searched like lower(${containing(text)}::text collate "und-x-icu") collate "C"`),
     );
-  const chosen = found
-    .select(["c.tenant", "c.id"])
-    // A search reads all that it counts, so it does both at once; without one an index alone counts.
-    .$if(text !== "", (query) => query.select(countOver))
-    .orderBy(orderColumns[column], direction)
-    .orderBy("c.date", days)
-    .orderBy("c.id", days)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
   const rows = await db
-    .selectFrom(chosen.as("chosen"))
+    // A search reads all of an account's messages: once, for the page and the count alike. Without one, indexes do for both.
+    .with(
+      (cte) => (text === "" ? cte("found").notMaterialized() : cte("found").materialized()),
+      () => found.select(["c.tenant", "c.id", "c.date", orderColumns[column].as("place")]),
+    )
+    .with("chosen", (all) =>
+      all
+        .selectFrom("found")
+        .selectAll()
+        .orderBy("place", direction)
+        .orderBy("date", days)
+        .orderBy("id", days)
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    )
+    .selectFrom("chosen")
     .innerJoin("communication as c", (join) => join.onRef("c.tenant", "=", "chosen.tenant").onRef("c.id", "=", "chosen.id"))
     .select(columns)
-    .$if(text !== "", (query) => query.select("chosen.total"))
-    .orderBy(orderColumns[column], direction)
+    .select((all) => all.selectFrom("found").select(count).as("total"))
+    .orderBy("chosen.place", direction)
     .orderBy("c.date", days)
     .orderBy("c.id", days)
     .execute();
-  // A search whose first page is empty has read everything: it is not read again to be counted.
-  const nothing = text !== "" && page === 1;
-  const total = rows[0]?.total ?? (nothing ? 0 : (await found.select(count).executeTakeFirstOrThrow()).total);
+  // A page past the last has no row to carry the count.
+  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
   return { communication: rows.map(toCommunication), pagination: pagination(page, total) };
 }
 
