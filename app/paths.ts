@@ -59,6 +59,8 @@ export const paths = {
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
   receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
   pay: (number: string) => `${account(number)}/pay`,
+  /** `amount` as the contract has it. */
+  reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
   /** With what was started: the way to the provider's page. */
   continuePaying: (number: string) => `${account(number)}/pay/continue`,
   paymentStatus: "/consumer/payment-status",

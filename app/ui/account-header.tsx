@@ -15,11 +15,13 @@ interface AccountHeaderProps {
   renamable: boolean;
   /** Whether the reader may raise a ticket about it. */
   askable: boolean;
+  /** Whether the reader may pay it online. */
+  payable: boolean;
   /** What leads to other accounts. */
   children: ReactNode;
 }
 
-export function AccountHeader({ account, renamable, askable, children }: AccountHeaderProps) {
+export function AccountHeader({ account, renamable, askable, payable, children }: AccountHeaderProps) {
   const t = useText();
   return (
     <header className="account">
@@ -50,6 +52,11 @@ export function AccountHeader({ account, renamable, askable, children }: Account
         <span className="secondary">{t("as at {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
         {account.due_date && account.balance > 0 && (
           <span className="due">{t("Due by {date}", { date: formatDate(account.due_date, t) })}</span>
+        )}
+        {payable && (
+          <Link to={paths.pay(account.account)} className="button">
+            {t("Pay")}
+          </Link>
         )}
       </p>
       <dl className="facts">

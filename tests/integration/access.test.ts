@@ -27,6 +27,7 @@ const formOf = (page: string) => ({
   ...{ email: "", mobile: "", telephone: "", postal_address: "", postal_code: "", physical_address: "", physical_code: "" },
   intent: page.endsWith("/admin/info") ? "unlink" : page.includes("/access/") ? "change" : page.includes("/tickets/") ? "close" : "send",
   confirmed: "yes",
+  ...{ amount: "50.00", key: "0c7cbd1e-8f0f-4c39-9c4b-3a3f3f0c5b11" },
 });
 
 describeOnEach("access", (database) => {

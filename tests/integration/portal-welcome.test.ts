@@ -55,14 +55,7 @@ describe("with everything on", () => {
   test("Welcome leads to what people come for", async () => {
     const { status, body } = await person.get("/");
     expect(status).toBe(200);
-    for (const path of [
-      "statements",
-      "all",
-      "link",
-      `${accountNumber}/payments`,
-      `${accountNumber}/meters`,
-      `${accountNumber}/admin/access`,
-    ]) {
+    for (const path of ["statements", "all", "link", `${accountNumber}/pay`, `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
       expect(body).toContain(`href="/consumer/accounts/${path}"`);
     }
     expect(body).toContain('href="/consumer/tickets/new"');
@@ -73,10 +66,12 @@ describe("with everything on", () => {
     ["viewer" as const, false, false],
     ["member" as const, true, false],
     ["support" as const, false, false],
-  ])("who is a %s of the account is offered no more than that allows", async (role, readings, sharing) => {
+  ])("who is a %s of the account is offered no more than that allows", async (role, members, sharing) => {
     upstream.script(getAccount, answers(getAccount, { account: { ...account, role } }));
     const { body } = await person.get("/");
-    expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(readings);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/pay"`)).toBe(members);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/payments"`)).toBe(!members);
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access"`)).toBe(sharing);
   });
 

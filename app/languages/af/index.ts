@@ -9,6 +9,7 @@ import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
 import { meters } from "./meters.ts";
+import { paying } from "./paying.ts";
 import { privacy } from "./privacy.ts";
 import { profile } from "./profile.ts";
 import { profiler } from "./profiler.ts";
@@ -31,6 +32,7 @@ export const af = {
   ...forms,
   ...gallery,
   ...meters,
+  ...paying,
   ...privacy,
   ...profile,
   ...profiler,

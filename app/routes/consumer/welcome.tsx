@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = Date.now();
   return {
     name,
-    latest: latest && { account: latest.account, role: latest.role },
+    latest: latest && { account: latest.account, role: latest.role, status: latest.status },
     notices: (tenant.notices ?? []).filter(({ until }) => until === null || Date.parse(until) > now),
     contacts: tenant.contacts ?? [],
     sought,

@@ -11,6 +11,7 @@ import { AccountSwitcher } from "../../../ui/account-switcher.tsx";
 import { tabsOn } from "../../../ui/account-tabs.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { usePayable } from "../../../use-payable.ts";
 import { useModules } from "../../../use-tenant.ts";
 import { pageMeta } from "../../../page-meta.ts";
 
@@ -27,6 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function AccountPage() {
   const { account, others } = useLoaderData<typeof loader>();
   const modules = useModules();
+  const payable = usePayable(account);
   const t = useText();
   const askable = modules.includes("tickets") && mayRaiseTicket(account.role);
   const tabs = tabsOn(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
@@ -41,7 +43,7 @@ export default function AccountPage() {
           </span>
         </p>
       )}
-      <AccountHeader account={account} renamable={mayRename(account.role)} askable={askable}>
+      <AccountHeader account={account} renamable={mayRename(account.role)} askable={askable} payable={payable}>
         <AccountSwitcher others={others} modules={modules} />
       </AccountHeader>
       <Tabs label={t("This account")} tabs={tabs} />

@@ -6,6 +6,7 @@ import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { AccountParams, parseParams } from "../../../path-params.server.ts";
 import { paths } from "../../../paths.ts";
+import { PayOnline } from "../../../pay-online.tsx";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { formatDate } from "../../../ui/date.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
@@ -39,6 +40,7 @@ export default function Payments() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Payments")}</h1>
+      <PayOnline />
       <YearFilter years={years} year={year} label={t("Year of the payments")} />
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>

@@ -5,6 +5,7 @@ import { Fragment } from "react";
 import type { Text } from "../../../languages/text.ts";
 import { useText } from "../../../languages/use-text.ts";
 import { StatementParams, parseParams } from "../../../path-params.server.ts";
+import { PayOnline } from "../../../pay-online.tsx";
 import { requireConsumer } from "../../../session/guard.server.ts";
 import { trailTo } from "../../../ui/account-tabs.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
@@ -56,6 +57,7 @@ export default function Statement() {
           <dd>{formatRand(statement.closing)}</dd>
         </div>
       </dl>
+      <PayOnline />
       <h2>{t("How the charges were reached")}</h2>
       <table className="stacked lines">
         <caption className="visually-hidden">{t("Charges of {month}", { month })}</caption>

@@ -7,6 +7,7 @@ import { mayManage, maySubmitReading } from "../../../session/permissions.ts";
 import type { IconName } from "../../../ui/icon-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { usePayable } from "../../../use-payable.ts";
 import { useTenant } from "../../../use-tenant.ts";
 
 interface Task {
@@ -16,8 +17,10 @@ interface Task {
   about: string;
 }
 
-/** `latest`: the account used last; undefined for who has none. */
-export function Tasks({ latest }: { latest: Pick<Account, "account" | "role"> | undefined }) {
+/** The account used last; undefined for who has none. */
+type Latest = Pick<Account, "account" | "role" | "status"> | undefined;
+
+export function Tasks({ latest }: { latest: Latest }) {
   return (
     <ul className="tasks">
       {useTasks(latest).map(({ to, icon, title, about }) => (
@@ -33,8 +36,9 @@ export function Tasks({ latest }: { latest: Pick<Account, "account" | "role"> | 
   );
 }
 
-function useTasks(latest: Pick<Account, "account" | "role"> | undefined): Task[] {
+function useTasks(latest: Latest): Task[] {
   const t = useText();
+  const payable = usePayable(latest);
   const { modules = [], enabled_payments: pays = false } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
@@ -42,7 +46,10 @@ function useTasks(latest: Pick<Account, "account" | "role"> | undefined): Task[]
     const about = t("What you owe, and how it was reached");
     tasks.push({ to: paths.latestStatements, icon: "statements", title: t("My latest statement"), about });
   }
-  if (latest && has("payments") && pays) {
+  if (latest && payable) {
+    const about = t("By card or from your bank, here and now");
+    tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay"), about });
+  } else if (latest && has("payments") && pays) {
     const about = t("At a shop or in your bank’s app, by EasyPay");
     tasks.push({ to: paths.payments(latest.account), icon: "payment", title: t("Pay"), about });
   }

@@ -1,0 +1,56 @@
+/** The way to the provider's page: a link, since a form that leads to another site is blocked where scripts don't send it. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useText } from "../../../../languages/use-text.ts";
+import { pageMeta } from "../../../../page-meta.ts";
+import { AccountParams, parseParams } from "../../../../path-params.server.ts";
+import { paths } from "../../../../paths.ts";
+import { requireConsumer } from "../../../../session/guard.server.ts";
+import { paymentStartedLine } from "../../../../session/started-payment.server.ts";
+import { Link } from "../../../../ui/link.tsx";
+import { formatRand } from "../../../../ui/money.ts";
+import { UpstreamUnexpected } from "../../../../upstream/client.server.ts";
+import { errorPageFor } from "../../../../upstream/upstream.server.ts";
+
+export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const meta = pageMeta("Continue to payment", "Account");
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, scope } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, scope);
+  const { under_way } = await api.paying.options(account);
+  if (!under_way) return redirect(paths.pay(account));
+  const { protocol, host } = new URL(under_way.url);
+  if (protocol !== "https:" && protocol !== "http:") {
+    throw errorPageFor(new UpstreamUnexpected(`A payment's page has an address that begins with ${protocol}`), scope.requestId);
+  }
+  // Another tab or person may have begun it: the page that the browser comes back to has to know which one it is.
+  scope.shownCookies.push(await paymentStartedLine(scope.site, under_way.id));
+  return { account, amount: under_way.amount, url: under_way.url, host };
+}
+
+export default function ContinueToPayment() {
+  const { account, amount, url, host } = useLoaderData<typeof loader>();
+  const t = useText();
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{t("Continue to payment")}</h1>
+      <p>
+        {t.parts("You pay {amount} on our payment provider’s page, {host}.", {
+          amount: <strong>{formatRand(amount)}</strong>,
+          host: <strong>{host}</strong>,
+        })}{" "}
+        {t("When you are done there, it leads you back here.")}
+      </p>
+      <p className="actions">
+        <a href={url} rel="noreferrer" className="button">
+          {t("Continue to payment")}
+        </a>
+        <Link to={paths.account(account)}>{t("Back to the account")}</Link>
+      </p>
+      <p className="secondary">{t("Nothing has been paid yet. If you don’t continue, nothing will be.")}</p>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
