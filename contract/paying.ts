@@ -1,7 +1,7 @@
 /** Paying an account online. Path and body of generate-link are the specification's (point 7). */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, Id, Instant } from "./fields.ts";
+import { AccountNumber, CalendarDate, Id, Instant } from "./fields.ts";
 import { Money } from "./money.ts";
 import { Page, Pagination } from "./pagination.ts";
 
@@ -43,6 +43,8 @@ export const getPaying = call("get", `${path}/{payment}`, {
       reference: z.string(),
       /** The receipt's number; empty until the money is received, and once it has gone back. */
       receipt: z.string(),
+      /** The day it has in the account's list, where its id is the same: its receipt's file is called by it. Null where there is no receipt. */
+      receipt_date: CalendarDate.nullable(),
       updated: Instant,
     }),
   },

@@ -31,6 +31,10 @@ describeOnEach("paying online", (kind) => {
 
   const tells = (told: Parameters<typeof notice>[0], how?: Parameters<typeof notice>[1]) => sends(service.urls[0] ?? "", notice(told, how));
   const twice = async (told: Parameters<typeof notice>[0]) => [await tells(told), await tells(told)];
+  const receiptOf = async (person: Client, payment: string) => {
+    const { receipt, receipt_date } = read(getPaying.answer, await person.get(getPaying.path.replace("{payment}", payment))).payment;
+    return { receipt, receipt_date };
+  };
   const options = async (person: Client, account: string) => read(getPayingOptions.answer, await person.get(at(account, "pay"))).pay;
 
   test("is begun once by a key, and the account is credited when the provider says so", async () => {
@@ -45,6 +49,7 @@ describeOnEach("paying online", (kind) => {
     expect((await startsPayment(member, account, { key, amount: "200.00" })).status).toBe(409);
 
     expect(await balanceOf(service.database, account)).toBe(0);
+    expect(await receiptOf(member, payment.id)).toEqual({ receipt: "", receipt_date: null });
     expect((await tells({ payment: payment.id, account })).status).toBe(200);
     expect(await stateOf(member, payment.id)).toBe("received");
     const after = read(getAccount.answer, await member.get(at(account))).account;
@@ -53,6 +58,7 @@ describeOnEach("paying online", (kind) => {
     const [listed] = read(listPayments.answer, await member.get(at(account, "payments"))).payments;
     expect(listed).toMatchObject({ id: payment.id, amount: 10_000, status: "received", method: "Online", reference: payment.reference });
     expect(listed?.receipt).toMatch(/^R-\d{4}-\d{6}$/);
+    expect(await receiptOf(member, payment.id)).toEqual({ receipt: listed?.receipt, receipt_date: listed?.date });
     const messages = await service.database.inTenant("imvubu", (db) =>
       db.selectFrom("messages").select(["channel", "recipient", "subject"]).where("recipient", "=", member.email).execute(),
     );
@@ -237,7 +243,9 @@ describeOnEach("paying online", (kind) => {
     const through = async (...statuses: ("paid" | "failed" | "cancelled" | "pending" | "reversed")[]) => {
       const payment = await newPayment(admin, account);
       for (const status of statuses) expect((await tells({ payment, account, status })).status).toBe(200);
-      return stateOf(admin, payment);
+      const state = await stateOf(admin, payment);
+      if (state === "reversed") expect(await receiptOf(admin, payment)).toEqual({ receipt: "", receipt_date: null });
+      return state;
     };
     expect(await through("failed")).toBe("failed");
     expect(await through("cancelled", "failed", "pending")).toBe("cancelled");

@@ -12,6 +12,7 @@ import type { FoundAccount } from "../store/accounts.ts";
 import type { Db } from "../store/database.ts";
 import { addPayment, findPayment, findUnderWay, type OnlinePayment } from "../store/online-payments.ts";
 import { listExceptions } from "../store/payment-exceptions.ts";
+import { receiptDate } from "../store/payments.ts";
 import { findTenant } from "../store/tenants.ts";
 import { noteLook, requireAccount } from "./account-access.ts";
 import { countAttempt } from "./limits.ts";
@@ -91,7 +92,7 @@ export function payingRoutes(app: App, service: Service): void {
       if (!payment) throw notFound();
       const found = await requireAccount(db, tenant, person, payment.account);
       await noteLook(db, tenant, person, found, "payment.viewed", payment.reference);
-      return { payment: toPaying(payment) };
+      return { payment: { ...toPaying(payment), receipt_date: (await receiptDate(db, tenant, payment.account, payment.id)) ?? null } };
     }),
   );
 
