@@ -37,6 +37,7 @@ export default [
         route("easypay", "routes/consumer/accounts/easypay.tsx"),
         route("rename", "routes/consumer/accounts/rename.tsx"),
       ]),
+      route("consumer/payment-status", "routes/consumer/payment-status.tsx"),
       route("consumer/tickets", "routes/consumer/tickets/tickets.tsx", [
         index("routes/consumer/tickets/default-tab.tsx"),
         route("open", "routes/consumer/tickets/open.tsx"),
@@ -70,6 +71,7 @@ export default [
     route("developer/profiler", "routes/developer/profiler.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("payment-status", "routes/resources/payment-return.ts"),
   route("consumer/accounts/:account/statements.csv", "routes/resources/statements-csv.ts"),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),
   route("consumer/accounts/:account/statements/:id/thumbnail/:name", "routes/resources/statement-thumbnail.ts"),

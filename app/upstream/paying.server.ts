@@ -12,6 +12,10 @@ export function payingApi(upstream: Upstream) {
      */
     start: (body: z.input<typeof generateLink.body>, idempotencyKey: string, again: boolean) =>
       upstream.submit(generateLink, { query: again ? { again: "true" } : {}, body, idempotencyKey }, [403, 409, 422, 429, 502]),
-    get: async (payment: string) => (await upstream.read(getPaying, { params: { payment } })).payment,
+    /** Undefined where upstream knows none, or the person may not see it. */
+    find: async (payment: string) => {
+      const found = await upstream.submit(getPaying, { params: { payment } }, [404]);
+      return found.ok ? found.answer.payment : undefined;
+    },
   };
 }

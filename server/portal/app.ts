@@ -2,6 +2,7 @@
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { paths } from "#app/paths.ts";
 import { arrive, type Door } from "./arrival.ts";
 import { assetAnswer, type Assets } from "./assets.ts";
 import { callsOneRoute, mayAct } from "./cross-site.ts";
@@ -69,9 +70,13 @@ function honoApp({ app, assets, probe, log, isStopping }: Portal) {
   hono.use(async (c, next) => {
     const { method, url } = c.req.raw;
     if (callsOneRoute(url)) return errorAnswer(400, c.env.id);
-    const caller = { method, siteOrigin: c.env.site.origin, origin: c.req.header("Origin"), secFetchSite: c.req.header("Sec-Fetch-Site") };
+    const { origin: siteOrigin } = c.env.site;
+    const caller = { method, url, siteOrigin, origin: c.req.header("Origin"), secFetchSite: c.req.header("Sec-Fetch-Site") };
     return mayAct(caller) ? next() : errorAnswer(403, c.env.id);
   });
+
+  // Anybody may post there, and what they post is of no use: without its body, nobody waits for that either.
+  hono.post(paths.paymentReturn, (c) => app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env));
 
   hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callsOneRoute, mayAct } from "./cross-site.ts";
 
 const siteOrigin = "https://imvubu.example";
-const post = { method: "POST", siteOrigin, origin: undefined, secFetchSite: undefined };
+const post = { method: "POST", url: `${siteOrigin}/auth/login`, siteOrigin, origin: undefined, secFetchSite: undefined };
 
 describe("who may act", () => {
   it("lets anybody read", () => {
@@ -29,6 +29,25 @@ describe("who may act", () => {
     ["two values in one header", { secFetchSite: "same-origin, cross-site" }, false],
   ])("%s", (_, headers, allowed) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "post"]) expect(mayAct({ ...post, ...headers, method })).toBe(allowed);
+  });
+
+  it("lets other sites post to where payment providers lead back to, and to no address like it", () => {
+    const foreign = { ...post, origin: "https://evil.test", secFetchSite: "cross-site" };
+    for (const target of ["/payment-status", "/payment-status?status=success", "/payment-status?"]) {
+      expect(mayAct({ ...foreign, url: siteOrigin + target })).toBe(true);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE", "post"]) {
+      expect(mayAct({ ...foreign, method, url: `${siteOrigin}/payment-status` })).toBe(false);
+    }
+    const others = [
+      "/payment-status/",
+      "/payment-status.data",
+      "/Payment-status",
+      "/payment%2Dstatus",
+      "/consumer/payment-status",
+      "/?/payment-status",
+    ];
+    for (const target of others) expect(mayAct({ ...foreign, url: siteOrigin + target })).toBe(false);
   });
 
   it("never lets a foreign origin through, whatever else is said", () => {

@@ -10,6 +10,7 @@ import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
 import { meters } from "./meters.ts";
 import { paying } from "./paying.ts";
+import { paymentStatus } from "./payment-status.ts";
 import { privacy } from "./privacy.ts";
 import { profile } from "./profile.ts";
 import { profiler } from "./profiler.ts";
@@ -33,6 +34,7 @@ export const af = {
   ...gallery,
   ...meters,
   ...paying,
+  ...paymentStatus,
   ...privacy,
   ...profile,
   ...profiler,

@@ -1,0 +1,176 @@
+/** How the payment stands that was started in this browser: what upstream knows, whatever the address says of it (decisions.md). */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { pageErrorFrom } from "../../errors/page-error.ts";
+import type { Word } from "../../languages/text.ts";
+import { useText } from "../../languages/use-text.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+import { returnedStatus } from "../../returned-status.server.ts";
+import { requireConsumer } from "../../session/guard.server.ts";
+import { startedPayment } from "../../session/started-payment.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { formatRand } from "../../ui/money.ts";
+import { outcomes } from "../../ui/payment-outcomes.ts";
+import type { StatusWords } from "../../ui/status.tsx";
+import { useAskingAgain } from "../../use-asking-again.ts";
+import { useModule } from "../../use-tenant.ts";
+
+export const handle = { requiresAuth: true } as const;
+export const meta = pageMeta("Payment Status");
+
+/** `told`: what the provider's page says. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const id = await startedPayment(request, context);
+  const payment = id === undefined ? undefined : await api.paying.find(id);
+  return { payment, told: returnedStatus(request), missed: false };
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>;
+let shown: Shown | undefined;
+
+/** What is shown stays where asking again fails: a phone that comes back to this page is often without a connection for a moment. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Shown> {
+  try {
+    shown = await serverLoader<typeof loader>();
+    return shown;
+  } catch (failure) {
+    const { code } = pageErrorFrom(failure);
+    if (!shown || failure instanceof Response || (code > 0 && code < 500)) throw failure;
+    return { ...shown, missed: true };
+  }
+}
+// So that what the page came with counts as shown.
+clientLoader.hydrate = true as const;
+
+export default function PaymentStatus() {
+  const { payment } = useLoaderData<typeof loader>();
+  const t = useText();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Payment Status")}</h1>
+      {payment ? <Known payment={payment} /> : <Unknown />}
+    </>
+  );
+}
+
+/** Of what a provider's page said before the provider itself has said anything. */
+const toldWords: Partial<Record<NonNullable<Shown["told"]>, Word>> = {
+  failed: "The provider’s page said that the payment has failed. We wait until the provider confirms that.",
+  cancelled: "The provider’s page said that the payment was cancelled. We wait until the provider confirms that.",
+};
+
+function Known({ payment }: { payment: NonNullable<Shown["payment"]> }) {
+  const { told, missed } = useLoaderData<typeof loader>();
+  const { status, account, amount, reference, receipt, receipt_date: receiptDate } = payment;
+  const outcome = outcomes[status];
+  const asking = useAskingAgain(!outcome.final);
+  const { search } = useLocation();
+  const listed = useModule("payments");
+  const askable = useModule("tickets");
+  const t = useText();
+  const saidThere = told && toldWords[told];
+  return (
+    <OutcomeCard {...outcome}>
+      <p>{t(outcome.meaning)}</p>
+      {!outcome.final && saidThere && <p>{t(saidThere)}</p>}
+      <dl className="facts">
+        <div>
+          <dt>{t("Amount")}</dt>
+          <dd className="number">{formatRand(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t("Account number")}</dt>
+          <dd className="number">{account}</dd>
+        </div>
+        <div>
+          <dt>{t("Reference")}</dt>
+          <dd className="number">{reference}</dd>
+        </div>
+        {listed && receipt && receiptDate && (
+          <div>
+            <dt>{t("Receipt")}</dt>
+            <dd className="number">
+              <a href={paths.receipt(account, payment.id, receiptDate)} aria-label={t("Receipt {number} (PDF)", { number: receipt })}>
+                {receipt}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!outcome.final && (
+        <p className="secondary">
+          {missed && t("The last time we asked there was no answer.")}{" "}
+          {asking
+            ? t("This page asks again by itself. You can also leave it: nothing is lost.")
+            : t("You can leave this page: nothing is lost.")}
+        </p>
+      )}
+      <p className="actions">
+        {!outcome.final && (
+          <Link to={paths.paymentStatus + search} className="button">
+            {t("Check again")}
+          </Link>
+        )}
+        {outcome.payAgain && (
+          <Link to={paths.pay(account)} className="button">
+            {t("Pay again")}
+          </Link>
+        )}
+        <Link to={paths.account(account)} className="button button-quiet">
+          {t("See the account")}
+        </Link>
+        {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
+        {askable && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
+      </p>
+      {!outcome.final && !told && (
+        <p>
+          {t.parts("Have you not paid yet? {link}", {
+            link: <Link to={paths.continuePaying(account)}>{t("Go on with this payment")}</Link>,
+          })}
+        </p>
+      )}
+    </OutcomeCard>
+  );
+}
+
+function Unknown() {
+  const t = useText();
+  return (
+    <OutcomeCard word="We don’t know which payment this is about" icon="info" tone="open">
+      <p>
+        {t(
+          "It was begun in another browser, by somebody else, or more than a day ago. That changes nothing about it: what was paid stands among the account’s payments.",
+        )}
+      </p>
+      <p className="actions">
+        <Link to={paths.accounts} className="button">
+          {t("Your accounts")}
+        </Link>
+      </p>
+    </OutcomeCard>
+  );
+}
+
+/** What has come of it; said aloud when it is no longer what the page came with. */
+function OutcomeCard({ word, icon, tone, children }: StatusWords & { children: ReactNode }) {
+  const [first] = useState(word);
+  const t = useText();
+  return (
+    <section className="outcome" data-tone={tone} aria-labelledby="outcome">
+      <h2 id="outcome">
+        <Icon name={icon} />
+        {t(word)}
+      </h2>
+      <p role="status" className="visually-hidden">
+        {word !== first && t(word)}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
