@@ -51,7 +51,7 @@ export const getPaying = call("get", `${path}/{payment}`, {
 });
 
 export const getPayingOptions = call("get", "/api/consumer/accounts/{account}/pay", {
-  summary: "What may be paid now: the tenant's limits, what is due, and whether a payment is under way already",
+  summary: "What may be paid now: the tenant's limits, what is due, and whether one is under way or was made already",
   params: { account: AccountNumber },
   answer: {
     pay: z.object({
@@ -63,6 +63,8 @@ export const getPayingOptions = call("get", "/api/consumer/accounts/{account}/pa
       most: Money,
       /** The newest one, whoever of the account's people started it; null for callers who may not pay. */
       under_way: z.object({ id: Id, amount: Money, started: Instant, url: z.string().url() }).nullable(),
+      /** The newest that was paid online within the last day, whoever paid; null for callers who may not pay. */
+      recent: z.object({ amount: Money, started: Instant }).nullable(),
     }),
   },
 });

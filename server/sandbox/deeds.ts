@@ -9,6 +9,7 @@ export const deeds = {
   delay: "Pay, but be slow: pending first",
   fail: "Let it fail",
   cancel: "Cancel",
+  expire: "Let its time run out",
   reverse: "Take the money back",
 } as const;
 
@@ -45,6 +46,7 @@ const courses: Record<Form["deed"], readonly Status[]> = {
   delay: ["pending", "paid"],
   fail: ["failed"],
   cancel: ["cancelled"],
+  expire: ["expired"],
   reverse: ["reversed"],
 };
 
@@ -82,6 +84,6 @@ function timesOf(notice: Form["notice"], seconds: number): number[] {
 
 /** Where the payer goes back to. */
 export function returnUrl(order: Order, deed: Form["deed"]): string {
-  if (deed === "fail") return order.return_failure;
+  if (deed === "fail" || deed === "expire") return order.return_failure;
   return deed === "cancel" ? order.return_cancel : order.return_success;
 }

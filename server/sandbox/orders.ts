@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 
-const Status = z.enum(["pending", "paid", "failed", "cancelled", "reversed"]);
+const Status = z.enum(["pending", "paid", "failed", "cancelled", "expired", "reversed"]);
 export type Status = z.infer<typeof Status>;
 
 const Transaction = z.object({ id: z.string(), status: Status });

@@ -136,6 +136,13 @@ describe("the review", () => {
     expect(inCredit).toContain("That is R 100,00 more than is due. Afterwards: R 120,00 in credit.");
   });
 
+  test("tells of a payment that was made a short time ago", async () => {
+    offers(upstream, { recent: { amount: "150.00", started: underWay.started } });
+    const body = plain((await person.get(`${pay}?amount=150.00`)).body);
+    expect(body).toContain("R 150,00 has been paid online already, on 21 Nov 2026, 12:00. Pay again only if you mean to pay twice.");
+    expect(body).toContain("Pay R 150,00</button>");
+  });
+
   test("warns where a payment is under way, and pays again only by a button that says so", async () => {
     offers(upstream, { under_way: underWay });
     const body = plain((await person.get(`${pay}?amount=150.00`)).body);

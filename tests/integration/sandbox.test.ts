@@ -58,6 +58,7 @@ describe("the sandbox", () => {
     ["delay", "once", "received", returnUrls.return_url_success],
     ["fail", "once", "failed", returnUrls.return_url_failure],
     ["cancel", "once", "cancelled", returnUrls.return_url_cancel],
+    ["expire", "once", "expired", returnUrls.return_url_failure],
   ])("%s, told %s: %s", async (deed, notice, state, back) => {
     const { id, url } = await newPage();
     const answer = await press(url, { deed, notice });

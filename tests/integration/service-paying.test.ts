@@ -49,6 +49,7 @@ describeOnEach("paying online", (kind) => {
     expect((await startsPayment(member, account, { key, amount: "200.00" })).status).toBe(409);
 
     expect(await balanceOf(service.database, account)).toBe(0);
+    expect(await options(member, account)).toMatchObject({ under_way: null, recent: { amount: 10_000 } });
     expect(await receiptOf(member, payment.id)).toEqual({ receipt: "", receipt_date: null });
     expect((await tells({ payment: payment.id, account })).status).toBe(200);
     expect(await stateOf(member, payment.id)).toBe("received");
@@ -81,7 +82,14 @@ describeOnEach("paying online", (kind) => {
   test("tells what may be paid", async () => {
     const { account, people } = await sharedAccount(service, "member", "viewer");
     const [member, viewer] = people;
-    expect(await options(member, account)).toEqual({ allowed: true, due: 0, least: 1_000, most: 10_000_000, under_way: null });
+    expect(await options(member, account)).toEqual({
+      allowed: true,
+      due: 0,
+      least: 1_000,
+      most: 10_000_000,
+      under_way: null,
+      recent: null,
+    });
     expect((await options(viewer, account)).allowed).toBe(false);
     expect((await startsPayment(viewer, account)).status).toBe(403);
     expect((await startsPayment(await newPerson(service), account)).status).toBe(404);

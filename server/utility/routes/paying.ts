@@ -10,7 +10,7 @@ import type { TenantPaying } from "../payments/payments.ts";
 import { holdAccounts } from "../store/access.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import type { Db } from "../store/database.ts";
-import { addPayment, findPayment, findUnderWay, type OnlinePayment } from "../store/online-payments.ts";
+import { addPayment, findPayment, findRecent, findUnderWay, type OnlinePayment } from "../store/online-payments.ts";
 import { listExceptions } from "../store/payment-exceptions.ts";
 import { receiptDate } from "../store/payments.ts";
 import { findTenant } from "../store/tenants.ts";
@@ -58,7 +58,9 @@ export function payingRoutes(app: App, service: Service): void {
       const under_way = open?.url
         ? { id: open.id, amount: decimalFromCents(open.amount_cents), started: open.created.toISOString(), url: open.url }
         : null;
-      return { pay: { allowed, due, least: decimalFromCents(least), most: decimalFromCents(most), under_way } };
+      const paid = allowed ? await findRecent(db, tenant, params.account) : undefined;
+      const recent = paid ? { amount: decimalFromCents(paid.amount_cents), started: paid.created.toISOString() } : null;
+      return { pay: { allowed, due, least: decimalFromCents(least), most: decimalFromCents(most), under_way, recent } };
     }),
   );
 

@@ -76,6 +76,20 @@ export function findUnderWay(db: Db, tenant: string, account: string): Promise<O
     .executeTakeFirst();
 }
 
+/** The newest of the account, begun within a day, that is paid. */
+export function findRecent(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+  return db
+    .selectFrom("online_payments")
+    .selectAll()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("state", "in", ["received", "posted"])
+    .where("created", ">", sql<Date>`now() - interval '1 day'`)
+    .orderBy("created", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Takes it upon this process to ask the provider for a page. Undefined where another does so, or it has been done. */
 export function claimStart(db: Db, tenant: string, id: string): Promise<OnlinePayment | undefined> {
   return db

@@ -42,7 +42,7 @@ async function requirePayer({ request, params, context }: LoaderFunctionArgs) {
 /** With `amount` in the address it is the review, unless that is none. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { pay, t } = await requirePayer(asked);
-  const { allowed, due, least, most, under_way } = pay;
+  const { allowed, due, least, most, under_way, recent } = pay;
   const { name: payer } = await requireProfile(asked.request, asked.context);
   const typed = allowed ? new URL(asked.request.url).searchParams.get("amount") : null;
   const amount = typed === null ? undefined : amountField(pay, t).safeParse(typed);
@@ -53,6 +53,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     /** What is due, as far as it can be paid at once. */
     proposed: due < least ? "" : decimalFromCents(Math.min(due, most)),
     underWay: under_way && { amount: under_way.amount, started: under_way.started },
+    recent,
     payer,
     amount: amount?.data,
     rejected: amount?.error && { values: { amount: typed ?? "" }, errors: { amount: amount.error.issues.map(({ message }) => message) } },
@@ -92,13 +93,13 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-  const { allowed, least, most, proposed, underWay, payer, amount, rejected, key } = useLoaderData<typeof loader>();
+  const { allowed, least, most, proposed, underWay, recent, payer, amount, rejected, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!allowed) return <NotPayable />;
   if (amount === undefined || refused?.errors.amount) {
     return <AmountForm rejected={refused ?? rejected} proposed={proposed} least={least} most={most} underWay={underWay} />;
   }
-  return <Review rejected={refused} payer={payer} amount={amount} underWay={underWay} formKey={key} />;
+  return <Review rejected={refused} payer={payer} amount={amount} underWay={underWay} recent={recent} formKey={key} />;
 }
 
 function NotPayable() {

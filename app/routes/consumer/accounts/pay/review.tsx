@@ -6,6 +6,7 @@ import type { Rejected } from "../../../../forms/rejected.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
 import { useText } from "../../../../languages/use-text.ts";
 import { paths } from "../../../../paths.ts";
+import { formatInstant } from "../../../../ui/date.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { balanceInWords, formatRand } from "../../../../ui/money.ts";
@@ -19,10 +20,12 @@ interface ReviewProps {
   /** In cents. */
   amount: number;
   underWay: UnderWayPayment | null;
+  /** What was paid online a short time ago, whoever paid it. */
+  recent: UnderWayPayment | null;
   formKey: string;
 }
 
-export function Review({ rejected, payer, amount, underWay, formKey }: ReviewProps) {
+export function Review({ rejected, payer, amount, underWay, recent, formKey }: ReviewProps) {
   const { account, label, name, balance } = useAccount();
   const t = useText();
   const rand = formatRand(amount);
@@ -33,6 +36,18 @@ export function Review({ rejected, payer, amount, underWay, formKey }: ReviewPro
       <h1 tabIndex={-1}>{t("Check what you pay")}</h1>
       <ErrorSummary rejected={rejected} labels={{ again: t("Pay again") }} />
       {warned && <UnderWay payment={underWay} />}
+      {recent && (
+        <p className="caution">
+          <Icon name="check" />
+          <span>
+            {t("{amount} has been paid online already, on {moment}.", {
+              amount: formatRand(recent.amount),
+              moment: formatInstant(recent.started, t),
+            })}{" "}
+            {t("Pay again only if you mean to pay twice.")}
+          </span>
+        </p>
+      )}
       <dl className="facts">
         <div>
           <dt>{t("Paid by")}</dt>
