@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../store/database.ts";
 import { claimAsks, type OnlinePayment } from "../store/online-payments.ts";
-import { endWithout } from "../store/payment-steps.ts";
+import { expire } from "../store/payment-steps.ts";
 import { type Payments, providerLimitMs } from "./payments.ts";
 import { ProviderFailed } from "./provider.ts";
 import { logTaken, takeFacts } from "./take-facts.ts";
@@ -53,7 +53,7 @@ export function createPaymentWatch({ database, payments, messages, log }: Paymen
         "a provider could not be asked about a payment",
       );
     }
-    const expired = await database.inTenant(tenant, (db) => endWithout(db, tenant, id, "expired"));
+    const expired = await database.inTenant(tenant, (db) => expire(db, tenant, id));
     if (expired) log.info({ tenant, payment: id }, "a payment has expired");
   }
 

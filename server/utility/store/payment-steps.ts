@@ -53,15 +53,24 @@ export async function reverse(db: Db, tenant: string, id: string, transaction: s
   return payment;
 }
 
-/** Ends a payment that no money has come for; false where it has ended already, or the money is there. Nothing expires before its time. */
-export async function endWithout(db: Db, tenant: string, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
+/** Ends a payment that no money has come for, as its provider says; false where it has ended already, or the money is there. */
+export function endWithout(db: Db, tenant: string, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
+  return end(db, tenant, id, state, false);
+}
+
+/** Ends one whose provider has said nothing until its time was up. */
+export function expire(db: Db, tenant: string, id: string): Promise<boolean> {
+  return end(db, tenant, id, "expired", true);
+}
+
+async function end(db: Db, tenant: string, id: string, state: "failed" | "cancelled" | "expired", overdue: boolean): Promise<boolean> {
   const payment = await db
     .updateTable("online_payments")
     .set({ state, updated: now })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("state", "in", statesBefore(state))
-    .$if(state === "expired", (query) => query.where("expires", "<=", now))
+    .$if(overdue, (query) => query.where("expires", "<=", now))
     .returningAll()
     .executeTakeFirst();
   if (payment) await showInList(db, tenant, payment);
