@@ -177,6 +177,39 @@ const ofConsumer: Pages = {
   "not found": ({ page }) => page.goto("/no/such/page"),
 };
 
+/** Nothing stays under way: others pay the same account. */
+const ofPayer: Pages = {
+  pay: async ({ page }) => {
+    await page.goto("/consumer/accounts");
+    await page.locator(".balance").getByRole("link", { name: "Pay" }).click();
+    await heading(page, "Pay");
+  },
+  "pay, refused": async ({ page }) => {
+    await page.getByLabel("Amount in rand").fill("12,50");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+  "pay, more than is due": async ({ page }) => {
+    await page.getByLabel("Amount in rand").fill("99999");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await heading(page, "Check what you pay");
+  },
+  "pay, leaving": async ({ page }) => {
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await heading(page, "Continue to payment");
+  },
+  "pay, under way": async ({ page }) => {
+    await page.goto(page.url().replace("/continue", "?amount=150.00"));
+    await page.getByRole("link", { name: "Continue with that payment" }).waitFor();
+  },
+  "pay, cancelled": async ({ page }) => {
+    await page.getByRole("link", { name: "Continue with that payment" }).click();
+    await page.getByRole("link", { name: "Continue to payment" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Payment cancelled").first().waitFor();
+  },
+};
+
 /** Apart, so that one test is not too long. */
 const ofTickets: Pages = {
   tickets: ({ page }) => page.goto("/consumer/tickets"),
@@ -218,6 +251,7 @@ const people: [who: string, username: string | undefined, pages: Pages][] = [
   ["anybody", undefined, ofAnybody],
   ["a newcomer", undefined, ofNewcomer],
   ["a consumer", "johan@example.com", ofConsumer],
+  ["a consumer who pays", "johan@example.com", ofPayer],
   ["a consumer with tickets", "johan@example.com", ofTickets],
   ["support", "support@example.com", ofSupport],
 ];

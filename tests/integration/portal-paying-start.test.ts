@@ -109,7 +109,7 @@ describe("starting", () => {
   test.each([
     ["failed", "That payment has failed, and nothing was paid."],
     ["cancelled", "That payment was cancelled, and nothing was paid."],
-    ["expired", "That payment was not made in time, and nothing was paid."],
+    ["expired", "The time for that payment is over. If you have paid it all the same, don’t pay again;"],
   ] as const)("a payment that is %s by now leads back to the review, which says so", async (status, words) => {
     begins(upstream, status);
     const page = await payNow(person);
@@ -167,7 +167,7 @@ describe("the continue page", () => {
     const page = await person.get(onward);
     const body = plain(page.body);
     expect(page.status).toBe(200);
-    expect(body).toContain("<strong>R 99,50</strong> on our payment provider’s page, <strong>pay.example.org:8443</strong>");
+    expect(body).toContain("our payment provider’s page, <strong>pay.example.org:8443</strong>, to pay <strong>R 99,50</strong>.");
     expect(body).toContain(
       '<a href="https://pay.example.org:8443/other?a=1&amp;b=2" rel="noreferrer" class="button">Continue to payment</a>',
     );

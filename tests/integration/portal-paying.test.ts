@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts.ts";
 import { generateLink } from "#contract/paying.ts";
+import { listPayments } from "#contract/payments.ts";
 import { getProfile } from "#contract/profile.ts";
+import { getStatement } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { answers, fails } from "../support/upstream.ts";
 import { begun, offers, onward, pay, plain, refuses, takesPayments, underWay } from "./paying-portal.ts";
-import { account, accountNumber, profile, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
+import { account, accountNumber, pagination, profile, type SignedInPortal, startSignedIn, tenant } from "./scripted-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -157,19 +159,30 @@ describe("the review", () => {
 });
 
 describe("who may pay", () => {
-  const links = [`href="${pay}"`, "Pay online"];
+  const statement = {
+    ...{ id: "S1", date: "2026-10-31", due_date: "2026-11-16", size: null, lines: [] },
+    ...{ opening: "0.00", charges: "345.00", payments: "0.00", closing: "345.00" },
+  };
 
   test("is offered it in the header, on the payments and on a statement", async () => {
-    upstream.script(getAccount, answers(getAccount, { account }));
-    expect((await person.get(`/consumer/accounts/${accountNumber}/rename`)).body).toContain(`href="${pay}">Pay</a>`);
+    upstream.script(listPayments, answers(listPayments, { payments: [], years: [], pagination }));
+    upstream.script(getStatement, answers(getStatement, { statement }));
+    for (const role of ["admin", "member"] as const) {
+      upstream.script(getAccount, answers(getAccount, { account: { ...account, role } }));
+      expect((await person.get(`/consumer/accounts/${accountNumber}/rename`)).body).toContain(`href="${pay}">Pay</a>`);
+      for (const page of ["payments", "statements/S1"]) {
+        expect((await person.get(`/consumer/accounts/${accountNumber}/${page}`)).body).toContain(`href="${pay}">Pay online</a>`);
+      }
+    }
   });
 
   test.each(["viewer", "support"] as const)("is not a %s", async (role) => {
     upstream.script(getAccount, answers(getAccount, { account: { ...account, role } }));
     offers(upstream, { allowed: false });
     upstream.script(generateLink, fails(403));
-    const { body } = await person.get(`/consumer/accounts/${accountNumber}/statements`);
-    for (const link of links) expect(body).not.toContain(link);
+    for (const page of ["", "statements", "payments", "statements/S1"]) {
+      expect((await person.get(`/consumer/accounts/${accountNumber}/${page}`)).body).not.toContain(`href="${pay}"`);
+    }
     const before = begun(upstream).length;
     for (const path of [pay, `${pay}?amount=150.00`]) expect((await person.get(path)).status).toBe(403);
     expect((await person.post(`${pay}?amount=150.00`, { amount: "150.00", key: crypto.randomUUID() })).status).toBe(403);

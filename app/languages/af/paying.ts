@@ -1,7 +1,7 @@
 /** Afrikaans of paying online: the amount, its review, and the way to the provider's page. */
 export const paying = {
   "Pay online": "Betaal aanlyn",
-  "By card or from your bank, here and now": "Met ’n kaart of uit jou bank, hier en nou",
+  "Online, by card or from your bank": "Aanlyn, met ’n kaart of uit jou bank",
   "Amount in rand": "Bedrag in rand",
   "From {least} to {most}, with a point before the cents.": "Van {least} tot {most}, met ’n punt voor die sent.",
   "You can pay all of it, a part, or more.": "Jy kan alles betaal, ’n deel, of meer.",
@@ -42,11 +42,11 @@ export const paying = {
     "Daardie betaling het misluk, en niks is betaal nie. Jy kan hier van voor af betaal.",
   "That payment was cancelled, and nothing was paid. You can pay anew here.":
     "Daardie betaling is gekanselleer, en niks is betaal nie. Jy kan hier van voor af betaal.",
-  "That payment was not made in time, and nothing was paid. You can pay anew here.":
-    "Daardie betaling is nie betyds gemaak nie, en niks is betaal nie. Jy kan hier van voor af betaal.",
+  "The time for that payment is over. If you have paid it all the same, don’t pay again; otherwise you can pay anew here.":
+    "Die tyd vir daardie betaling is verby. As jy dit tog betaal het, moenie weer betaal nie; anders kan jy hier van voor af betaal.",
   "Continue to payment": "Gaan voort na betaling",
-  "You pay {amount} on our payment provider’s page, {host}.": "Jy betaal {amount} op ons betaaldiens se bladsy, {host}.",
-  "When you are done there, it leads you back here.": "As jy daar klaar is, bring dit jou terug hierheen.",
-  "Nothing has been paid yet. If you don’t continue, nothing will be.":
-    "Niks is nog betaal nie. As jy nie voortgaan nie, sal niks betaal word nie.",
+  "You are leaving for our payment provider’s page, {host}, to pay {amount}.":
+    "Jy gaan nou na ons betaaldiens se bladsy, {host}, om {amount} te betaal.",
+  "Nothing is paid before you say so there. Afterwards it leads you back here.":
+    "Niks word betaal voordat jy dit daar bevestig nie. Daarna bring dit jou terug hierheen.",
 };

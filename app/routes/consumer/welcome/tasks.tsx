@@ -47,7 +47,7 @@ function useTasks(latest: Latest): Task[] {
     tasks.push({ to: paths.latestStatements, icon: "statements", title: t("My latest statement"), about });
   }
   if (latest && payable) {
-    const about = t("By card or from your bank, here and now");
+    const about = t("Online, by card or from your bank");
     tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay"), about });
   } else if (latest && has("payments") && pays) {
     const about = t("At a shop or in your bank’s app, by EasyPay");

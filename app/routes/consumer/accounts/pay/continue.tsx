@@ -36,11 +36,11 @@ export default function ContinueToPayment() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Continue to payment")}</h1>
       <p>
-        {t.parts("You pay {amount} on our payment provider’s page, {host}.", {
-          amount: <strong>{formatRand(amount)}</strong>,
+        {t.parts("You are leaving for our payment provider’s page, {host}, to pay {amount}.", {
           host: <strong>{host}</strong>,
+          amount: <strong>{formatRand(amount)}</strong>,
         })}{" "}
-        {t("When you are done there, it leads you back here.")}
+        {t("Nothing is paid before you say so there. Afterwards it leads you back here.")}
       </p>
       <p className="actions">
         <a href={url} rel="noreferrer" className="button">
@@ -48,7 +48,6 @@ export default function ContinueToPayment() {
         </a>
         <Link to={paths.account(account)}>{t("Back to the account")}</Link>
       </p>
-      <p className="secondary">{t("Nothing has been paid yet. If you don’t continue, nothing will be.")}</p>
     </div>
   );
 }

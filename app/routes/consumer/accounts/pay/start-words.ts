@@ -23,6 +23,7 @@ export function startErrors(refused: Refused, t: Text): FieldErrors {
 export function overInWords(state: PayState, t: Text): string | undefined {
   if (state === "failed") return t("That payment has failed, and nothing was paid. You can pay anew here.");
   if (state === "cancelled") return t("That payment was cancelled, and nothing was paid. You can pay anew here.");
-  if (state === "expired") return t("That payment was not made in time, and nothing was paid. You can pay anew here.");
+  if (state === "expired")
+    return t("The time for that payment is over. If you have paid it all the same, don’t pay again; otherwise you can pay anew here.");
   return undefined;
 }

@@ -1,5 +1,4 @@
 /** The warning that a payment of the account has been begun and is not over. */
-import type { ReactNode } from "react";
 import { fieldId } from "../../../../forms/rejected.ts";
 import { useText } from "../../../../languages/use-text.ts";
 import { paths } from "../../../../paths.ts";
@@ -15,8 +14,8 @@ export interface UnderWayPayment {
   started: string;
 }
 
-/** `payment` is null for one that began this moment and has no page yet. `children`: what else can be done. */
-export function UnderWay({ payment, children }: { payment: UnderWayPayment | null; children?: ReactNode }) {
+/** `payment` is null for one that began this moment and has no page yet. */
+export function UnderWay({ payment }: { payment: UnderWayPayment | null }) {
   const { account } = useAccount();
   const t = useText();
   return (
@@ -42,7 +41,6 @@ export function UnderWay({ payment, children }: { payment: UnderWayPayment | nul
         ) : (
           <p>{t("It was begun a moment ago, by you or by somebody else who may pay this account. Wait a little and look again.")}</p>
         )}
-        {children}
       </div>
     </section>
   );
