@@ -116,4 +116,12 @@ export const upstream = {
   "The HEIC photo can't be read: save it as JPEG and choose that one":
     "Die HEIC-foto kan nie gelees word nie: stoor dit as JPEG en kies daardie een",
   "Only a part of the file arrived: send it again": "Net ’n deel van die lêer het aangekom: stuur dit weer",
+  "must be the municipality that is called": "moet die munisipaliteit wees wat geroep word",
+  "must be an address of the municipality's own portal": "moet ’n adres van die munisipaliteit se eie portaal wees",
+  "This is for the staff who look after payments.": "Dit is vir die personeel wat na betalings omsien.",
+  "A payment for this account is under way already. Finish that one, or wait until it is over; pay again only if you mean to pay twice.":
+    "’n Betaling vir hierdie rekening is reeds aan die gang. Voltooi dit, of wag tot dit verby is; betaal weer net as jy twee keer wil betaal.",
+  "This notice is not accepted.": "Hierdie kennisgewing word nie aanvaar nie.",
+  "This municipality takes no payments online.": "Hierdie munisipaliteit neem nie betalings aanlyn nie.",
+  "This account is closed: it can't be paid online any more.": "Hierdie rekening is gesluit: dit kan nie meer aanlyn betaal word nie.",
 };
