@@ -1,6 +1,6 @@
 /** How the payment stands that was started in this browser: what upstream knows, whatever the address says of it (decisions.md). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { pageErrorFrom } from "../../errors/page-error.ts";
 import type { Word } from "../../languages/text.ts";
@@ -10,6 +10,7 @@ import { paths } from "../../paths.ts";
 import { returnedStatus } from "../../returned-status.server.ts";
 import { requireConsumer } from "../../session/guard.server.ts";
 import { startedPayment } from "../../session/started-payment.server.ts";
+import { quietKey } from "../../ui/busy.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { formatRand } from "../../ui/money.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const id = await startedPayment(request, context);
   const payment = id === undefined ? undefined : await api.paying.find(id);
-  return { payment, told: returnedStatus(request), missed: false };
+  return { payment, told: returnedStatus(request), asked: Date.now(), missed: false };
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>;
@@ -47,12 +48,16 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
 clientLoader.hydrate = true as const;
 
 export default function PaymentStatus() {
-  const { payment } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  // Not by asking the whole page again: what else is on it would fail with it.
+  const again = useFetcher<typeof loader>({ key: quietKey("payment") });
+  const latest = again.data && again.data.asked >= loaded.asked ? again.data : loaded;
+  const asking = useAskingAgain(again, latest.payment !== undefined && !outcomes[latest.payment.status].final);
   const t = useText();
   return (
     <>
       <h1 tabIndex={-1}>{t("Payment Status")}</h1>
-      {payment ? <Known payment={payment} /> : <Unknown />}
+      {latest.payment ? <Known {...latest} payment={latest.payment} asking={asking} /> : <Unknown />}
     </>
   );
 }
@@ -63,11 +68,15 @@ const toldWords: Partial<Record<NonNullable<Shown["told"]>, Word>> = {
   cancelled: "The provider’s page said that the payment was cancelled. We wait until the provider confirms that.",
 };
 
-function Known({ payment }: { payment: NonNullable<Shown["payment"]> }) {
-  const { told, missed } = useLoaderData<typeof loader>();
+interface KnownProps extends Pick<Shown, "told" | "missed"> {
+  payment: NonNullable<Shown["payment"]>;
+  /** Whether the page goes on asking by itself. */
+  asking: boolean;
+}
+
+function Known({ payment, told, missed, asking }: KnownProps) {
   const { status, account, amount, reference, receipt, receipt_date: receiptDate } = payment;
   const outcome = outcomes[status];
-  const asking = useAskingAgain(!outcome.final);
   const { search } = useLocation();
   const listed = useModule("payments");
   const askable = useModule("tickets");
