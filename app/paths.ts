@@ -64,6 +64,8 @@ export const paths = {
   /** With what was started: the way to the provider's page. */
   continuePaying: (number: string) => `${account(number)}/pay/continue`,
   paymentStatus: "/consumer/payment-status",
+  /** What fits no payment, for staff. */
+  unallocatedPayments: "/consumer/payments/exceptions",
   /** Where providers lead back to; it leads on to the page above (decisions.md). */
   paymentReturn: "/payment-status",
   communication: (number: string) => `${account(number)}/communication`,

@@ -37,6 +37,7 @@ export default [
         route("easypay", "routes/consumer/accounts/easypay.tsx"),
         route("rename", "routes/consumer/accounts/rename.tsx"),
       ]),
+      route("consumer/payments/exceptions", "routes/consumer/payment-exceptions.tsx"),
       route("consumer/payment-status", "routes/consumer/payment-status.tsx"),
       route("consumer/tickets", "routes/consumer/tickets/tickets.tsx", [
         index("routes/consumer/tickets/default-tab.tsx"),

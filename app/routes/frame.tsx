@@ -9,6 +9,7 @@ import { entriesOf } from "../profiler/kept-entries.server.ts";
 import { ProfilerLink } from "../profiler/profiler-link.tsx";
 import { takeFlash } from "../session/flash.server.ts";
 import { visitor } from "../session/guard.server.ts";
+import { paymentStaff } from "../session/permissions.ts";
 import { Frame } from "../ui/frame.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { Toasts } from "../ui/toast.tsx";
@@ -59,7 +60,12 @@ function Framed({ nobody = false, children }: { nobody?: boolean; children: Reac
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return <main id="main">{children}</main>;
   return (
-    <Frame tenant={root.tenant} userName={nobody ? undefined : root.user?.name} unreadTickets={root.user?.unreadTickets}>
+    <Frame
+      tenant={root.tenant}
+      userName={nobody ? undefined : root.user?.name}
+      unreadTickets={root.user?.unreadTickets}
+      paymentStaff={root.user?.permissions.includes(paymentStaff)}
+    >
       {children}
     </Frame>
   );

@@ -46,6 +46,9 @@ export function mayRaiseTicket(role: AccountRole): boolean {
 /** Who answers everybody's tickets. */
 export const ticketStaff = "tickets.manage";
 
+/** Who looks after payments that fit no account. */
+export const paymentStaff = "payments.manage";
+
 /** The same people hand in readings. */
 export function maySubmitReading(role: AccountRole): boolean {
   return role === "admin" || role === "member";

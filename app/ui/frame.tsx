@@ -18,23 +18,27 @@ interface Section {
   below?: string;
   /** Left out where the tenant has this module off. */
   module?: ModuleName;
+  /** For those alone who look after payments. */
+  paymentStaff?: true;
 }
 
 const sections: Section[] = [
   { label: "Welcome", icon: "home", to: paths.home },
   { label: "Accounts", icon: "accounts", to: paths.accounts, below: paths.latestAccount, module: "accounts" },
   { label: "Tickets", icon: "tickets", to: paths.openTickets, below: paths.tickets, module: "tickets" },
+  { label: "Unallocated|payments", icon: "payment", to: paths.unallocatedPayments, paymentStaff: true },
 ];
 
 interface FrameProps {
   tenant: Tenant;
   userName?: string | undefined;
   unreadTickets?: number | undefined;
+  paymentStaff?: boolean | undefined;
   children: ReactNode;
 }
 
 /** `userName` is left out where nobody is signed in: no navigation then, it would lead to the sign-in page only. */
-export function Frame({ tenant, userName, unreadTickets = 0, children }: FrameProps) {
+export function Frame({ tenant, userName, unreadTickets = 0, paymentStaff = false, children }: FrameProps) {
   const t = useText();
   return (
     <>
@@ -64,6 +68,7 @@ export function Frame({ tenant, userName, unreadTickets = 0, children }: FramePr
                 <ul>
                   {sections
                     .filter(({ module }) => module === undefined || tenant.modules.includes(module))
+                    .filter((section) => paymentStaff || !section.paymentStaff)
                     .map((section) => (
                       <li key={section.to}>
                         <SectionLink {...section} unread={section.module === "tickets" ? unreadTickets : 0} />

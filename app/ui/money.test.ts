@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balanceInWords, formatRand } from "./money.ts";
+import { balanceInWords, formatAmount, formatRand } from "./money.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -11,6 +11,7 @@ test("amounts are written as on a South African bill", () => {
   expect(plain(formatRand(7))).toBe("R 0,07");
   expect(plain(formatRand(-2000))).toBe("\u2212R 20,00");
   expect(plain(formatRand(100000))).toBe("R 1 000,00");
+  expect(plain(formatAmount(123450, "USD"))).toBe("USD 1 234,50");
 });
 
 test("what is not whole cents is refused", () => {

@@ -4,9 +4,14 @@ import { grouped, minus, space } from "./digits.ts";
 
 /** 123456750 → "R 1 234 567,50" with no-break spaces; a minus sign stands before the R. Throws RangeError on what is not whole cents. */
 export function formatRand(cents: number): string {
+  return formatAmount(cents, "R");
+}
+
+/** The same with another currency in front: "USD 1 234,50". */
+export function formatAmount(cents: number, currency: string): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? minus : ""}R${space}${grouped(digits.slice(0, -2))},${digits.slice(-2)}`;
+  return `${cents < 0 ? minus : ""}${currency}${space}${grouped(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
 /** What a balance means to the account holder: "You owe R 1 234,50", "R 20,00 in credit" (below zero) or "Nothing owed". */

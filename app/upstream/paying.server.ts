@@ -1,6 +1,6 @@
 /** Paying online: what may be paid, starting it, and where it stands. */
 import type { z } from "zod";
-import { generateLink, getPaying, getPayingOptions } from "#contract/paying.ts";
+import { generateLink, getPaying, getPayingOptions, listPaymentExceptions } from "#contract/paying.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function payingApi(upstream: Upstream) {
@@ -17,5 +17,7 @@ export function payingApi(upstream: Upstream) {
       const found = await upstream.submit(getPaying, { params: { payment } }, [404]);
       return found.ok ? found.answer.payment : undefined;
     },
+    /** For staff. */
+    exceptions: (query: z.input<typeof listPaymentExceptions.query>) => upstream.read(listPaymentExceptions, { query }),
   };
 }

@@ -10,6 +10,7 @@ import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
 import { meters } from "./meters.ts";
 import { paying } from "./paying.ts";
+import { paymentExceptions } from "./payment-exceptions.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { privacy } from "./privacy.ts";
 import { profile } from "./profile.ts";
@@ -34,6 +35,7 @@ export const af = {
   ...gallery,
   ...meters,
   ...paying,
+  ...paymentExceptions,
   ...paymentStatus,
   ...privacy,
   ...profile,
