@@ -228,7 +228,22 @@ const ofTickets: Pages = {
   },
 };
 
+const ofPaying: Pages = {
+  "payment status, unknown": ({ page }) => page.goto("/consumer/payment-status"),
+  "payment status, being confirmed": async ({ page }) => {
+    await page.goto("/consumer/accounts/all");
+    await page.getByRole("link", { name: "Holiday flat" }).click();
+    await page.waitForURL(/\/statements$/);
+    await page.goto(page.url().replace(/statements$/, "pay?amount=50.00"));
+    await page.getByRole("button", { name: /^Pay / }).click();
+    await page.getByRole("link", { name: "Continue to payment" }).waitFor();
+    await page.goto("/consumer/payment-status");
+    await page.getByText("This page asks again by itself").waitFor();
+  },
+};
+
 const ofSupport: Pages = {
+  "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
   "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
   "ticket of somebody": async ({ page }) => {
     await page.locator("tbody th a").first().click();
@@ -253,6 +268,7 @@ const people: [who: string, username: string | undefined, pages: Pages][] = [
   ["a consumer", "johan@example.com", ofConsumer],
   ["a consumer who pays", "johan@example.com", ofPayer],
   ["a consumer with tickets", "johan@example.com", ofTickets],
+  ["a consumer who pays", "johan@example.com", ofPaying],
   ["support", "support@example.com", ofSupport],
 ];
 

@@ -27,7 +27,6 @@ export const paymentStatus = {
     "Hierdie bladsy vra vanself weer. Jy kan dit ook verlaat: niks gaan verlore nie.",
   "You can leave this page: nothing is lost.": "Jy kan hierdie bladsy verlaat: niks gaan verlore nie.",
   "Check again": "Kyk weer",
-  "Pay again": "Betaal weer",
   "See the account": "Bekyk die rekening",
   "Ask about this payment": "Vra oor hierdie betaling",
   "Have you not paid yet? {link}": "Het jy nog nie betaal nie? {link}",
