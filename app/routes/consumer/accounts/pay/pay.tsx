@@ -45,7 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { allowed, due, least, most, under_way, recent } = pay;
   const { name: payer } = await requireProfile(asked.request, asked.context);
   const typed = allowed ? new URL(asked.request.url).searchParams.get("amount") : null;
-  const amount = typed === null ? undefined : amountField(pay, t).safeParse(typed);
+  const parsed = typed === null ? undefined : amountField(pay, t).safeParse(typed);
   const page = {
     allowed,
     least,
@@ -54,10 +54,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     proposed: due < least ? "" : decimalFromCents(Math.min(due, most)),
     underWay: under_way && { amount: under_way.amount, started: under_way.started },
     recent,
-    payer,
-    amount: amount?.data,
-    rejected: amount?.error && { values: { amount: typed ?? "" }, errors: { amount: amount.error.issues.map(({ message }) => message) } },
-    key: crypto.randomUUID(),
+    review: parsed?.success && { payer, amount: parsed.data, decimal: decimalFromCents(parsed.data), formKey: crypto.randomUUID() },
+    rejected: parsed?.error && { values: { amount: typed ?? "" }, errors: { amount: parsed.error.issues.map(({ message }) => message) } },
   };
   return data(page, { status: page.rejected ? 422 : 200 });
 }
@@ -93,13 +91,13 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-  const { allowed, least, most, proposed, underWay, recent, payer, amount, rejected, key } = useLoaderData<typeof loader>();
+  const { allowed, least, most, proposed, underWay, recent, review, rejected } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!allowed) return <NotPayable />;
-  if (amount === undefined || refused?.errors.amount) {
+  if (!review || refused?.errors.amount) {
     return <AmountForm rejected={refused ?? rejected} proposed={proposed} least={least} most={most} underWay={underWay} />;
   }
-  return <Review rejected={refused} payer={payer} amount={amount} underWay={underWay} recent={recent} formKey={key} />;
+  return <Review {...review} rejected={refused} underWay={underWay} recent={recent} />;
 }
 
 function NotPayable() {

@@ -1,6 +1,5 @@
 /** Who pays what, and what that makes of the balance, before anything is begun. */
 import { Form } from "@remix-run/react";
-import { decimalFromCents } from "#contract/money.ts";
 import { ErrorSummary } from "../../../../forms/error-summary.tsx";
 import type { Rejected } from "../../../../forms/rejected.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
@@ -17,15 +16,16 @@ interface ReviewProps {
   rejected: Rejected | undefined;
   /** The name of who pays. */
   payer: string;
-  /** In cents. */
+  /** In cents, and as it is sent: what makes the one into the other would bring zod into the browser. */
   amount: number;
+  decimal: string;
   underWay: UnderWayPayment | null;
   /** What was paid online a short time ago, whoever paid it. */
   recent: UnderWayPayment | null;
   formKey: string;
 }
 
-export function Review({ rejected, payer, amount, underWay, recent, formKey }: ReviewProps) {
+export function Review({ rejected, payer, amount, decimal, underWay, recent, formKey }: ReviewProps) {
   const { account, label, name, balance } = useAccount();
   const t = useText();
   const rand = formatRand(amount);
@@ -85,7 +85,7 @@ export function Review({ rejected, payer, amount, underWay, recent, formKey }: R
         </p>
       )}
       <Form method="post">
-        <input type="hidden" name="amount" value={decimalFromCents(amount)} />
+        <input type="hidden" name="amount" value={decimal} />
         <input type="hidden" name="key" value={formKey} />
         {warned ? (
           <>
