@@ -207,6 +207,7 @@ describe("who may pay", () => {
 
   test("is nobody where the municipality takes no payments online", async () => {
     const other = await startSignedIn((municipality) => {
+      takesPayments(municipality);
       municipality.script(getTenant, answers(getTenant, { tenant: { ...tenant, enabled_payments: false } }));
     });
     expect((await other.person.get(`/consumer/accounts/${accountNumber}/rename`)).body).not.toContain(`href="${pay}"`);
