@@ -195,6 +195,8 @@ describe("without sign-in", () => {
     "/test",
     "/developer/profiler",
     "/no-such-page",
+    // Leads on to a page that isn't.
+    "/payment-status",
   ];
 
   test("the addresses that are open to everybody are these", () => {

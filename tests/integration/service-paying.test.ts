@@ -49,10 +49,10 @@ describeOnEach("paying online", (kind) => {
     expect((await startsPayment(member, account, { key, amount: "200.00" })).status).toBe(409);
 
     expect(await balanceOf(service.database, account)).toBe(0);
-    expect(await options(member, account)).toMatchObject({ under_way: null, recent: { amount: 10_000 } });
     expect(await receiptOf(member, payment.id)).toEqual({ receipt: "", receipt_date: null });
     expect((await tells({ payment: payment.id, account })).status).toBe(200);
     expect(await stateOf(member, payment.id)).toBe("received");
+    expect(await options(member, account)).toMatchObject({ under_way: null, recent: { amount: 10_000 } });
     const after = read(getAccount.answer, await member.get(at(account))).account;
     expect(after.balance).toBe(-10_000);
     expect(Date.now() - Date.parse(after.balance_at)).toBeLessThan(60_000);
