@@ -5,6 +5,7 @@ export const paying = {
   "Amount in rand": "Bedrag in rand",
   "From {least} to {most}, with a point before the cents.": "Van {least} tot {most}, met ’n punt voor die sent.",
   "You can pay all of it, a part, or more.": "Jy kan alles betaal, ’n deel, of meer.",
+  "Nothing is due: what you pay counts towards your next statement.": "Niks is verskuldig nie: wat jy betaal, tel vir jou volgende staat.",
   "must be in rand and cents, such as 150.00": "moet in rand en sent wees, soos 150.00",
   "must be from {least} to {most}": "moet van {least} tot {most} wees",
   "Type the amount with a point before the cents and nothing else: {amount}":

@@ -32,7 +32,8 @@ export function AmountForm({ rejected, proposed, least, most, underWay }: Amount
       <ErrorSummary rejected={rejected} labels={labels} />
       {underWay && <UnderWay payment={underWay} />}
       <p>
-        {balanceInWords(balance, t)}. {t("You can pay all of it, a part, or more.")}
+        {balanceInWords(balance, t)}.{" "}
+        {balance > 0 ? t("You can pay all of it, a part, or more.") : t("Nothing is due: what you pay counts towards your next statement.")}
       </p>
       <Form method="get" noValidate>
         <TextField
