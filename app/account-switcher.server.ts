@@ -6,7 +6,7 @@ const few = 6;
 
 /** Empty for who has one account only; null where there are too many for a short list. */
 export async function otherAccounts(api: Api, account: string) {
-  const { accounts, pagination } = await api.accounts.list({});
+  const { accounts, pagination } = await api.accounts.names();
   const others = accounts.filter((item) => item.account !== account);
   if (pagination.last > 1 || others.length > few) return null;
   return others.map(({ account, label, name }) => ({ account, name: label || name }));

@@ -1,4 +1,5 @@
 /** The portal's languages, and which of them a page is in. */
+import { remembered } from "../remembered.ts";
 
 /** English is what the code is written in; each other one has a folder here. */
 export const languages = ["en", "af"] as const;
@@ -13,8 +14,8 @@ export function known(code: string): Language | undefined {
 }
 
 /** An Accept-Language header as codes without regions, the most wanted first. */
-function wantedBy(header: string): string[] {
-  return header
+const wantedBy = remembered((header): string[] =>
+  header
     .split(",")
     .map((part) => {
       const [tag = "", quality] = part
@@ -25,8 +26,8 @@ function wantedBy(header: string): string[] {
     })
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
-    .map(({ code }) => code);
-}
+    .map(({ code }) => code),
+);
 
 /** Of the languages that a tenant offers, those that the portal has, in the tenant's order. */
 export function choicesOf(offered: readonly string[]): Language[] {

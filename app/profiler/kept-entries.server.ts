@@ -48,7 +48,8 @@ export function forgetEntries({ tenant, token }: Owner): void {
 
 /** Newest first; none where no answer carried a block. */
 export function entriesOf({ tenant, token }: Owner, now = Date.now()): readonly ProfilerBlock[] {
-  const found = token === undefined ? undefined : kept.get(keyOf(tenant, token));
+  // Where no upstream feeds it, no page pays for the key.
+  const found = token === undefined || kept.size === 0 ? undefined : kept.get(keyOf(tenant, token));
   return found && found.until > now ? found.entries : [];
 }
 

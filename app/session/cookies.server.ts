@@ -3,11 +3,12 @@ import { type Cookie, createCookie, type CookieOptions } from "@remix-run/node";
 import { z } from "zod";
 import type { Profile } from "#contract/profile.ts";
 import type { Session } from "../request-scope.server.ts";
+import { remembered } from "../remembered.ts";
 import { settings } from "../settings.ts";
 import type { Site } from "../site.ts";
 
 /** As long as the upstream remembers a token: 30 days, in seconds. */
-const remembered = 30 * 24 * 60 * 60;
+const rememberedFor = 30 * 24 * 60 * 60;
 
 /** What can stand in a header; anything else was never issued by an upstream. */
 export const BearerToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
@@ -36,26 +37,19 @@ export function portalCookie(site: Site, name: string, options: CookieOptions = 
   return cookie;
 }
 
-/** So many Cookie headers; a reader sends the same one with every page of a visit. */
-const mostKept = 1000;
-
-/** What a header was verified to hold, it holds as long as the secrets are the same, which is until the program ends. */
+/**
+ * A reader sends the same Cookie header with every page of a visit. What it was verified to hold, it holds as long as the secrets
+ * are the same, which is until the program ends.
+ */
 function keepVerified(cookie: Cookie): void {
   const verify = cookie.parse.bind(cookie);
-  const kept = new Map<string, unknown>();
-  cookie.parse = async (header, options): Promise<unknown> => {
-    if (header === null || options) return (await verify(header, options)) as unknown; // Its type is any.
-    if (kept.has(header)) return kept.get(header);
-    const value: unknown = await verify(header);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(header, value);
-    return value;
-  };
+  const verified = remembered((header) => verify(header));
+  cookie.parse = (header, options) => (header === null || options ? verify(header, options) : verified(header));
 }
 
 const sessionCookie = (site: Site) => portalCookie(site, "session");
-const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: remembered });
-const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: remembered });
+const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: rememberedFor });
+const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: rememberedFor });
 
 /** Reads the session's cookie first, then the remembered one (decisions.md). A broken or foreign cookie is no session. */
 export async function readSession(site: Site, header: string | null): Promise<Session> {
@@ -63,7 +57,7 @@ export async function readSession(site: Site, header: string | null): Promise<Se
   const [session, xsrf] = await Promise.all<unknown>([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
   const own = Token.safeParse(session);
   const kept = own.success ? own : Token.safeParse(await rememberCookie(site).parse(header));
-  return { token: kept.data?.token, key: kept.data?.key, xsrf: Xsrf.safeParse(xsrf).data };
+  return { token: kept.data?.token, key: kept.data?.key, xsrf: xsrf === null ? undefined : Xsrf.safeParse(xsrf).data };
 }
 
 /** The Set-Cookie lines of somebody who has just signed in. The other of the two cookies goes, so that only one token is left; so does what belonged to the session before. */

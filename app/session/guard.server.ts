@@ -27,8 +27,18 @@ export interface Visitor {
   api: Api;
 }
 
-/** Whoever is asking, signed in or not. `token` stands in for the session's where another one is to be tried. */
-export async function visitor(request: Request, context: AppLoadContext, token?: string): Promise<Visitor> {
+/** A page's loaders are given one and the same request, and each asks. */
+const visitors = new WeakMap<Request, Promise<Visitor>>();
+
+/** Whoever is asking, signed in or not. */
+export function visitor(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const visiting = visitors.get(request) ?? visitorWith(undefined, request, context);
+  visitors.set(request, visiting);
+  return visiting;
+}
+
+/** `token` stands in for the session's where another one is to be tried. */
+export async function visitorWith(token: string | undefined, request: Request, context: AppLoadContext): Promise<Visitor> {
   const scope = requestScope(request, context);
   scope.session ??= readSession(scope.site, request.headers.get("Cookie"));
   const session = await scope.session;

@@ -8,7 +8,7 @@ import type { RequestScope } from "../request-scope.server.ts";
 import { settings } from "../settings.ts";
 import type { Site } from "../site.ts";
 import { portalCookie } from "./cookies.server.ts";
-import { visitor } from "./guard.server.ts";
+import { visitorWith } from "./guard.server.ts";
 import { safeNext } from "./next.ts";
 
 /** Of those who share a browser, newest first. */
@@ -29,7 +29,7 @@ const lastPageCookie = (site: Site) => portalCookie(site, "last", { maxAge: 30 *
 export async function landing(request: Request, context: AppLoadContext, { key, token }: Pick<Profile, "key" | "token">): Promise<string> {
   const asked = safeNext(new URL(request.url).searchParams.get("next"), "");
   if (asked) return asked;
-  const { api, scope } = await visitor(request, context, token);
+  const { api, scope } = await visitorWith(token, request, context);
   const page = await lastPage(request, scope.site, key);
   if (!page) return paths.home;
   const account = AccountNumber.safeParse(page.split(/[/?]/)[3]);

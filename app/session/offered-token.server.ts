@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { requestScope } from "../request-scope.server.ts";
 import { BearerToken, gone, portalCookie, setCookies, signedInCookies } from "./cookies.server.ts";
 import { revokeSession } from "./sign-out.server.ts";
-import { currentProfile, visitor } from "./guard.server.ts";
+import { currentProfile, visitorWith } from "./guard.server.ts";
 
 const Offer = z.object({ token: BearerToken });
 
@@ -43,7 +43,7 @@ export async function switchTo(request: Request, context: AppLoadContext, offere
 }
 
 async function ownerOf(request: Request, context: AppLoadContext, token: string) {
-  const { api } = await visitor(request, context, token);
+  const { api } = await visitorWith(token, request, context);
   const checked = await api.auth.checkToken();
   return checked.ok ? checked.answer.profile : undefined;
 }

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { Failure } from "#contract/failure.ts";
 import { forgetEntries, keepEntry } from "../profiler/kept-entries.server.ts";
+import { remembered } from "../remembered.ts";
 import { settings } from "../settings.ts";
 import { wholeAnswer } from "./whole-answer.server.ts";
 
@@ -137,7 +138,7 @@ async function sent<Answer extends Answered>(
   if (body) headers["Content-Type"] = input.file ? "application/octet-stream" : "application/json";
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
   try {
-    const { origin, pathname } = new URL(upstreamUrl);
+    const { origin, pathname } = placeOf(upstreamUrl);
     const answer = await send(
       connections,
       { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null },
@@ -149,6 +150,8 @@ async function sent<Answer extends Answered>(
     throw unreachable(call, cause);
   }
 }
+
+const placeOf = remembered((url) => new URL(url));
 
 function fillIn(call: Call, params: Record<string, unknown>): string {
   // Parsed again here, so that no path can be made of anything but what the contract allows in it.

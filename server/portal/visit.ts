@@ -14,7 +14,21 @@ export interface Visit {
 }
 
 export function newVisit(address: string, site: Site | null): Visit {
-  return { id: randomUUID(), nonce: randomBytes(16).toString("base64"), address, site };
+  return { id: randomUUID(), nonce: newNonce(), address, site };
+}
+
+/** Of a nonce. */
+const bytes = 16;
+let drawn = Buffer.alloc(0);
+let used = 0;
+
+/** Drawn for many at a time, as Node does with the ids: asking the system for one takes 20 µs, for all of these no longer. */
+function newNonce(): string {
+  if (used === drawn.byteLength) {
+    drawn = randomBytes(256 * bytes);
+    used = 0;
+  }
+  return drawn.toString("base64", used, (used += bytes));
 }
 
 /** A visit that has passed the door. */

@@ -18,7 +18,7 @@ import { paths, withNext } from "../../paths.ts";
 import { requestScope } from "../../request-scope.server.ts";
 import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
 import { newsOf, redirectWithFlash } from "../../session/flash.server.ts";
-import { visitor } from "../../session/guard.server.ts";
+import { visitorWith } from "../../session/guard.server.ts";
 import { textFor } from "../../session/language.server.ts";
 import { landing } from "../../session/last-page.server.ts";
 import { safeNext } from "../../session/next.ts";
@@ -44,7 +44,7 @@ async function beginning({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
   const begun = await begunReset(request, site);
   if (!begun) throw redirect(withNext(paths.reset, next));
-  const { api } = await visitor(request, context, begun.token);
+  const { api } = await visitorWith(begun.token, request, context);
   return { begun, api, site, next };
 }
 
