@@ -2,6 +2,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { KnownPage } from "./known-page.server.tsx";
 import { dataScript } from "./page-data.server.ts";
 import { requestScope, type RequestScope } from "./request-scope.server.ts";
 import { lastPageCookieLine } from "./session/last-page.server.ts";
@@ -28,7 +29,11 @@ export default async function handleRequest(
   const html = renderToString(
     <RenderContext.Provider value={{ nonce, requestId, withScripts: start === undefined }}>
       <WriteRowsContext.Provider value={writeRows}>
-        <RemixServer context={start ? { ...page, manifest: start.manifest } : page} url={request.url} nonce={nonce} />
+        {start && !remix.staticHandlerContext.errors ? (
+          <KnownPage context={{ ...page, manifest: start.manifest }} routes={start.routes} />
+        ) : (
+          <RemixServer context={start ? { ...page, manifest: start.manifest } : page} url={request.url} nonce={nonce} />
+        )}
       </WriteRowsContext.Provider>
     </RenderContext.Provider>,
   );

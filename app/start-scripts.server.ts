@@ -1,10 +1,12 @@
 /** What the pages of the same routes have in common: the scripts that Remix starts them with, and the part of its manifest they need. */
 import type { EntryContext } from "@remix-run/node";
+import { type KnownRoutes, knownRoutes } from "./known-page.server.tsx";
 
 interface Start {
   /** What <Scripts> writes, cut where the nonce stands. */
   scripts: readonly string[];
   manifest: EntryContext["manifest"];
+  routes: KnownRoutes;
 }
 
 /** By the page's routes. */
@@ -15,9 +17,9 @@ function routesOf({ staticHandlerContext }: EntryContext): string[] {
 }
 
 /** Undefined for the first page of its routes: Remix has to write them once. Of all routes, the manifest left holds the page's own. */
-export function keptStart(remix: EntryContext, nonce: string): { scripts: string; manifest: EntryContext["manifest"] } | undefined {
+export function keptStart(remix: EntryContext, nonce: string): (Omit<Start, "scripts"> & { scripts: string }) | undefined {
   const start = kept.get(routesOf(remix).join(" "));
-  return start && { scripts: start.scripts.join(nonce), manifest: start.manifest };
+  return start && { ...start, scripts: start.scripts.join(nonce) };
 }
 
 /** Cuts them out of a page that Remix has written them at the end of. Without a nonce there is nothing to cut them at. */
@@ -26,5 +28,9 @@ export function keepStart(remix: EntryContext, nonce: string, html: string, end:
   if (!nonce || from < 0 || !html.endsWith(end)) return;
   const ids = routesOf(remix);
   const routes = Object.fromEntries(Object.entries(remix.manifest.routes).filter(([id]) => ids.includes(id)));
-  kept.set(ids.join(" "), { scripts: html.slice(from, -end.length).split(nonce), manifest: { ...remix.manifest, routes } });
+  kept.set(ids.join(" "), {
+    scripts: html.slice(from, -end.length).split(nonce),
+    manifest: { ...remix.manifest, routes },
+    routes: knownRoutes(remix),
+  });
 }

@@ -14,8 +14,11 @@ export type PageHandler = (request: Request, context: AppLoadContext) => Promise
 
 /** Null for what is no page of the app: files, and what Remix asks for itself. Throws on a build it can't answer for. */
 export function pageFinder(build: ServerBuild): (path: string) => PageHandler | null {
-  const withHeaders = Object.values(build.routes).find(({ module }) => module.headers);
-  if (withHeaders) throw new Error(`The route ${withHeaders.id} exports headers, which pages.ts doesn't ask for: see cookiesOf.`);
+  for (const { id, module } of Object.values(build.routes)) {
+    if (module.headers) throw new Error(`The route ${id} exports headers, which pages.ts doesn't ask for: see cookiesOf.`);
+    if (module.HydrateFallback || (build.assets.routes[id]?.hasClientLoader && !module.loader))
+      throw new Error(`The route ${id} is first shown by the browser, which app/known-page.server.tsx doesn't leave to it.`);
+  }
   const chainOf = chainFinder(build.routes);
   const handlers = new Map<Chain, PageHandler>();
   return (path) => {
