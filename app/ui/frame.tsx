@@ -3,12 +3,13 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
-import type { Word } from "../languages/text.ts";
+import type { Text, Word } from "../languages/text.ts";
 import { useText } from "../languages/use-text.ts";
 import { Footer } from "./footer.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import { Rows, type RowValues } from "./rows.tsx";
 
 interface Section {
   label: Word;
@@ -40,6 +41,7 @@ interface FrameProps {
 /** `userName` is left out where nobody is signed in: no navigation then, it would lead to the sign-in page only. */
 export function Frame({ tenant, userName, unreadTickets = 0, paymentStaff = false, children }: FrameProps) {
   const t = useText();
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -65,16 +67,15 @@ export function Frame({ tenant, userName, unreadTickets = 0, paymentStaff = fals
                 </Link>
               </p>
               <nav className="masthead-nav" aria-label={t("Main")}>
-                <ul>
-                  {sections
+                <Rows
+                  as="ul"
+                  row={SectionItem}
+                  rows={sections
                     .filter(({ module }) => module === undefined || tenant.modules.includes(module))
                     .filter((section) => paymentStaff || !section.paymentStaff)
-                    .map((section) => (
-                      <li key={section.to}>
-                        <SectionLink {...section} unread={section.module === "tickets" ? unreadTickets : 0} />
-                      </li>
-                    ))}
-                </ul>
+                    .map((section) => sectionValues(section, pathname, unreadTickets, t))}
+                  by="to"
+                />
               </nav>
             </>
           )}
@@ -88,20 +89,40 @@ export function Frame({ tenant, userName, unreadTickets = 0, paymentStaff = fals
   );
 }
 
-function SectionLink({ label, icon, to, below, unread }: Section & { unread: number }) {
+interface SectionValues extends RowValues {
+  to: string;
+  label: string;
+  icon: IconName;
+  current?: "page" | "true" | undefined;
+  /** How many; left out where there are none. */
+  unread?: string | undefined;
+}
+
+function SectionItem({ to, label, icon, current, unread }: SectionValues) {
   const t = useText();
-  const { pathname } = useLocation();
-  const within = below !== undefined && (pathname === below || pathname.startsWith(`${below}/`));
   return (
-    <Link to={to} aria-current={pathname === to ? "page" : within ? "true" : undefined}>
-      <Icon name={icon} />
-      {t(label)}
-      {unread > 0 && (
-        <>
-          <span aria-hidden="true"> ({unread})</span>
-          <span className="visually-hidden">{t(", {count} unread", { count: unread })}</span>
-        </>
-      )}
-    </Link>
+    <li>
+      <Link to={to} aria-current={current}>
+        <Icon name={icon} />
+        {label}
+        {unread && (
+          <>
+            <span aria-hidden="true"> ({unread})</span>
+            <span className="visually-hidden">{t(", {count} unread", { count: unread })}</span>
+          </>
+        )}
+      </Link>
+    </li>
   );
+}
+
+function sectionValues({ label, icon, to, below, module }: Section, pathname: string, unreadTickets: number, t: Text): SectionValues {
+  const within = below !== undefined && (pathname === below || pathname.startsWith(`${below}/`));
+  return {
+    to,
+    label: t(label),
+    icon,
+    current: pathname === to ? "page" : within ? "true" : undefined,
+    unread: module === "tickets" && unreadTickets > 0 ? String(unreadTickets) : undefined,
+  };
 }

@@ -1,6 +1,7 @@
 /** A link within the portal. */
 import { Link as RemixLink } from "@remix-run/react";
 import type { AriaAttributes, ReactNode } from "react";
+import type { RowValues } from "./rows.tsx";
 
 interface LinkProps extends Pick<AriaAttributes, "aria-label" | "aria-current"> {
   /** From the root, as paths.ts makes them. */
@@ -24,3 +25,21 @@ function Anchor({ to, className, reloadDocument = false, children, "aria-label":
 }
 
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? Anchor : RemixLink;
+
+interface LinkItemValues extends RowValues {
+  to: string;
+  label: string;
+  /** It leads to the page that is shown, or to what that page is part of. */
+  current?: "page" | "true" | undefined;
+}
+
+/** A row of a list of links: of tabs, of years. */
+export function LinkItem({ to, label, current }: LinkItemValues) {
+  return (
+    <li>
+      <Link to={to} aria-current={current}>
+        {label}
+      </Link>
+    </li>
+  );
+}

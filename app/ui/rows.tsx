@@ -1,4 +1,4 @@
-/** The rows of a long list. In the browser they are React's as any other; on the server their HTML is filled in (row-html.server.tsx). */
+/** What pages are full of: rows, links of a list, the frame. In the browser they are React's as any other; on the server their HTML is filled in (row-html.server.tsx). */
 import { type ComponentType, createContext, useContext } from "react";
 import type { Language } from "../languages/language.ts";
 import { useText } from "../languages/use-text.ts";
@@ -17,16 +17,25 @@ export type WriteRows = <Values extends RowValues>(row: Row<Values>, rows: reado
 /** Given on the server alone. */
 export const WriteRowsContext = createContext<WriteRows | undefined>(undefined);
 
-/** `by` names the value that no two rows have in common. */
-export function Rows<Values extends RowValues>({ row: One, rows, by }: { row: Row<Values>; rows: readonly Values[]; by: keyof Values }) {
+interface RowsProps<Values extends RowValues> {
+  /** The element around them. */
+  as?: "tbody" | "ul" | "header" | "footer";
+  className?: string;
+  row: Row<Values>;
+  rows: readonly Values[];
+  /** Names the value that no two rows have in common. */
+  by: keyof Values;
+}
+
+export function Rows<Values extends RowValues>({ as: Around = "tbody", className, row: One, rows, by }: RowsProps<Values>) {
   const { language } = useText();
   const write = useContext(WriteRowsContext);
-  if (write) return <tbody dangerouslySetInnerHTML={{ __html: write(One, rows, language) }} />;
+  if (write) return <Around className={className} dangerouslySetInnerHTML={{ __html: write(One, rows, language) }} />;
   return (
-    <tbody>
+    <Around className={className}>
       {rows.map((values) => (
         <One key={values[by]} {...values} />
       ))}
-    </tbody>
+    </Around>
   );
 }

@@ -1,10 +1,17 @@
 /** The tabs of an account or a profile: links, of which the current one is marked. */
 import { useLocation } from "@remix-run/react";
-import { Link } from "./link.tsx";
+import { LinkItem } from "./link.tsx";
+import { Rows } from "./rows.tsx";
 
 export interface Tab {
   to: string;
   label: string;
+}
+
+/** What is below a page belongs to it. */
+function currentAt(pathname: string, to: string): "page" | "true" | undefined {
+  if (pathname === to) return "page";
+  return pathname.startsWith(`${to}/`) ? "true" : undefined;
 }
 
 /** What lies below a tab's path belongs to it. `inner`: within a page that is a tab itself. */
@@ -12,15 +19,7 @@ export function Tabs({ label, tabs, inner = false }: { label: string; tabs: read
   const { pathname } = useLocation();
   return (
     <nav className={inner ? "years" : "tabs"} aria-label={label}>
-      <ul>
-        {tabs.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : pathname.startsWith(`${to}/`) ? "true" : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Rows as="ul" row={LinkItem} rows={tabs.map((tab) => ({ ...tab, current: currentAt(pathname, tab.to) }))} by="to" />
     </nav>
   );
 }

@@ -1,7 +1,8 @@
 /** The years of a list, as links: one at a time, or all of them. */
 import { useLocation } from "@remix-run/react";
 import { useText } from "../languages/use-text.ts";
-import { Link } from "./link.tsx";
+import { LinkItem } from "./link.tsx";
+import { Rows } from "./rows.tsx";
 import { searchWith } from "./search-params.ts";
 
 /** Nothing where there is one year only. `year` is the chosen one, or empty; `label` tells this list's years from another's: "Year of the statements". */
@@ -11,20 +12,15 @@ export function YearFilter({ years, year, label }: { years: readonly number[]; y
   if (years.length <= 1) return null;
   // The order stays; the pages begin anew.
   const to = (chosen: string | undefined) => pathname + searchWith(search, { year: chosen, page: undefined });
-  const choices = [{ to: to(undefined), label: t("All years"), chosen: year === "" }].concat(
-    years.map((each) => ({ to: to(String(each)), label: String(each), chosen: String(each) === year })),
-  );
+  const choice = (chosen: string | undefined, label: string) => ({
+    to: to(chosen),
+    label,
+    current: (chosen ?? "") === year ? ("true" as const) : undefined,
+  });
+  const choices = [choice(undefined, t("All years")), ...years.map((each) => choice(String(each), String(each)))];
   return (
     <nav className="years" aria-label={label}>
-      <ul>
-        {choices.map(({ to, label, chosen }) => (
-          <li key={label}>
-            <Link to={to} aria-current={chosen ? "true" : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Rows as="ul" row={LinkItem} rows={choices} by="label" />
     </nav>
   );
 }
