@@ -48,7 +48,7 @@ export function payForm(terms: Terms, t: Text) {
     amount: amountField(terms, t),
     /** Made with the page: however often its button is pressed, it is one payment. */
     key: z.string().uuid("is not an id"),
-    /** Although one is under way. */
+    /** Although one is under way, or was paid a moment ago. */
     again: z.literal("true").optional(),
   });
 }

@@ -14,7 +14,8 @@ const path = "/api/v1/consumer/payments";
 const ReturnUrl = z.string().url().max(500);
 
 export const generateLink = call("post", `${path}/generate-link`, {
-  summary: "Starts a payment and answers with the provider's page. 409 `under_way` while one of the account is open, unless `again`",
+  summary:
+    "Starts a payment and answers with the provider's page. Unless `again`: 409 `under_way` while one of the account is open, `paid_already` where one was received a moment ago",
   once: true,
   query: { again: z.enum(["true"]).optional() },
   body: {
@@ -63,8 +64,11 @@ export const getPayingOptions = call("get", "/api/consumer/accounts/{account}/pa
       most: Money,
       /** The newest one, whoever of the account's people started it; null for callers who may not pay. */
       under_way: z.object({ id: Id, amount: Money, started: Instant, url: z.string().url() }).nullable(),
-      /** The newest that was paid online within the last day, whoever paid; null for callers who may not pay. */
-      recent: z.object({ amount: Money, started: Instant }).nullable(),
+      /**
+       * What was paid online last, within the last day, whoever paid; null for callers who may not pay. `again`: it is so short a time ago
+       * that generate-link asks for `again`.
+       */
+      recent: z.object({ amount: Money, started: Instant, again: z.boolean() }).nullable(),
     }),
   },
 });

@@ -7,8 +7,9 @@ export function payingApi(upstream: Upstream) {
   return {
     options: async (account: string) => (await upstream.read(getPayingOptions, { params: { account } })).pay,
     /**
-     * The same key starts the same payment. `again`: although one of the account is open. 403: it can't be paid online any more; 409: one is
-     * open (`under_way`), or under this key another body came before (`key_used`); 502: the provider doesn't answer, and nothing was begun.
+     * The same key starts the same payment. `again`: although one of the account is open, or was paid a moment ago. 403: it can't be paid online
+     * any more; 409: one is open (`under_way`) or was paid (`paid_already`), or under this key another body came before (`key_used`);
+     * 502: the provider doesn't answer, and nothing was begun.
      */
     start: (body: z.input<typeof generateLink.body>, idempotencyKey: string, again: boolean) =>
       upstream.submit(generateLink, { query: again ? { again: "true" } : {}, body, idempotencyKey }, [403, 409, 422, 429, 502]),

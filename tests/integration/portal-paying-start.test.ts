@@ -73,6 +73,24 @@ describe("starting", () => {
     expect(begun(upstream).at(-1)?.query.toString()).toBe("again=true");
   });
 
+  test("one that was paid meanwhile is warned of, and paying again is let through", async () => {
+    const { body } = await person.get(`${pay}?amount=150.00`);
+    refuses(upstream, 409, "paid_already");
+    offers(upstream, { recent: { amount: "150.00", started: underWay.started, again: true } });
+    const warned = await person.post(`${pay}?amount=150.00`, { amount: "150.00", key: keyIn(body) });
+    expect(warned.status).toBe(409);
+    expect(warned.body).toContain('<a href="#field-again">This account has been paid online already</a>');
+    expect(warned.body).toContain('<p class="caution" id="field-again" tabindex="-1">');
+    expect(plain(warned.body)).toContain("R 150,00 has been paid online already, on 21 Nov 2026, 12:00.");
+    expect(warned.body).not.toContain("under way");
+    // Whoever opens the review now is warned before they press.
+    expect(plain((await person.get(`${pay}?amount=150.00`)).body)).toMatch(/name="again" value="true"[^>]*>Pay R 150,00 as well</);
+    begins(upstream, "pending");
+    const again = await person.post(`${pay}?amount=150.00`, { amount: "150.00", key: keyIn(warned.body), again: "true" });
+    expect([again.status, again.location]).toEqual([303, onward]);
+    expect(begun(upstream).at(-1)?.query.toString()).toBe("again=true");
+  });
+
   test("one that has no page yet is warned of as well", async () => {
     refuses(upstream, 409, "under_way");
     const warned = await payNow(person);

@@ -139,7 +139,7 @@ describe("the review", () => {
   });
 
   test("tells of a payment that was made a short time ago", async () => {
-    offers(upstream, { recent: { amount: "150.00", started: underWay.started } });
+    offers(upstream, { recent: { amount: "150.00", started: underWay.started, again: false } });
     const body = plain((await person.get(`${pay}?amount=150.00`)).body);
     expect(body).toContain("R 150,00 has been paid online already, on 21 Nov 2026, 12:00. Pay again only if you mean to pay twice.");
     expect(body).toContain("Pay R 150,00</button>");

@@ -52,7 +52,7 @@ describeOnEach("paying online", (kind) => {
     expect(await receiptOf(member, payment.id)).toEqual({ receipt: "", receipt_date: null });
     expect((await tells({ payment: payment.id, account })).status).toBe(200);
     expect(await stateOf(member, payment.id)).toBe("received");
-    expect(await options(member, account)).toMatchObject({ under_way: null, recent: { amount: 10_000 } });
+    expect(await options(member, account)).toMatchObject({ under_way: null, recent: { amount: 10_000, again: true } });
     const after = read(getAccount.answer, await member.get(at(account))).account;
     expect(after.balance).toBe(-10_000);
     expect(Date.now() - Date.parse(after.balance_at)).toBeLessThan(60_000);
@@ -65,18 +65,6 @@ describeOnEach("paying online", (kind) => {
     );
     expect(messages).toEqual([{ channel: "email", recipient: member.email, subject: "We have received R 100,00" }]);
     expect(await ledgerFindings(service.database)).toEqual([]);
-  });
-
-  test("warns before a second payment, whoever of the account's people it is", async () => {
-    const { account, people } = await sharedAccount(service, "member", "admin");
-    const [member, admin] = people;
-    const answers = await Promise.all([startsPayment(member, account), startsPayment(admin, account)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(failure(answers.find(({ status }) => status === 409) ?? answers[0]).error?.code).toBe("under_way");
-    const { under_way, allowed } = await options(admin, account);
-    expect(allowed).toBe(true);
-    expect(under_way?.amount).toBe(10_000);
-    expect((await startsPayment(admin, account, { query: "?again=true" })).status).toBe(200);
   });
 
   test("tells what may be paid", async () => {

@@ -32,6 +32,7 @@ export const paying = {
     "As dit betaal is, word dit nou bevestig en hoef jy niks te doen nie.",
   "It was begun a moment ago, by you or by somebody else who may pay this account. Wait a little and look again.":
     "Dit is ’n oomblik gelede begin, deur jou of deur iemand anders wat hierdie rekening mag betaal. Wag ’n bietjie en kyk weer.",
+  "This account has been paid online already": "Hierdie rekening is reeds aanlyn betaal",
   "{amount} has been paid online already, on {moment}.": "{amount} is reeds aanlyn betaal, op {moment}.",
   "Continue with that payment": "Gaan voort met daardie betaling",
   "Nothing was paid.": "Niks is betaal nie.",

@@ -121,6 +121,8 @@ export const upstream = {
   "This is for the staff who look after payments.": "Dit is vir die personeel wat na betalings omsien.",
   "A payment for this account is under way already. Finish that one, or wait until it is over; pay again only if you mean to pay twice.":
     "’n Betaling vir hierdie rekening is reeds aan die gang. Voltooi dit, of wag tot dit verby is; betaal weer net as jy twee keer wil betaal.",
+  "This account was paid online a moment ago. Pay again only if you mean to pay twice.":
+    "Hierdie rekening is ’n oomblik gelede aanlyn betaal. Betaal weer net as jy twee keer wil betaal.",
   "This notice is not accepted.": "Hierdie kennisgewing word nie aanvaar nie.",
   "This municipality takes no payments online.": "Hierdie munisipaliteit neem nie betalings aanlyn nie.",
   "This account is closed: it can't be paid online any more.": "Hierdie rekening is gesluit: dit kan nie meer aanlyn betaal word nie.",

@@ -23,6 +23,8 @@ import { type App, serve, type Service } from "./serve.ts";
 /** Where the tenant has set none of its own. */
 const standardLimits = { least: "10.00", most: "100000.00" };
 const hourly = { count: 60, seconds: 3_600 };
+/** A payment is no surprise for so long: whoever else has the account's review open opened it before that one came in. */
+const justPaidMs = 15 * 60_000;
 
 interface Terms {
   least: number;
@@ -59,7 +61,9 @@ export function payingRoutes(app: App, service: Service): void {
         ? { id: open.id, amount: decimalFromCents(open.amount_cents), started: open.created.toISOString(), url: open.url }
         : null;
       const paid = allowed ? await findRecent(db, tenant, params.account) : undefined;
-      const recent = paid ? { amount: decimalFromCents(paid.amount_cents), started: paid.created.toISOString() } : null;
+      const recent = paid
+        ? { amount: decimalFromCents(paid.amount_cents), started: paid.created.toISOString(), again: isJustPaid(paid) }
+        : null;
       return { pay: { allowed, due, least: decimalFromCents(least), most: decimalFromCents(most), under_way, recent } };
     }),
   );
@@ -76,7 +80,7 @@ export function payingRoutes(app: App, service: Service): void {
         checkFields(tenant, body, terms, paying);
         // Two who pay at once come one after the other here, so that the second hears of the first.
         await holdAccounts(db, tenant, [body.account_number]);
-        if (query.again === undefined && (await findUnderWay(db, tenant, body.account_number))) throw underWay();
+        if (query.again === undefined) await refuseSecond(db, tenant, body.account_number);
         const returnUrls = { success: body.return_url_success, failure: body.return_url_failure, cancel: body.return_url_cancel };
         const payment = { account: body.account_number, userId: person.id, cents: body.amount, provider: paying.provider.name, returnUrls };
         return { id: await addPayment(db, tenant, payment) };
@@ -129,11 +133,22 @@ function checkFields(tenant: string, body: z.output<typeof generateLink.body>, {
   if (Object.keys(errors).length > 0) throw badFields(errors);
 }
 
-function underWay(): Refusal {
-  return conflict(
-    "under_way",
-    "A payment for this account is under way already. Finish that one, or wait until it is over; pay again only if you mean to pay twice.",
-  );
+/** Throws Refusal (409): what was not known when the review was opened is never paid twice without a word. */
+async function refuseSecond(db: Db, tenant: string, account: string): Promise<void> {
+  if (await findUnderWay(db, tenant, account)) {
+    throw conflict(
+      "under_way",
+      "A payment for this account is under way already. Finish that one, or wait until it is over; pay again only if you mean to pay twice.",
+    );
+  }
+  const paid = await findRecent(db, tenant, account);
+  if (paid && isJustPaid(paid)) {
+    throw conflict("paid_already", "This account was paid online a moment ago. Pay again only if you mean to pay twice.");
+  }
+}
+
+function isJustPaid({ received }: OnlinePayment): boolean {
+  return received !== null && Date.now() - received.getTime() < justPaidMs;
 }
 
 function unreachable(): Refusal {

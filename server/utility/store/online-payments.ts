@@ -76,7 +76,7 @@ export function findUnderWay(db: Db, tenant: string, account: string): Promise<O
     .executeTakeFirst();
 }
 
-/** The newest of the account, begun within a day, that is paid. */
+/** The one of the account that was paid last, within a day. */
 export function findRecent(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
@@ -84,8 +84,8 @@ export function findRecent(db: Db, tenant: string, account: string): Promise<Onl
     .where("tenant", "=", tenant)
     .where("account", "=", account)
     .where("state", "in", ["received", "posted"])
-    .where("created", ">", sql<Date>`now() - interval '1 day'`)
-    .orderBy("created", "desc")
+    .where("received", ">", sql<Date>`now() - interval '1 day'`)
+    .orderBy("received", "desc")
     .limit(1)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 /** Who pays what, and what that makes of the balance, before anything is begun. */
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "../../../../forms/error-summary.tsx";
-import type { Rejected } from "../../../../forms/rejected.ts";
+import { fieldId, type Rejected } from "../../../../forms/rejected.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
 import { useText } from "../../../../languages/use-text.ts";
 import { paths } from "../../../../paths.ts";
@@ -20,8 +20,8 @@ interface ReviewProps {
   amount: number;
   decimal: string;
   underWay: UnderWayPayment | null;
-  /** What was paid online a short time ago, whoever paid it. */
-  recent: UnderWayPayment | null;
+  /** What was paid online within a day, whoever paid it; `again`: so short a time ago that the button has to say that it is a second one. */
+  recent: (UnderWayPayment & { again: boolean }) | null;
   formKey: string;
 }
 
@@ -29,15 +29,16 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, for
   const { account, label, name, balance } = useAccount();
   const t = useText();
   const rand = formatRand(amount);
-  const warned = underWay !== null || rejected?.errors.again !== undefined;
+  const justPaid = recent?.again === true;
+  const isUnderWay = underWay !== null || (rejected?.errors.again !== undefined && !justPaid);
   const credit = amount - Math.max(0, balance);
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Check what you pay")}</h1>
       <ErrorSummary rejected={rejected} labels={{ again: t("Pay again") }} />
-      {warned && <UnderWay payment={underWay} />}
+      {isUnderWay && <UnderWay payment={underWay} />}
       {recent && (
-        <p className="caution">
+        <p className="caution" {...(!isUnderWay && { id: fieldId("again"), tabIndex: -1 })}>
           <Icon name="check" />
           <span>
             {t("{amount} has been paid online already, on {moment}.", {
@@ -87,7 +88,7 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, for
       <Form method="post">
         <input type="hidden" name="amount" value={decimal} />
         <input type="hidden" name="key" value={formKey} />
-        {warned ? (
+        {isUnderWay || justPaid ? (
           <>
             <p>{t("Pay again only if you mean to pay twice.")}</p>
             <SubmitButton name="again" value="true" quiet>

@@ -4,10 +4,11 @@ import type { FieldErrors } from "#contract/failure.ts";
 import { type Refused, refusedErrors } from "../../../../forms/refused.ts";
 import type { Text } from "../../../../languages/text.ts";
 
-/** Under `again` that one is under way; at the amount what is wrong with it; above the form the rest. */
+/** Under `again` that one is under way, or has just been paid; at the amount what is wrong with it; above the form the rest. */
 export function startErrors(refused: Refused, t: Text): FieldErrors {
   const { status, failure } = refused;
   if (status === 409 && failure.error?.code === "under_way") return { again: [t("A payment for this account is under way already")] };
+  if (status === 409 && failure.error?.code === "paid_already") return { again: [t("This account has been paid online already")] };
   if (status === 409 && failure.error?.code === "key_used") {
     return { "": [t("Nothing was paid: this page was sent before with another amount. Check it and send it again.")] };
   }

@@ -1,0 +1,46 @@
+/** Nobody pays an account a second time without a warning, whoever paid it first, and whatever became of that. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPayingOptions } from "#contract/paying.ts";
+import { describeOnEach } from "../support/service.ts";
+import { newPayment, notice, type PayingService, sends, startPaying, startsPayment } from "./paying-service.ts";
+import { at, type Client, failure, read } from "./service-client.ts";
+import { sharedAccount } from "./sharing-service.ts";
+
+describeOnEach("a second payment", (kind) => {
+  let service: PayingService;
+  beforeAll(async () => {
+    service = await startPaying(kind);
+  });
+  afterAll(() => service.stop());
+
+  const options = async (person: Client, account: string) => read(getPayingOptions.answer, await person.get(at(account, "pay"))).pay;
+  const code = async (answer: ReturnType<typeof startsPayment>) => [(await answer).status, failure(await answer).error?.code];
+
+  test("is warned of while one is open, whoever of the account's people it is", async () => {
+    const { account, people } = await sharedAccount(service, "member", "admin");
+    const [member, admin] = people;
+    const answers = await Promise.all([startsPayment(member, account), startsPayment(admin, account)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(failure(answers.find(({ status }) => status === 409) ?? answers[0]).error?.code).toBe("under_way");
+    const { under_way, allowed } = await options(admin, account);
+    expect(allowed).toBe(true);
+    expect(under_way?.amount).toBe(10_000);
+    expect((await startsPayment(admin, account, { query: "?again=true" })).status).toBe(200);
+  });
+
+  test("is warned of where somebody has paid while the review was open, for a quarter of an hour", async () => {
+    const { account, people } = await sharedAccount(service, "member", "admin");
+    const [member, admin] = people;
+    const payment = await newPayment(member, account);
+    expect((await sends(service.urls[0] ?? "", notice({ payment, account }))).status).toBe(200);
+    expect(await code(startsPayment(admin, account))).toEqual([409, "paid_already"]);
+    const again = await newPayment(admin, account);
+    await service.database.inTenant("imvubu", async (db) => {
+      await sql`update online_payments set received = received - interval '16 minutes' where id = ${payment}`.execute(db);
+      await sql`update online_payments set state = 'failed' where id = ${again}`.execute(db);
+    });
+    expect((await options(admin, account)).recent).toMatchObject({ amount: 10_000, again: false });
+    expect((await startsPayment(admin, account)).status).toBe(200);
+  });
+});
