@@ -69,6 +69,8 @@ export const getPayingOptions = call("get", "/api/consumer/accounts/{account}/pa
        * that generate-link asks for `again`.
        */
       recent: z.object({ amount: Money, started: Instant, again: z.boolean() }).nullable(),
+      /** The newest whose time has run out within the last day, whoever began it: its money may yet come. Null for callers who may not pay. */
+      expired: z.object({ amount: Money, started: Instant }).nullable(),
     }),
   },
 });

@@ -11,7 +11,7 @@ export const pay = `/consumer/accounts/${accountNumber}/pay`;
 export const onward = `${pay}/continue`;
 
 type Options = z.input<typeof getPayingOptions.answer>["pay"];
-const options: Options = { allowed: true, due: "345.00", least: "10.00", most: "5000.00", under_way: null, recent: null };
+const options: Options = { allowed: true, due: "345.00", least: "10.00", most: "5000.00", under_way: null, recent: null, expired: null };
 export const underWay = { id: "other-payment", amount: "99.50", started: "2026-11-21T10:00:00Z", url: "https://pay.example.org/other" };
 
 /** For each test: an account that may be paid, nothing under way, and a provider that answers. */

@@ -145,6 +145,15 @@ describe("the review", () => {
     expect(body).toContain("Pay R 150,00</button>");
   });
 
+  test("tells of a payment whose time ran out before it was confirmed", async () => {
+    offers(upstream, { expired: { amount: "150.00", started: underWay.started } });
+    const body = plain((await person.get(`${pay}?amount=150.00`)).body);
+    expect(body).toContain(
+      "The time for a payment of R 150,00, begun on 21 Nov 2026, 12:00, ran out before it was confirmed. If it has been",
+    );
+    expect(body).toContain("Pay R 150,00</button>");
+  });
+
   test("warns where a payment is under way, and pays again only by a button that says so", async () => {
     offers(upstream, { under_way: underWay });
     const body = plain((await person.get(`${pay}?amount=150.00`)).body);

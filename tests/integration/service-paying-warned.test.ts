@@ -1,5 +1,5 @@
 /** Nobody pays an account a second time without a warning, whoever paid it first, and whatever became of that. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPayingOptions } from "#contract/paying.ts";
 import { describeOnEach } from "../support/service.ts";
@@ -42,5 +42,20 @@ describeOnEach("a second payment", (kind) => {
     });
     expect((await options(admin, account)).recent).toMatchObject({ amount: 10_000, again: false });
     expect((await startsPayment(admin, account)).status).toBe(200);
+  });
+
+  test("is warned of while nothing has been heard of the first, however long that takes, and for a day after it has expired", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payment = await newPayment(member, account);
+    const change = (assignment: RawBuilder<unknown>) =>
+      service.database.inTenant("imvubu", (db) => sql`update online_payments set ${assignment} where id = ${payment}`.execute(db));
+    await change(sql`created = created - interval '31 minutes', expires = expires - interval '31 minutes'`);
+    expect((await options(member, account)).under_way).toMatchObject({ id: payment });
+    expect(await code(startsPayment(member, account))).toEqual([409, "under_way"]);
+    await change(sql`state = 'expired'`);
+    expect(await options(member, account)).toMatchObject({ under_way: null, expired: { amount: 10_000 } });
+    await change(sql`updated = updated - interval '25 hours'`);
+    expect((await options(member, account)).expired).toBeNull();
   });
 });

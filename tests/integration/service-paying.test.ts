@@ -77,6 +77,7 @@ describeOnEach("paying online", (kind) => {
       most: 10_000_000,
       under_way: null,
       recent: null,
+      expired: null,
     });
     expect((await options(viewer, account)).allowed).toBe(false);
     expect((await startsPayment(viewer, account)).status).toBe(403);

@@ -34,6 +34,10 @@ export const paying = {
     "Dit is ’n oomblik gelede begin, deur jou of deur iemand anders wat hierdie rekening mag betaal. Wag ’n bietjie en kyk weer.",
   "This account has been paid online already": "Hierdie rekening is reeds aanlyn betaal",
   "{amount} has been paid online already, on {moment}.": "{amount} is reeds aanlyn betaal, op {moment}.",
+  "The time for a payment of {amount}, begun on {moment}, ran out before it was confirmed.":
+    "Die tyd vir ’n betaling van {amount}, begin op {moment}, het verstryk voordat dit bevestig is.",
+  "If it has been paid all the same, don’t pay again: it is added to the account as soon as the payment provider confirms it.":
+    "As dit tog betaal is, moenie weer betaal nie: dit kom op die rekening sodra die betaaldiens dit bevestig.",
   "Continue with that payment": "Gaan voort met daardie betaling",
   "Nothing was paid.": "Niks is betaal nie.",
   "Nothing was paid: this page was sent before with another amount. Check it and send it again.":

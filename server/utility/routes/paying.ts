@@ -10,7 +10,7 @@ import type { TenantPaying } from "../payments/payments.ts";
 import { holdAccounts } from "../store/access.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import type { Db } from "../store/database.ts";
-import { addPayment, findPayment, findRecent, findUnderWay, type OnlinePayment } from "../store/online-payments.ts";
+import { addPayment, findExpired, findPayment, findRecent, findUnderWay, type OnlinePayment } from "../store/online-payments.ts";
 import { listExceptions } from "../store/payment-exceptions.ts";
 import { receiptDate } from "../store/payments.ts";
 import { findTenant } from "../store/tenants.ts";
@@ -55,16 +55,10 @@ export function payingRoutes(app: App, service: Service): void {
       await noteLook(db, tenant, person, found, "paying.viewed");
       const { least, most, closed } = await findTerms(db, tenant, service.payments.of(tenant), found);
       const allowed = closed === "" && mayDo(found.role, "payments.make");
-      const open = allowed ? await findUnderWay(db, tenant, params.account) : undefined;
       const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
-      const under_way = open?.url
-        ? { id: open.id, amount: decimalFromCents(open.amount_cents), started: open.created.toISOString(), url: open.url }
-        : null;
-      const paid = allowed ? await findRecent(db, tenant, params.account) : undefined;
-      const recent = paid
-        ? { amount: decimalFromCents(paid.amount_cents), started: paid.created.toISOString(), again: isJustPaid(paid) }
-        : null;
-      return { pay: { allowed, due, least: decimalFromCents(least), most: decimalFromCents(most), under_way, recent } };
+      const limits = { least: decimalFromCents(least), most: decimalFromCents(most) };
+      const nothing = { under_way: null, recent: null, expired: null };
+      return { pay: { allowed, due, ...limits, ...(allowed ? await findEarlier(db, tenant, params.account) : nothing) } };
     }),
   );
 
@@ -108,6 +102,22 @@ export function payingRoutes(app: App, service: Service): void {
       return listExceptions(db, tenant, query);
     }),
   );
+}
+
+/** Which payments there are already that whoever pays now should know of. */
+async function findEarlier(db: Db, tenant: string, account: string) {
+  const open = await findUnderWay(db, tenant, account);
+  const paid = await findRecent(db, tenant, account);
+  const over = await findExpired(db, tenant, account);
+  return {
+    under_way: open?.url ? { id: open.id, ...toEarlier(open), url: open.url } : null,
+    recent: paid ? { ...toEarlier(paid), again: isJustPaid(paid) } : null,
+    expired: over ? toEarlier(over) : null,
+  };
+}
+
+function toEarlier({ amount_cents, created }: OnlinePayment) {
+  return { amount: decimalFromCents(amount_cents), started: created.toISOString() };
 }
 
 function toPaying({ id, account, amount_cents, state, reference, receipt, updated }: OnlinePayment) {

@@ -62,7 +62,7 @@ export function findPayment(db: Db, tenant: string, id: string): Promise<OnlineP
   return paymentOf(db, tenant, id).executeTakeFirst();
 }
 
-/** The newest of the account that somebody may still be paying. */
+/** The newest of the account that somebody may still be paying, or has paid, for all that its provider has told: also when its time is up. */
 export function findUnderWay(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
@@ -70,7 +70,6 @@ export function findUnderWay(db: Db, tenant: string, account: string): Promise<O
     .where("tenant", "=", tenant)
     .where("account", "=", account)
     .where("state", "in", ["started", "pending"])
-    .where("expires", ">", now)
     .orderBy("created", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -86,6 +85,21 @@ export function findRecent(db: Db, tenant: string, account: string): Promise<Onl
     .where("state", "in", ["received", "posted"])
     .where("received", ">", sql<Date>`now() - interval '1 day'`)
     .orderBy("received", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest of the account whose time has run out within a day: somebody was on its page, and their money may yet come. */
+export function findExpired(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+  return db
+    .selectFrom("online_payments")
+    .selectAll()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("state", "=", "expired")
+    .where("url", "<>", "")
+    .where("updated", ">", sql<Date>`now() - interval '1 day'`)
+    .orderBy("created", "desc")
     .limit(1)
     .executeTakeFirst();
 }

@@ -42,7 +42,7 @@ async function requirePayer({ request, params, context }: LoaderFunctionArgs) {
 /** With `amount` in the address it is the review, unless that is none. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { pay, t } = await requirePayer(asked);
-  const { allowed, due, least, most, under_way, recent } = pay;
+  const { allowed, due, least, most, under_way, recent, expired } = pay;
   const { name: payer } = await requireProfile(asked.request, asked.context);
   const typed = allowed ? new URL(asked.request.url).searchParams.get("amount") : null;
   const parsed = typed === null ? undefined : amountField(pay, t).safeParse(typed);
@@ -54,6 +54,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     proposed: due < least ? "" : decimalFromCents(Math.min(due, most)),
     underWay: under_way && { amount: under_way.amount, started: under_way.started },
     recent,
+    expired,
     review: parsed?.success && { payer, amount: parsed.data, decimal: decimalFromCents(parsed.data), formKey: crypto.randomUUID() },
     rejected: parsed?.error && { values: { amount: typed ?? "" }, errors: { amount: parsed.error.issues.map(({ message }) => message) } },
   };
@@ -91,13 +92,13 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-  const { allowed, least, most, proposed, underWay, recent, review, rejected } = useLoaderData<typeof loader>();
+  const { allowed, least, most, proposed, underWay, recent, expired, review, rejected } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!allowed) return <NotPayable />;
   if (!review || refused?.errors.amount) {
     return <AmountForm rejected={refused ?? rejected} proposed={proposed} least={least} most={most} underWay={underWay} />;
   }
-  return <Review {...review} rejected={refused} underWay={underWay} recent={recent} />;
+  return <Review {...review} rejected={refused} underWay={underWay} recent={recent} expired={expired} />;
 }
 
 function NotPayable() {

@@ -22,10 +22,12 @@ interface ReviewProps {
   underWay: UnderWayPayment | null;
   /** What was paid online within a day, whoever paid it; `again`: so short a time ago that the button has to say that it is a second one. */
   recent: (UnderWayPayment & { again: boolean }) | null;
+  /** What nothing was heard of in its time, whoever began it. */
+  expired: UnderWayPayment | null;
   formKey: string;
 }
 
-export function Review({ rejected, payer, amount, decimal, underWay, recent, formKey }: ReviewProps) {
+export function Review({ rejected, payer, amount, decimal, underWay, recent, expired, formKey }: ReviewProps) {
   const { account, label, name, balance } = useAccount();
   const t = useText();
   const rand = formatRand(amount);
@@ -46,6 +48,20 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, for
               moment: formatInstant(recent.started, t),
             })}{" "}
             {t("Pay again only if you mean to pay twice.")}
+          </span>
+        </p>
+      )}
+      {expired && (
+        <p className="caution">
+          <Icon name="clock" />
+          <span>
+            {t("The time for a payment of {amount}, begun on {moment}, ran out before it was confirmed.", {
+              amount: formatRand(expired.amount),
+              moment: formatInstant(expired.started, t),
+            })}{" "}
+            {t(
+              "If it has been paid all the same, don’t pay again: it is added to the account as soon as the payment provider confirms it.",
+            )}
           </span>
         </p>
       )}
