@@ -16,6 +16,7 @@ export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
 export const MeterParams = AccountParams.extend({ meter: Id });
 export const MessageParams = AccountParams.extend({ message: Id });
+export const PaymentParams = AccountParams.extend({ payment: Id });
 export const AccessParams = AccountParams.extend({ entry: Id });
 export const TicketParams = getTicket.params;
 export const AttachmentParams = getAttachment.params;

@@ -62,7 +62,7 @@ export const paths = {
   /** `amount` as the contract has it. */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
   /** With what was started: the way to the provider's page. */
-  continuePaying: (number: string) => `${account(number)}/pay/continue`,
+  continuePaying: (number: string, payment: string) => `${account(number)}/pay/continue/${payment}`,
   paymentStatus: "/consumer/payment-status",
   /** What fits no payment, for staff. */
   unallocatedPayments: "/consumer/payments/exceptions",

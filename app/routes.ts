@@ -22,7 +22,7 @@ export default [
         route("meters/:meter/reading", "routes/consumer/accounts/reading.tsx"),
         route("payments", "routes/consumer/accounts/payments.tsx"),
         route("pay", "routes/consumer/accounts/pay/pay.tsx"),
-        route("pay/continue", "routes/consumer/accounts/pay/continue.tsx"),
+        route("pay/continue/:payment", "routes/consumer/accounts/pay/continue.tsx"),
         route("communication", "routes/consumer/accounts/communication.tsx"),
         route("communication/:message", "routes/consumer/accounts/message.tsx"),
         route("admin", "routes/consumer/accounts/admin/admin.tsx", [

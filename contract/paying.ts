@@ -47,6 +47,8 @@ export const getPaying = call("get", `${path}/{payment}`, {
       /** The day it has in the account's list, where its id is the same: its receipt's file is called by it. Null where there is no receipt. */
       receipt_date: CalendarDate.nullable(),
       updated: Instant,
+      /** The provider's page, while it can be paid there; null once it is over, and for callers who may not pay. */
+      url: z.string().url().nullable(),
     }),
   },
 });

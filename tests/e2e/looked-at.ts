@@ -201,7 +201,7 @@ const ofPayer: Pages = {
     await heading(page, "Continue to payment");
   },
   "pay, under way": async ({ page }) => {
-    await page.goto(page.url().replace("/continue", "?amount=150.00"));
+    await page.goto(page.url().replace(/\/continue.*/, "?amount=150.00"));
     await page.getByRole("link", { name: "Continue with that payment" }).waitFor();
   },
   "pay, being confirmed": async ({ page }) => {

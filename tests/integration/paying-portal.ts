@@ -8,7 +8,8 @@ import type { Page, Visitor } from "../support/visitor.ts";
 import { account, accountNumber, profile } from "./scripted-municipality.ts";
 
 export const pay = `/consumer/accounts/${accountNumber}/pay`;
-export const onward = `${pay}/continue`;
+/** Where a payment leads on to the provider's page; without a name it is the one that begins here. */
+export const onward = (payment = "new-payment") => `${pay}/continue/${payment}`;
 
 type Options = z.input<typeof getPayingOptions.answer>["pay"];
 const options: Options = { allowed: true, due: "345.00", least: "10.00", most: "5000.00", under_way: null, recent: null, expired: null };

@@ -1,7 +1,8 @@
 /** Starting a payment before a scripted upstream, and the page that leads on to the provider's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { generateLink } from "#contract/paying.ts";
-import { fails, garbage, json } from "../support/upstream.ts";
+import type { z } from "zod";
+import { generateLink, getPaying } from "#contract/paying.ts";
+import { answers, fails, garbage, json } from "../support/upstream.ts";
 import { begins, begun, keyIn, offers, onward, pay, payNow, plain, refuses, takesPayments, underWay } from "./paying-portal.ts";
 import { tooMany } from "./scripted-identity.ts";
 import { accountNumber, type SignedInPortal, startSignedIn } from "./scripted-municipality.ts";
@@ -24,7 +25,7 @@ describe("starting", () => {
   test("sends what the specification says, once, and leads to the continue page with the payment in a cookie", async () => {
     const before = begun(upstream).length;
     const page = await payNow(person);
-    expect([page.status, page.location]).toEqual([303, onward]);
+    expect([page.status, page.location]).toEqual([303, onward()]);
     expect(begun(upstream)).toHaveLength(before + 1);
     const [asked] = begun(upstream).slice(-1);
     const origin = /http:\/\/localhost:\d+/.exec(asked?.body ?? "")?.[0];
@@ -49,7 +50,7 @@ describe("starting", () => {
     const { body } = await person.get(`${pay}?amount=150.00`);
     const form = { amount: "150.00", key: keyIn(body) };
     const pages = await Promise.all([person.post(`${pay}?amount=150.00`, form), person.post(`${pay}?amount=150.00`, form)]);
-    expect(pages.map(({ location }) => location)).toEqual([onward, onward]);
+    expect(pages.map(({ location }) => location)).toEqual([onward(), onward()]);
     const [one, two] = begun(upstream).slice(-2);
     expect(one?.headers["idempotency-key"]).toBe(two?.headers["idempotency-key"]);
     await payNow(person);
@@ -64,12 +65,12 @@ describe("starting", () => {
     expect(warned.status).toBe(409);
     expect(warned.body).toContain('<a href="#field-again">A payment for this account is under way already</a>');
     expect(warned.body).toContain('id="field-again"');
-    expect(warned.body).toContain(`href="${onward}"`);
+    expect(warned.body).toContain(`href="${onward(underWay.id)}"`);
     expect(warned.body).toContain('<input type="hidden" name="amount" value="150.00"/>');
     expect(begun(upstream)).toHaveLength(before + 1);
     begins(upstream, "started");
     const again = await person.post(`${pay}?amount=150.00`, { amount: "150.00", key: keyIn(warned.body), again: "true" });
-    expect([again.status, again.location]).toEqual([303, onward]);
+    expect([again.status, again.location]).toEqual([303, onward()]);
     expect(begun(upstream).at(-1)?.query.toString()).toBe("again=true");
   });
 
@@ -87,7 +88,7 @@ describe("starting", () => {
     expect(plain((await person.get(`${pay}?amount=150.00`)).body)).toMatch(/name="again" value="true"[^>]*>Pay R 150,00 as well</);
     begins(upstream, "pending");
     const again = await person.post(`${pay}?amount=150.00`, { amount: "150.00", key: keyIn(warned.body), again: "true" });
-    expect([again.status, again.location]).toEqual([303, onward]);
+    expect([again.status, again.location]).toEqual([303, onward()]);
     expect(begun(upstream).at(-1)?.query.toString()).toBe("again=true");
   });
 
@@ -97,7 +98,7 @@ describe("starting", () => {
     expect(warned.status).toBe(409);
     expect(warned.body).toContain("It was begun a moment ago");
     expect(warned.body).toContain('name="again"');
-    expect(warned.body).not.toContain(`href="${onward}"`);
+    expect(warned.body).not.toContain("pay/continue");
   });
 
   test("a key that was used for something else is a fresh review with another key", async () => {
@@ -180,29 +181,50 @@ describe("starting", () => {
 });
 
 describe("the continue page", () => {
-  test("names the provider's host and the amount, and links there", async () => {
-    offers(upstream, { under_way: { ...underWay, url: "https://pay.example.org:8443/other?a=1&b=2" } });
-    const page = await person.get(onward);
+  const here = onward("pay-1");
+  const is = (changed: Partial<z.input<typeof getPaying.answer>["payment"]>) => {
+    const url = "https://pay.example.org/pay-1";
+    const texts = { reference: "P-1", receipt: "", receipt_date: null, updated: "2026-11-21T10:00:00Z" };
+    const payment = { id: "pay-1", account: accountNumber, amount: "99.50", status: "pending" as const, ...texts, url };
+    upstream.script(getPaying, answers(getPaying, { payment: { ...payment, ...changed } }));
+  };
+
+  test("names the provider's host and the amount of the very payment, and links there", async () => {
+    is({ url: "https://pay.example.org:8443/other?a=1&b=2" });
+    // Whoever else has begun one since.
+    offers(upstream, { under_way: { ...underWay, amount: "1.00" } });
+    const page = await person.get(here);
     const body = plain(page.body);
     expect(page.status).toBe(200);
     expect(body).toContain("our payment provider’s page, <strong>pay.example.org:8443</strong>, to pay <strong>R 99,50</strong>.");
     expect(body).toContain(
       '<a href="https://pay.example.org:8443/other?a=1&amp;b=2" rel="noreferrer" class="button">Continue to payment</a>',
     );
+    expect(upstream.asked.at(-1)?.path).toBe(getPaying.path.replace("{payment}", "pay-1"));
     // Whoever began it: from here on it is this browser's.
     expect([page.headers["set-cookie"]].flat().join()).toContain("payment=");
   });
 
-  test("leads back where nothing is under way", async () => {
-    const page = await person.get(onward);
-    expect([page.status, page.location]).toEqual([302, pay]);
+  test("leads to how the payment stands where it can't be paid any more", async () => {
+    is({ status: "received", url: null });
+    const page = await person.get(here);
+    expect([page.status, page.location]).toEqual([302, "/consumer/payment-status"]);
+    expect([page.headers["set-cookie"]].flat().join()).toContain("payment=");
+  });
+
+  test("is none of another account's payment, and of one that upstream doesn't know", async () => {
+    is({ account: "0000000013" });
+    expect((await person.get(here)).status).toBe(404);
+    upstream.script(getPaying, fails(404));
+    expect((await person.get(here)).status).toBe(404);
+    expect((await person.get(onward("%3Cscript%3E"))).status).toBe(404);
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "JAVASCRIPT:alert(1)//https://pay.example.org"])(
     "never links to %s",
     async (url) => {
-      offers(upstream, { under_way: { ...underWay, url } });
-      const page = await person.get(onward);
+      is({ url });
+      const page = await person.get(here);
       expect(page.status).toBe(502);
       expect(page.body.toLowerCase()).not.toContain("alert(1)");
       expect([page.headers["set-cookie"] ?? []].flat().join()).not.toContain("payment=");

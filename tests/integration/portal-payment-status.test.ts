@@ -33,6 +33,7 @@ const payment: PaymentOnWire = {
   receipt: "",
   receipt_date: null,
   updated: "2026-11-21T08:00:00Z",
+  url: "https://pay.example.org/pay-1",
 };
 const receipt = { receipt: "R-2026-000007", receipt_date: "2026-11-21" };
 
@@ -132,9 +133,13 @@ describe("the page", () => {
   });
 
   test("leads on to the provider only where nobody comes from there", async () => {
-    const onward = `href="/consumer/accounts/${accountNumber}/pay/continue"`;
-    expect((await person.get(page)).body).toContain(onward);
+    const onward = `href="/consumer/accounts/${accountNumber}/pay/continue/pay-1"`;
+    const { body } = await person.get(page);
+    expect(body).toContain(onward);
+    expect(body).not.toContain("pay.example.org");
     expect((await person.get(`${page}?status=success`)).body).not.toContain(onward);
+    is({ url: null });
+    expect((await person.get(page)).body).not.toContain(onward);
   });
 
   test("knows no payment without a cookie, with a broken or a foreign one, and asks nobody", async () => {

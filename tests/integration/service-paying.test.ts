@@ -265,11 +265,15 @@ describeOnEach("paying online", (kind) => {
     const [member, viewer] = people;
     const payment = await newPayment(member, account);
     const path = getPaying.path.replace("{payment}", payment);
-    expect((await viewer.get(path)).status).toBe(200);
+    const urlFor = async (person: Client) => read(getPaying.answer, await person.get(path)).payment.url;
+    expect(await urlFor(viewer)).toBeNull();
+    expect(await urlFor(member)).toMatch(/^http:.+\/pay\//);
     expect((await (await newPerson(service)).get(path)).status).toBe(404);
     expect((await (await newPerson(service, { tenant: "karoo-vista", permissions: ["accounts.view"] })).get(path)).status).toBe(404);
     const support = await newPerson(service, { permissions: ["accounts.view"] });
     expect((await support.get(path)).status).toBe(200);
     expect((await startsPayment(support, account)).status).toBe(403);
+    await tells({ payment, account });
+    expect(await urlFor(member)).toBeNull();
   });
 });

@@ -2,6 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import type { getPaying } from "#contract/paying.ts";
 import { pageErrorFrom } from "../../errors/page-error.ts";
 import type { Word } from "../../languages/text.ts";
 import { useText } from "../../languages/use-text.ts";
@@ -26,8 +28,14 @@ export const meta = pageMeta("Payment Status");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const id = await startedPayment(request, context);
-  const payment = id === undefined ? undefined : await api.paying.find(id);
+  const found = id === undefined ? undefined : await api.paying.find(id);
+  const payment = found && withoutAddress(found);
   return { payment, told: returnedStatus(request), asked: Date.now(), missed: false };
+}
+
+/** The provider's address stands on the page alone that says where it leads. */
+function withoutAddress({ url, ...payment }: z.output<typeof getPaying.answer>["payment"]) {
+  return { ...payment, payable: url !== null };
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>;
@@ -135,10 +143,10 @@ function Known({ payment, told, missed, asking }: KnownProps) {
         {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
         {askable && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
       </p>
-      {!outcome.final && !told && (
+      {payment.payable && !told && (
         <p>
           {t.parts("Have you not paid yet? {link}", {
-            link: <Link to={paths.continuePaying(account)}>{t("Go on with this payment")}</Link>,
+            link: <Link to={paths.continuePaying(account, payment.id)}>{t("Go on with this payment")}</Link>,
           })}
         </p>
       )}

@@ -24,6 +24,11 @@ export function statesBefore(to: PayState): PayState[] {
   return (Object.keys(steps) as PayState[]).filter((from) => maySucceed(from, to));
 }
 
+/** Whether nothing has come of it yet. */
+export function isOpen(state: PayState): boolean {
+  return state === "started" || state === "pending";
+}
+
 /** As the account's list of payments has it; null where it is not in the list yet. */
 export function listedStatus(state: PayState) {
   switch (state) {

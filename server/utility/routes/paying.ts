@@ -4,6 +4,7 @@ import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import { generateLink, getPaying, getPayingOptions, listPaymentExceptions } from "#contract/paying.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { rand } from "../documents/format.ts";
+import { isOpen } from "../domain/payment-states.ts";
 import { mayDo } from "../domain/roles.ts";
 import { startPayment } from "../payments/start-payment.ts";
 import type { TenantPaying } from "../payments/payments.ts";
@@ -92,7 +93,9 @@ export function payingRoutes(app: App, service: Service): void {
       if (!payment) throw notFound();
       const found = await requireAccount(db, tenant, person, payment.account);
       await noteLook(db, tenant, person, found, "payment.viewed", payment.reference);
-      return { payment: { ...toPaying(payment), receipt_date: (await receiptDate(db, tenant, payment.account, payment.id)) ?? null } };
+      const receipt_date = (await receiptDate(db, tenant, payment.account, payment.id)) ?? null;
+      const payable = isOpen(payment.state) && payment.url !== "" && mayDo(found.role, "payments.make");
+      return { payment: { ...toPaying(payment), receipt_date, url: payable ? payment.url : null } };
     }),
   );
 

@@ -52,7 +52,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     most,
     /** What is due, as far as it can be paid at once. */
     proposed: due < least ? "" : decimalFromCents(Math.min(due, most)),
-    underWay: under_way && { amount: under_way.amount, started: under_way.started },
+    underWay: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
     recent,
     expired,
     review: parsed?.success && { payer, amount: parsed.data, decimal: decimalFromCents(parsed.data), formKey: crypto.randomUUID() },
@@ -88,7 +88,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (over) return redirectWithFlash(request, context, paths.reviewPayment(account, body.amount), { type: "error", text: over });
   const open = status === "started" || status === "pending";
   const headers = setCookies([await paymentStartedLine(scope.site, id)]);
-  return redirect(open ? paths.continuePaying(account) : paths.paymentStatus, { status: 303, headers });
+  return redirect(open ? paths.continuePaying(account, id) : paths.paymentStatus, { status: 303, headers });
 }
 
 export default function Pay() {

@@ -10,7 +10,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { balanceInWords, formatRand } from "../../../../ui/money.ts";
 import { useAccount } from "../../../../use-account.ts";
-import { UnderWay, type UnderWayPayment } from "./under-way.tsx";
+import { type EarlierPayment, UnderWay, type UnderWayPayment } from "./under-way.tsx";
 
 interface ReviewProps {
   rejected: Rejected | undefined;
@@ -21,9 +21,9 @@ interface ReviewProps {
   decimal: string;
   underWay: UnderWayPayment | null;
   /** What was paid online within a day, whoever paid it; `again`: so short a time ago that the button has to say that it is a second one. */
-  recent: (UnderWayPayment & { again: boolean }) | null;
+  recent: (EarlierPayment & { again: boolean }) | null;
   /** What nothing was heard of in its time, whoever began it. */
-  expired: UnderWayPayment | null;
+  expired: EarlierPayment | null;
   formKey: string;
 }
 

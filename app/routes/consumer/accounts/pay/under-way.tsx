@@ -8,10 +8,14 @@ import { Link } from "../../../../ui/link.tsx";
 import { formatRand } from "../../../../ui/money.ts";
 import { useAccount } from "../../../../use-account.ts";
 
-export interface UnderWayPayment {
+export interface EarlierPayment {
   /** In cents. */
   amount: number;
   started: string;
+}
+
+export interface UnderWayPayment extends EarlierPayment {
+  id: string;
 }
 
 /** `payment` is null for one that began this moment and has no page yet. */
@@ -33,7 +37,7 @@ export function UnderWay({ payment }: { payment: UnderWayPayment | null }) {
               {t("If it has been paid, it is being confirmed and you need do nothing.")}
             </p>
             <p>
-              <Link to={paths.continuePaying(account)} className="button">
+              <Link to={paths.continuePaying(account, payment.id)} className="button">
                 {t("Continue with that payment")}
               </Link>
             </p>
