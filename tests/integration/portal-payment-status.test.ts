@@ -132,14 +132,22 @@ describe("the page", () => {
     expect(body).not.toContain("Check again");
   });
 
-  test("leads on to the provider only where nobody comes from there", async () => {
+  test("leads on to the provider while it can be paid there, but not whoever has just paid", async () => {
     const onward = `href="/consumer/accounts/${accountNumber}/pay/continue/pay-1"`;
     const { body } = await person.get(page);
     expect(body).toContain(onward);
     expect(body).not.toContain("pay.example.org");
     expect((await person.get(`${page}?status=success`)).body).not.toContain(onward);
+    for (const [told, words] of [
+      ["cancelled", "If you cancelled there, nothing was paid"],
+      ["failed", "If it has failed there, nothing was paid"],
+    ] as const) {
+      const shown = await person.get(`${page}?status=${told}`);
+      expect(shown.body).toContain(onward);
+      expect(text(shown)).toContain(words);
+    }
     is({ url: null });
-    expect((await person.get(page)).body).not.toContain(onward);
+    for (const told of ["", "?status=cancelled"]) expect((await person.get(page + told)).body).not.toContain(onward);
   });
 
   test("knows no payment without a cookie, with a broken or a foreign one, and asks nobody", async () => {

@@ -30,6 +30,10 @@ export const paymentStatus = {
   "See the account": "Bekyk die rekening",
   "Ask about this payment": "Vra oor hierdie betaling",
   "Have you not paid yet? {link}": "Het jy nog nie betaal nie? {link}",
+  "If it has failed there, nothing was paid, and you can try again: {link}":
+    "As dit daar misluk het, is niks betaal nie, en jy kan weer probeer: {link}",
+  "If you cancelled there, nothing was paid, and you can still pay: {link}":
+    "As jy daar gekanselleer het, is niks betaal nie, en jy kan nog betaal: {link}",
   "Go on with this payment": "Gaan voort met hierdie betaling",
   "We don’t know which payment this is about": "Ons weet nie oor watter betaling dit gaan nie",
   "It was begun in another browser, by somebody else, or more than a day ago. That changes nothing about it: what was paid stands among the account’s payments.":

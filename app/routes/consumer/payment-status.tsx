@@ -76,6 +76,12 @@ const toldWords: Partial<Record<NonNullable<Shown["told"]>, Word>> = {
   cancelled: "The provider’s page said that the payment was cancelled. We wait until the provider confirms that.",
 };
 
+/** A provider may never tell of what was not paid: PayFast doesn't. Its page takes the same payment again, and once. */
+const unpaidWords = {
+  failed: "If it has failed there, nothing was paid, and you can try again: {link}",
+  cancelled: "If you cancelled there, nothing was paid, and you can still pay: {link}",
+} as const;
+
 interface KnownProps extends Pick<Shown, "told" | "missed"> {
   payment: NonNullable<Shown["payment"]>;
   /** Whether the page goes on asking by itself. */
@@ -143,9 +149,9 @@ function Known({ payment, told, missed, asking }: KnownProps) {
         {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
         {askable && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
       </p>
-      {payment.payable && !told && (
+      {payment.payable && told !== "success" && (
         <p>
-          {t.parts("Have you not paid yet? {link}", {
+          {t.parts(told ? unpaidWords[told] : "Have you not paid yet? {link}", {
             link: <Link to={paths.continuePaying(account, payment.id)}>{t("Go on with this payment")}</Link>,
           })}
         </p>
