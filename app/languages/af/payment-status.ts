@@ -38,4 +38,6 @@ export const paymentStatus = {
   "We don’t know which payment this is about": "Ons weet nie oor watter betaling dit gaan nie",
   "It was begun in another browser, by somebody else, or more than a day ago. That changes nothing about it: what was paid stands among the account’s payments.":
     "Dit is in ’n ander blaaier, deur iemand anders of meer as ’n dag gelede begin. Dit verander niks daaraan nie: wat betaal is, staan by die rekening se betalings.",
+  "Don’t pay again before you have looked there: it may take some minutes until a payment is confirmed.":
+    "Moenie weer betaal voordat jy daar gekyk het nie: dit kan ’n paar minute duur voordat ’n betaling bevestig is.",
 };

@@ -167,7 +167,8 @@ function Unknown() {
       <p>
         {t(
           "It was begun in another browser, by somebody else, or more than a day ago. That changes nothing about it: what was paid stands among the account’s payments.",
-        )}
+        )}{" "}
+        {t("Don’t pay again before you have looked there: it may take some minutes until a payment is confirmed.")}
       </p>
       <p className="actions">
         <Link to={paths.accounts} className="button">
