@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { TenantName } from "#contract/fields.ts";
 import type { Database } from "../store/database.ts";
 import { findBrokenRules, findDuplicates, findOrphans, findUnequalLines, hasRows, type Findings } from "../store/import-target-checks.ts";
-import { matchOnlinePayments, transferBalances } from "../store/import-ledger.ts";
+import { keepLedger } from "../store/import-ledger.ts";
 import { mergePins } from "../store/import-pins.ts";
 import {
   beginImport,
@@ -118,7 +118,7 @@ class Import {
     await this.check(present);
     this.refuseIfBad();
     const pins = await hashStagedPins(this.db, this.tenant);
-    await this.keepLedger(present);
+    await keepLedger(this.db, this.tenant);
     for (const format of present) {
       this.progress("writing", format.file);
       files.push({ file: format.file, ...(await merge(this.db, this.tenant, format)) });
@@ -129,14 +129,6 @@ class Import {
     }
     if (present.length > 0) await endMerging(this.db, present);
     return { tenant: this.tenant, files };
-  }
-
-  /** Payments before accounts, as everywhere. */
-  private async keepLedger(present: readonly Format[]): Promise<void> {
-    const payments = present.find(({ table }) => table === "payments");
-    const accounts = present.find(({ table }) => table === "accounts");
-    if (payments) await matchOnlinePayments(this.db, this.tenant, payments);
-    if (accounts) await transferBalances(this.db, this.tenant, accounts);
   }
 
   private async keepTenant(): Promise<Counts | undefined> {

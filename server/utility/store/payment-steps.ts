@@ -21,7 +21,10 @@ export async function receive(db: Db, tenant: string, id: string, transaction: s
     .where("state", "in", statesBefore("received"))
     .returningAll()
     .executeTakeFirst();
-  if (!payment) return undefined;
+  if (!payment) {
+    await learnTransaction(db, tenant, id, transaction);
+    return undefined;
+  }
   const { account, provider, amount_cents, reference } = payment;
   const receipt = await nextReference(db, tenant, "R");
   await db.updateTable("online_payments").set({ receipt }).where("tenant", "=", tenant).where("id", "=", id).execute();
@@ -35,11 +38,23 @@ export async function receive(db: Db, tenant: string, id: string, transaction: s
   return { ...payment, receipt };
 }
 
+/** The municipality's books were quicker than the provider: the first transaction that it tells of is the one that they have. */
+async function learnTransaction(db: Db, tenant: string, id: string, transaction: string): Promise<void> {
+  await db
+    .updateTable("online_payments")
+    .set({ provider_reference: transaction })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("booked", "<>", "")
+    .where("provider_reference", "=", "")
+    .execute();
+}
+
 /** Takes the credit of that transaction back. Undefined where it isn't there, or has been taken back before. */
 export async function reverse(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const payment = await db
     .updateTable("online_payments")
-    .set({ state: "reversed", updated: now, next_ask: null })
+    .set({ state: "reversed", reversed: now, updated: now, next_ask: null })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("provider_reference", "=", transaction)

@@ -25,6 +25,8 @@ export interface PayingTables {
     created: GeneratedInstant;
     updated: GeneratedInstant;
     received: Instant | null;
+    reversed: Instant | null;
+    booked: Generated<"" | "received" | "reversed">;
     expires: Instant;
     starting: Instant | null;
     next_ask: Instant | null;

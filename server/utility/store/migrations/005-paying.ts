@@ -26,6 +26,10 @@ create table online_payments (
   created timestamptz not null default now(),
   updated timestamptz not null default now(),
   received timestamptz,
+  -- When its credit was taken back.
+  reversed timestamptz,
+  -- What the municipality's own books have of it, as the last import that named it says: nothing, the money, or that it has gone back.
+  booked text not null default '' check (booked in ('', 'received', 'reversed')),
   expires timestamptz not null,
   -- When a process began to ask the provider for a page; one does so at a time.
   starting timestamptz,
@@ -35,6 +39,7 @@ create table online_payments (
   primary key (tenant, id),
   unique (tenant, reference),
   check ((received is not null) = (state in ('received', 'posted', 'reversed'))),
+  check ((reversed is not null) = (state = 'reversed')),
   foreign key (tenant, account) references accounts
 );
 create index on online_payments (tenant, account, created);

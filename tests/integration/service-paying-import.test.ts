@@ -1,0 +1,164 @@
+/** Payments made online and a municipality's own files, in whichever order these hear of the money: one credit, one row, one balance. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPaying } from "#contract/paying.ts";
+import { listPayments } from "#contract/payments.ts";
+import { importFolder } from "../../server/utility/import/import-folder.ts";
+import { describeOnEach } from "../support/service.ts";
+import { header, writeFiles } from "./import-files.ts";
+import { balanceOf, ledgerFindings, newPayment, notice, type PayingService, sends, startPaying } from "./paying-service.ts";
+import { at, read } from "./service-client.ts";
+import { sharedAccount } from "./sharing-service.ts";
+
+const hour = 3_600_000;
+const time = (after: number) => new Date(Date.now() + after).toISOString().replace(/\.\d+Z$/, "Z");
+
+describeOnEach("a payment made online and an import", (kind) => {
+  let service: PayingService;
+  beforeAll(async () => {
+    service = await startPaying(kind);
+  });
+  afterAll(() => service.stop());
+
+  /** R 100 of an account that owes R 250, of which the provider has told nothing yet. */
+  async function begun() {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const accounts = (balance: string, moment: string) => ({
+      "accounts.csv": `${header("accounts.csv")}${account},Lindiwe Holder,,2020-01-01,,active,,,${balance},${moment},\n`,
+    });
+    const brings = async (files: Record<string, string>) => importFolder(service.database, "imvubu", await writeFiles(files));
+    await brings(accounts("250.00", time(-24 * hour)));
+    const payment = await newPayment(member, account);
+    const paying = async () => read(getPaying.answer, await member.get(getPaying.path.replace("{payment}", payment))).payment;
+    const { reference } = await paying();
+    return {
+      payment,
+      accounts,
+      brings,
+      row: (status: string, { id = `M-${account}`, receipt = "M-77", amount = "100.00" } = {}) =>
+        `${id},${account},2026-11-21,${amount},Card,${reference},${receipt},${status}\n`,
+      payments: (...rows: string[]) => ({ "payments.csv": header("payments.csv") + rows.join("") }),
+      tells: async (status: "paid" | "reversed" | "failed", transaction = `t-${payment}`) =>
+        expect((await sends(service.urls[0] ?? "", notice({ payment, account, status, transaction }))).status).toBe(200),
+      /** What the person sees: the payment's state, the balance in cents, and the rows of their list. */
+      async sees() {
+        const rows = read(listPayments.answer, await member.get(at(account, "payments"))).payments;
+        return {
+          state: (await paying()).status,
+          balance: await balanceOf(service.database, account),
+          list: rows.map(({ id, status, receipt }) => [id === payment ? "ours" : id, status, receipt].join(" ").trim()),
+        };
+      },
+      receipt: async () => (await paying()).receipt,
+      aside: async () =>
+        service.database.inTenant("imvubu", (db) =>
+          db.selectFrom("payment_exceptions").select(["reason", "provider_reference"]).where("payment", "=", payment).execute(),
+        ),
+    };
+  }
+
+  test("a reversal stays one when files from before it come again", async () => {
+    const { tells, brings, accounts, payments, row, sees } = await begun();
+    await tells("paid");
+    const files = { ...accounts("150.00", time(-hour)), ...payments(row("posted")) };
+    await brings(files);
+    expect(await sees()).toEqual({ state: "posted", balance: 15_000, list: ["ours posted M-77"] });
+    await tells("reversed");
+    const reversed = { state: "reversed", balance: 25_000, list: ["ours reversed"] };
+    expect(await sees()).toEqual(reversed);
+    for (const again of [files, payments(row("posted")), files]) {
+      await brings(again);
+      expect(await sees()).toEqual(reversed);
+    }
+    // Now the municipality's books have it.
+    await brings({ ...accounts("250.00", time(-hour)), ...payments(row("reversed")) });
+    expect(await sees()).toEqual(reversed);
+    await brings(accounts("260.00", time(hour)));
+    expect(await sees()).toEqual({ ...reversed, balance: 26_000 });
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("a reversal is added to a balance from after the payment and before it", async () => {
+    const { payment, tells, brings, accounts, sees } = await begun();
+    await tells("paid");
+    await service.database.inTenant("imvubu", (db) =>
+      sql`update online_payments set received = received - interval '2 hours' where id = ${payment}`.execute(db),
+    );
+    await tells("reversed");
+    await brings(accounts("155.00", time(-hour)));
+    expect(await sees()).toMatchObject({ state: "reversed", balance: 25_500 });
+    await brings(accounts("255.00", time(hour)));
+    expect(await sees()).toMatchObject({ state: "reversed", balance: 25_500 });
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("paid and reversed since the balance of the file is nothing", async () => {
+    const { tells, brings, accounts, sees } = await begun();
+    await tells("paid");
+    await tells("reversed");
+    await brings(accounts("255.00", time(-hour)));
+    expect(await sees()).toEqual({ state: "reversed", balance: 25_500, list: ["ours reversed"] });
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test.each(["pending", "failed"] as const)(
+    "one that is %s is credited where the books have it, and a notice that comes later credits nothing",
+    async (told) => {
+      const { tells, brings, accounts, payments, row, sees, receipt, aside } = await begun();
+      if (told === "failed") await tells(told);
+      const files = { ...accounts("150.00", time(-1_000)), ...payments(row("posted")) };
+      const posted = { state: "posted", balance: 15_000, list: ["ours posted M-77"] };
+      await brings(files);
+      expect(await sees()).toEqual(posted);
+      expect(await receipt()).toBe("M-77");
+      for (const status of ["paid", "failed", "paid"] as const) await tells(status);
+      await brings(files);
+      expect(await sees()).toEqual(posted);
+      expect(await aside()).toEqual([]);
+      // It is known by its transaction from now on.
+      await tells("paid", "another");
+      await tells("reversed");
+      expect(await sees()).toEqual({ state: "reversed", balance: 25_000, list: ["ours reversed"] });
+      expect(await aside()).toEqual([{ reason: "second_payment", provider_reference: "another" }]);
+      expect(await ledgerFindings(service.database)).toEqual([]);
+    },
+  );
+
+  test("one that the books alone know of, and know to have gone back, is both", async () => {
+    const { tells, brings, accounts, payments, row, sees, aside } = await begun();
+    await brings({ ...accounts("250.00", time(-1_000)), ...payments(row("reversed")) });
+    const reversed = { state: "reversed", balance: 25_000, list: ["ours reversed"] };
+    expect(await sees()).toEqual(reversed);
+    await tells("reversed");
+    await tells("paid");
+    expect(await sees()).toEqual(reversed);
+    expect(await aside()).toEqual([]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("one is credited by payments.csv alone as by a notice", async () => {
+    const { brings, payments, row, sees, tells } = await begun();
+    await brings(payments(row("posted", { receipt: "" })));
+    await tells("paid");
+    expect(await sees()).toEqual({ state: "posted", balance: 15_000, list: ["ours posted"] });
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("a row that tells of no money takes nothing from ours, and goes once it does tell of some", async () => {
+    const { tells, brings, payments, row, sees, receipt } = await begun();
+    await tells("paid");
+    const ours = `ours received ${await receipt()}`;
+    for (const status of ["failed", "cancelled", "pending"]) {
+      await brings(payments(row(status, { id: "attempt", receipt: "" })));
+      expect(await sees()).toEqual({ state: "received", balance: 15_000, list: expect.arrayContaining([ours, `attempt ${status}`]) });
+    }
+    // Of the same reference, but of another amount or without money, on the lines before.
+    const others = [row("posted", { id: "smaller", amount: "99.00" }), row("failed", { id: "tried" })];
+    await brings(payments(...others, row("posted", { id: "attempt", receipt: "" })));
+    const { state, list } = await sees();
+    expect(state).toBe("posted");
+    expect(list.sort()).toEqual([`ours posted ${await receipt()}`, "smaller posted M-77", "tried failed"]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+});
