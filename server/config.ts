@@ -41,7 +41,14 @@ export const environment = z.object({
     .toLowerCase()
     .default("localhost")
     .describe("A host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
-  TRUST_PROXY: flag.default("false").describe("true: believe the X-Forwarded-For and X-Forwarded-Host of the proxy in front"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|\d)$/, "must be true, false, or how many proxies there are")
+    .default("false")
+    .transform((proxies) => (proxies === "true" ? 1 : proxies === "false" ? 0 : Number(proxies)))
+    .describe(
+      "How many proxies in front add to X-Forwarded-For, whose X-Forwarded-For and X-Forwarded-Host are believed; true is one, false none. Needed for PayFast",
+    ),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
   UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
   UTILITY_HOST: z.string().default("127.0.0.1").describe("Address the reference service listens on"),
@@ -94,7 +101,7 @@ export const environment = z.object({
   PAYMENT_NOTIFY_URL: httpUrl
     .optional()
     .describe(
-      "Where payment providers reach the reference service; its own address when left out, which only a provider on this machine does",
+      "Where payment providers reach the reference service: https:// for PayFast. Its own address when left out, which only a provider on this machine does",
     ),
   PAYMENT_ENDPOINT: httpUrl.optional().describe("The serverless payment endpoint: /ConsumerPortal and a suffix are called below it"),
   PAYMENT_TOKEN: z
@@ -141,8 +148,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is needed with SMTP_URL");
   if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is needed with PAYMENT_ENDPOINT");
-  if (/"serverless"/.test(given.PAYMENT_PROVIDERS ?? "") && !given.PAYMENT_ENDPOINT) {
-    problems.push("PAYMENT_ENDPOINT: is needed by PAYMENT_PROVIDERS");
+  const kinds = new Set(Object.values(parsed.data?.PAYMENT_PROVIDERS ?? {}).map(({ provider }) => provider));
+  if (kinds.has("serverless") && !given.PAYMENT_ENDPOINT) problems.push("PAYMENT_ENDPOINT: is needed by PAYMENT_PROVIDERS");
+  // Without these each payment would be taken there, and none credited here.
+  if (kinds.has("payfast") && !given.PAYMENT_NOTIFY_URL?.startsWith("https://")) {
+    problems.push("PAYMENT_NOTIFY_URL: must be an https:// address for PayFast, which tells there what was paid");
+  }
+  if (kinds.has("payfast") && parsed.data?.TRUST_PROXY === 0) {
+    problems.push("TRUST_PROXY: is needed for PayFast, whose notices are known by the address they come from");
   }
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
     if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is needed with S3_ENDPOINT`);

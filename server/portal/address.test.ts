@@ -11,12 +11,15 @@ function from(peer: string, forwarded?: string): IncomingMessage {
   return message;
 }
 
-it("believes the peer, and a proxy only where it is trusted", () => {
-  expect(addressOf(from("10.0.0.1", "203.0.113.9"), false)).toBe("10.0.0.1");
-  expect(addressOf(from("10.0.0.1", "198.51.100.1, 203.0.113.9"), true)).toBe("203.0.113.9");
-  expect(addressOf(from("10.0.0.1", "2001:db8::7"), true)).toBe("2001:db8::7");
+it("believes the peer, and proxies only as far as they are trusted", () => {
+  expect(addressOf(from("10.0.0.1", "203.0.113.9"), 0)).toBe("10.0.0.1");
+  expect(addressOf(from("10.0.0.1", "198.51.100.1, 203.0.113.9"), 1)).toBe("203.0.113.9");
+  expect(addressOf(from("10.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.7"), 2)).toBe("203.0.113.9");
+  expect(addressOf(from("10.0.0.1", "2001:db8::7"), 1)).toBe("2001:db8::7");
+  expect(addressOf(from("10.0.0.1", "203.0.113.9:44321"), 1)).toBe("203.0.113.9");
+  expect(addressOf(from("10.0.0.1", "[2001:db8::7]:443"), 1)).toBe("2001:db8::7");
 });
 
 it.each([undefined, "", "unknown", "203.0.113.9, <script>"])("falls back to the peer for %s", (forwarded) => {
-  expect(addressOf(from("10.0.0.1", forwarded), true)).toBe("10.0.0.1");
+  expect(addressOf(from("10.0.0.1", forwarded), 1)).toBe("10.0.0.1");
 });

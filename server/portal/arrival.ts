@@ -13,7 +13,8 @@ import { type Guest, newVisit } from "./visit.ts";
 export interface Door {
   log: Log;
   settings: Pick<Settings, "tenant" | "tenantDomain">;
-  trustProxy: boolean;
+  /** How many of them in front are believed. */
+  proxies: number;
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -22,8 +23,8 @@ const allow = { Allow: methods.join(", ") };
 /** Null when the request has been answered already. */
 export function arrive(door: Door, incoming: IncomingMessage, outgoing: ServerResponse): Guest | null {
   const target = incoming.url ?? "";
-  const site = settleSite(incoming, door.settings, door.trustProxy);
-  const visit = newVisit(addressOf(incoming, door.trustProxy), site);
+  const site = settleSite(incoming, door.settings, door.proxies > 0);
+  const visit = newVisit(addressOf(incoming, door.proxies), site);
   setSecurityHeaders(outgoing, visit);
   logRequest(door.log, visit, target, incoming, outgoing);
 

@@ -26,7 +26,7 @@ export async function startPortal(config: Environment, upstream: Upstream, log: 
     assets: loadAssets(fileURLToPath(new URL("../client", import.meta.url))),
     log,
     settings,
-    trustProxy: config.TRUST_PROXY,
+    proxies: config.TRUST_PROXY,
     probe: upstreamProbe(settings),
     isStopping: () => stopping,
   });

@@ -1,9 +1,16 @@
 /** What a payment is begun with, through a provider that isn't asked when one begins. */
 
-export const payfast = {
+const payfast = {
   provider: "payfast",
   ...{ merchant_id: "10000100", merchant_key: "46f0cd694581a", passphrase: "jt7NOE43FZPn", live: false },
   origins: ["https://portal.example"],
+};
+
+/** Makes a program be paid through it. */
+export const payfastEnv = {
+  PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }),
+  PAYMENT_NOTIFY_URL: "https://service.example",
+  TRUST_PROXY: "1",
 };
 
 export function payingBody(account: string) {

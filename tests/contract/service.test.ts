@@ -30,7 +30,7 @@ import { build } from "../support/build.ts";
 import { demoFolder } from "../support/demo.ts";
 import { type Program, startProgram } from "../support/programs.ts";
 import { signedIn } from "../integration/service-client.ts";
-import { payfast, payingBody } from "./paying-request.ts";
+import { payfastEnv, payingBody } from "./paying-request.ts";
 
 const username = "johan@example.com";
 const password = "Demo-2026-portal";
@@ -212,7 +212,7 @@ beforeAll(async () => {
   build();
   const dataDir = await demoFolder();
   await prepare(dataDir);
-  service = await startProgram("utility", { DATA_DIR: dataDir, PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }) });
+  service = await startProgram("utility", { DATA_DIR: dataDir, ...payfastEnv });
   await answerOf(signIn, signIn.answer);
   token = (await answerOf(signIn, signIn.answer)).profile.token;
   staffToken = (await signedIn(service.url(), "imvubu", "support@example.com")).token;

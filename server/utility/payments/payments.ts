@@ -15,6 +15,8 @@ export interface Payments {
   /** Undefined where the tenant takes no payments online. */
   of(tenant: string): TenantPaying | undefined;
   notifyUrl(provider: Provider["name"]): string;
+  /** How many proxies a notice comes through that say truly where it is from. */
+  proxies: number;
 }
 
 /** How long a provider is given, in ms. */
@@ -30,7 +32,10 @@ export function tenantOfNotice(provider: string, bytes: Uint8Array): string | un
   return notices.get(provider)?.(bytes);
 }
 
-type Settings = Pick<Environment, "PAYMENT_PROVIDERS" | "PAYMENT_NOTIFY_URL" | "PAYMENT_ENDPOINT" | "PAYMENT_TOKEN" | "PAYMENT_SUFFIXES">;
+type Settings = Pick<
+  Environment,
+  "PAYMENT_PROVIDERS" | "PAYMENT_NOTIFY_URL" | "PAYMENT_ENDPOINT" | "PAYMENT_TOKEN" | "PAYMENT_SUFFIXES" | "TRUST_PROXY"
+>;
 
 /** `ownAddress`: where the service listens, once it does. */
 export function createPayments(settings: Settings, ownAddress: () => string): Payments {
@@ -53,6 +58,7 @@ export function createPayments(settings: Settings, ownAddress: () => string): Pa
   return {
     of: (tenant) => tenants.get(tenant),
     notifyUrl: (provider) => `${PAYMENT_NOTIFY_URL ?? ownAddress()}/api/v1/payments/notify/${provider}`,
+    proxies: settings.TRUST_PROXY,
   };
 }
 

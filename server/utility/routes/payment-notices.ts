@@ -2,7 +2,7 @@
 import { takeFacts, logTaken } from "../payments/take-facts.ts";
 import { providerLimitMs, tenantOfNotice } from "../payments/payments.ts";
 import { type Facts, NoticeRefused, type Provider, ProviderFailed } from "../payments/provider.ts";
-import { callerOf } from "./caller.ts";
+import { senderOf } from "./caller.ts";
 import { readBytes } from "./read-request.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { App, Service } from "./serve.ts";
@@ -16,7 +16,7 @@ export function paymentNoticeRoutes(app: App, service: Service): void {
   app.post(noticePath, async (c) => {
     const name = c.req.param("provider");
     const bytes = await readBytes(c.req.raw);
-    const { ip } = callerOf(c);
+    const ip = senderOf(c, payments.proxies);
     const told = tenantOfNotice(name, bytes) ?? "";
     const provider = payments.of(told)?.provider;
     const refuse = (problem: string) => {
