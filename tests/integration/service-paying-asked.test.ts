@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPaymentExceptions } from "#contract/paying.ts";
 import { readConfig } from "../../server/config.ts";
+import type { Status } from "../../server/sandbox/orders.ts";
 import { importFolder } from "../../server/utility/import/import-folder.ts";
 import { createPayments } from "../../server/utility/payments/payments.ts";
 import { createPaymentWatch } from "../../server/utility/payments/watch.ts";
@@ -19,7 +21,8 @@ import {
   startPaying,
   stateOf,
 } from "./paying-service.ts";
-import { newAccount, type Person, sharedAccount } from "./sharing-service.ts";
+import { read } from "./service-client.ts";
+import { newAccount, newPerson, type Person, sharedAccount } from "./sharing-service.ts";
 
 describeOnEach("a payment", (kind) => {
   let service: PayingService;
@@ -37,20 +40,24 @@ describeOnEach("a payment", (kind) => {
     );
 
   /** Runs the job until the payment is in that state. */
-  async function untilState(person: Person, payment: string, state: string): Promise<void> {
+  const untilState = (person: Person, payment: string, state: string) =>
+    watching(() => expect.poll(() => stateOf(person, payment), { timeout: 30_000 }).toBe(state));
+
+  /** Runs the job, twice at once, until that has come. */
+  async function watching(until: () => Promise<void>): Promise<void> {
     const payments = createPayments(readConfig({ PAYMENT_PROVIDERS: providersEnv(service.sandbox) }), () => "");
     const watches = [1, 2].map(() =>
       createPaymentWatch({ database: service.database, payments, messages: { wake: () => undefined }, log: pino({ level: "silent" }) }),
     );
     for (const watch of watches) watch.start();
-    await expect.poll(() => stateOf(person, payment), { timeout: 30_000 }).toBe(state);
+    await until();
     await Promise.all(watches.map((watch) => watch.stop()));
   }
 
-  function sandboxSays(payment: string, status: "paid" | "failed" | "pending"): void {
+  function sandboxSays(payment: string, status: Status, transaction = `t-${payment}`): void {
     const order = service.sandbox.orders.ofPayment("imvubu", payment);
     if (!order) throw new Error("The sandbox knows no such payment.");
-    service.sandbox.orders.plan([{ due: 0, page: order.page, transaction: `t-${payment}`, status, changes: true, send: false }]);
+    service.sandbox.orders.plan([{ due: 0, page: order.page, transaction, status, changes: true, send: false }]);
   }
 
   test("that the provider has the money for is found by asking, once", async () => {
@@ -76,6 +83,39 @@ describeOnEach("a payment", (kind) => {
     await later(payment, "1 hour");
     await untilState(member, payment, "received");
     expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("that was paid is asked about still: a second payment and a reversal are learned of", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const staff = await newPerson(service, { permissions: ["payments.manage"] });
+    const payment = await newPayment(member, account);
+    expect((await sends(service.urls[0] ?? "", notice({ payment, account }))).status).toBe(200);
+    sandboxSays(payment, "paid");
+    sandboxSays(payment, "paid", `second-${payment}`);
+    await later(payment, "10 minutes");
+    const aside = async () => {
+      const { exceptions } = read(listPaymentExceptions.answer, await staff.get(listPaymentExceptions.path));
+      return exceptions.filter((one) => one.account === account).map(({ reason }) => reason);
+    };
+    await watching(() => expect.poll(aside, { timeout: 30_000 }).toEqual(["second_payment"]));
+    expect(await stateOf(member, payment)).toBe("received");
+    sandboxSays(payment, "reversed");
+    await later(payment, "10 hours");
+    await untilState(member, payment, "reversed");
+    expect(await balanceOf(service.database, account)).toBe(0);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("expires when its time is up, and not with the next turn of asking", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payment = await newPayment(member, account);
+    // Asked so often that the next turn is half an hour away.
+    await service.database.inTenant("imvubu", (db) =>
+      sql`update online_payments set asks = 20, next_ask = now(), expires = now() + interval '3 seconds' where id = ${payment}`.execute(db),
+    );
+    await untilState(member, payment, "expired");
   });
 
   test("is not asked about for ever", async () => {

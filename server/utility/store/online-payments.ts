@@ -15,7 +15,7 @@ const opened = sql`interval '30 minutes'`;
 /** The provider is asked so many seconds after each time, and from then on every half hour, */
 const waits = [5, 5, 10, 15, 30, 60, 120, 300, 600];
 const lastWait = 1_800;
-/** until this long after it is over: notices get lost, and banks are slow. */
+/** until this long after its time is up, also where it is paid: notices get lost, banks are slow, and some pay twice or take it back. */
 const askedAfter = sql`interval '1 day'`;
 /** A process that has been asking for a page for longer has died. */
 const startLease = sql`interval '60 seconds'`;
@@ -150,17 +150,19 @@ export async function failStart(db: Db, tenant: string, id: string): Promise<voi
     .execute();
 }
 
-/** Claims payments whose provider is to be asked, and says when it is asked again. Commits before it answers. */
+/** Claims payments whose provider is to be asked, and says when it is asked again: no later than when its time is up. Commits before it answers. */
 export async function claimAsks(database: Database, limit: number): Promise<OnlinePayment[]> {
   return database.asOwner(async (db) => {
     const { rows } = await sql<OnlinePayment>`
       with next as materialized (
-        select tenant, id from online_payments where next_ask <= now() order by next_ask limit ${limit} for update skip locked
+        select tenant, id, now() + make_interval(secs => coalesce((${sql.val(waits)}::int[])[asks + 2], ${lastWait})) as again
+        from online_payments where next_ask <= now() order by next_ask limit ${limit} for update skip locked
       )
       update online_payments as p set
         asks = p.asks + 1,
-        next_ask = case when now() < p.expires + ${askedAfter}
-          then now() + make_interval(secs => coalesce((${sql.val(waits)}::int[])[p.asks + 2], ${lastWait})) end
+        next_ask = case
+          when now() < p.expires then least(next.again, p.expires)
+          when now() < p.expires + ${askedAfter} then next.again end
       from next where p.tenant = next.tenant and p.id = next.id
       returning p.*`.execute(db);
     return rows;

@@ -15,7 +15,7 @@ const now = sql<Date>`now()`;
 export async function receive(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const payment = await db
     .updateTable("online_payments")
-    .set({ state: "received", provider_reference: transaction, received: now, updated: now, next_ask: null })
+    .set({ state: "received", provider_reference: transaction, received: now, updated: now })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("state", "in", statesBefore("received"))
@@ -54,7 +54,7 @@ async function learnTransaction(db: Db, tenant: string, id: string, transaction:
 export async function reverse(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const payment = await db
     .updateTable("online_payments")
-    .set({ state: "reversed", reversed: now, updated: now, next_ask: null })
+    .set({ state: "reversed", reversed: now, updated: now })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("provider_reference", "=", transaction)
