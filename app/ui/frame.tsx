@@ -27,7 +27,7 @@ const sections: Section[] = [
   { label: "Welcome", icon: "home", to: paths.home },
   { label: "Accounts", icon: "accounts", to: paths.accounts, below: paths.latestAccount, module: "accounts" },
   { label: "Tickets", icon: "tickets", to: paths.openTickets, below: paths.tickets, module: "tickets" },
-  { label: "Unallocated|payments", icon: "payment", to: paths.unallocatedPayments, paymentStaff: true },
+  { label: "Unallocated payments", icon: "payment", to: paths.unallocatedPayments, paymentStaff: true },
 ];
 
 interface FrameProps {

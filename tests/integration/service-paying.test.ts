@@ -67,6 +67,15 @@ describeOnEach("paying online", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
+  test("stands in the list in the order in which it was begun", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    for (let count = 0; count < 8; count++) await startsPayment(member, account, { query: "?again=true" });
+    const listed = read(listPayments.answer, await member.get(at(account, "payments"))).payments.map(({ reference }) => reference);
+    expect(listed).toHaveLength(8);
+    expect(listed).toEqual(listed.toSorted().reverse());
+  });
+
   test("tells what may be paid", async () => {
     const { account, people } = await sharedAccount(service, "member", "viewer");
     const [member, viewer] = people;

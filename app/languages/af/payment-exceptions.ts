@@ -1,7 +1,6 @@
 /** Afrikaans of the staff's list of payments that fit no account. */
 export const paymentExceptions = {
   "Unallocated payments": "Ongeallokeerde betalings",
-  "Unallocated|payments": "Ongeallokeer",
   "There are none: all that payment providers have told us of fits a payment that was begun here.":
     "Daar is geen nie: alles wat betaaldienste aan ons gemeld het, pas by ’n betaling wat hier begin is.",
   "Payment providers told us of these, and none fits a payment that was begun here. Nothing of them was credited to any account.":
