@@ -1,7 +1,7 @@
 /** Nobody pays an account a second time without a warning, whoever paid it first, and whatever became of that. */
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPayingOptions } from "#contract/paying.ts";
+import { generateLink, getPayingOptions } from "#contract/paying.ts";
 import { describeOnEach } from "../support/service.ts";
 import { newPayment, notice, type PayingService, sends, startPaying, startsPayment } from "./paying-service.ts";
 import { at, type Client, failure, read } from "./service-client.ts";
@@ -42,6 +42,29 @@ describeOnEach("a second payment", (kind) => {
     });
     expect((await options(admin, account)).recent).toMatchObject({ amount: 10_000, again: false });
     expect((await startsPayment(admin, account)).status).toBe(200);
+  });
+
+  test("is not held up by one whose process died before there was a page, and hears of an older one that has a page", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const shown = await newPayment(member, account);
+    const stuck = await newPayment(member, account);
+    const dies = (when: RawBuilder<unknown>, starting: RawBuilder<unknown>) =>
+      service.database.inTenant("imvubu", (db) =>
+        sql`update online_payments set state = 'started', url = '', created = ${when}, starting = ${starting} where id = ${stuck}`.execute(
+          db,
+        ),
+      );
+    await dies(sql`now()`, sql`now()`);
+    expect((await options(member, account)).under_way?.id).toBe(shown);
+    await sends(service.urls[0] ?? "", notice({ payment: shown, account, status: "failed" }));
+    expect(await code(startsPayment(member, account))).toEqual([409, "under_way"]);
+    const longAgo = sql`now() - interval '61 seconds'`;
+    for (const starting of [longAgo, sql`null`]) {
+      await dies(longAgo, starting);
+      const { payment } = read(generateLink.answer, await startsPayment(member, account));
+      await sends(service.urls[0] ?? "", notice({ payment: payment.id, account, status: "failed" }));
+    }
   });
 
   test("is warned of while nothing has been heard of the first, however long that takes, and for a day after it has expired", async () => {

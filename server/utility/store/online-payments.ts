@@ -1,4 +1,4 @@
-/** Payments that are made online: what was asked for, and how far it has come. What a provider tells of them is in payment-facts.ts. */
+/** Payments that are made online: what was asked for, and how far it has come. What a provider tells of them moves them in payment-steps.ts. */
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database } from "./database.ts";
@@ -18,7 +18,7 @@ const lastWait = 1_800;
 /** until this long after its time is up, also where it is paid: notices get lost, banks are slow, and some pay twice or take it back. */
 const askedAfter = sql`interval '1 day'`;
 /** A process that has been asking for a page for longer has died. */
-const startLease = sql`interval '60 seconds'`;
+const leaseOver = sql<Date>`now() - interval '60 seconds'`;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 const now = sql<Date>`now()`;
@@ -67,7 +67,10 @@ export function findPayment(db: Db, tenant: string, id: string): Promise<OnlineP
   return paymentOf(db, tenant, id).executeTakeFirst();
 }
 
-/** The newest of the account that somebody may still be paying, or has paid, for all that its provider has told: also when its time is up. */
+/**
+ * The newest of the account that somebody may still be paying, or has paid, for all that its provider has told: also when its time is up.
+ * One that has no page yet is so only where there is no other, and while a process is at it: nobody is on a page that was never shown.
+ */
 export function findUnderWay(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
@@ -75,6 +78,8 @@ export function findUnderWay(db: Db, tenant: string, account: string): Promise<O
     .where("tenant", "=", tenant)
     .where("account", "=", account)
     .where("state", "in", ["started", "pending"])
+    .where(({ or, eb, fn }) => or([eb("url", "<>", ""), eb(fn.coalesce("starting", "created"), ">=", leaseOver)]))
+    .orderBy(({ eb }) => eb("url", "<>", ""), "desc")
     .orderBy("created", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -117,7 +122,7 @@ export function claimStart(db: Db, tenant: string, id: string): Promise<OnlinePa
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("state", "=", "started")
-    .where(({ or, eb }) => or([eb("starting", "is", null), eb("starting", "<", sql<Date>`now() - ${startLease}`)]))
+    .where(({ or, eb }) => or([eb("starting", "is", null), eb("starting", "<", leaseOver)]))
     .returningAll()
     .executeTakeFirst();
 }
