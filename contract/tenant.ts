@@ -50,6 +50,7 @@ export const Tenant = z.object({
   /** Names outside `moduleNames` are other products' and mean nothing here. */
   modules: z.array(z.string()),
   feedback_email: z.string(),
+  /** In a municipality's file: whether it wants online payments. In the answer: whether accounts can be paid online now. */
   enabled_payments: z.boolean(),
   /** What one online payment may be; R 10,00 to R 100 000,00 where it is left out. */
   payments: z.object({ least: Money, most: Money }).optional(),

@@ -5,6 +5,7 @@ import { listAccountLogs } from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";
 import { generateLink, getPaying, getPayingOptions, listPaymentExceptions } from "#contract/paying.ts";
 import { listPayments } from "#contract/payments.ts";
+import { getTenant } from "#contract/tenant.ts";
 import { describeOnEach } from "../support/service.ts";
 import {
   balanceOf,
@@ -19,8 +20,8 @@ import {
   startsPayment,
   stateOf,
 } from "./paying-service.ts";
-import { at, type Client, failure, read } from "./service-client.ts";
-import { give, newAccount, newPerson, sharedAccount } from "./sharing-service.ts";
+import { at, type Client, client, failure, read } from "./service-client.ts";
+import { give, newAccount, newPerson, sharedAccount, startSharing } from "./sharing-service.ts";
 
 describeOnEach("paying online", (kind) => {
   let service: PayingService;
@@ -108,6 +109,12 @@ describeOnEach("paying online", (kind) => {
     await give(service, theirs.account, mary, "admin", null, tenant);
     expect((await options(mary, theirs.account)).allowed).toBe(false);
     expect((await startsPayment(mary, theirs.account, { tenant_id: tenant })).status).toBe(403);
+    const offered = async (url: string) => read(getTenant.answer, await client(url, "imvubu").get(getTenant.path)).tenant.enabled_payments;
+    expect(await offered(service.urls[0] ?? "")).toBe(true);
+    // The same municipality without a provider.
+    const without = await startSharing(kind);
+    expect(await offered(without.urls[0] ?? "")).toBe(false);
+    await without.stop();
   });
 
   test("takes no amount that is none, and asks nobody about it", async () => {

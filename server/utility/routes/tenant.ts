@@ -8,6 +8,8 @@ export function tenantRoutes(app: App, service: Service): void {
   serveAnyone(app, service, getTenant, async ({ tenant, inTenant }) => {
     const found = await inTenant((db) => findTenant(db, tenant));
     if (!found) throw notFound();
-    return { tenant: found };
+    // Whoever reads this shows the way to paying where there is one.
+    const enabled_payments = found.enabled_payments && service.payments.of(tenant) !== undefined;
+    return { tenant: { ...found, enabled_payments } };
   });
 }
