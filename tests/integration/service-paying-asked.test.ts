@@ -182,6 +182,8 @@ describeOnEach("a payment", (kind) => {
       sql`update ledger_entries set amount_cents = 1`,
       sql`delete from ledger_entries`,
       sql`delete from ledger_transfers`,
+      sql`truncate ledger_entries`,
+      sql`truncate ledger_transfers cascade`,
       sql`insert into ledger_transfers (tenant, id, kind) values ('imvubu', 'lone', 'import'); insert into ledger_entries values ('imvubu', 'lone', 'consumer:1', 5)`,
     ]) {
       await expect(service.database.asOwner((db) => statement.execute(db))).rejects.toMatchObject({ code: "23514" });

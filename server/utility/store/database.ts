@@ -2,13 +2,16 @@
 import { Kysely, sql } from "kysely";
 import { TenantName } from "#contract/fields.ts";
 import { dialect } from "./connections.ts";
-import { migrate } from "./migrate.ts";
-import { openPglite } from "./pglite-connections.ts";
+import { isUpToDate, migrate } from "./migrate.ts";
+import { isPglite, openPglite } from "./pglite-connections.ts";
 import { mostConnections, openPostgres } from "./postgres-connections.ts";
 import { isLostConnection } from "./sql-error.ts";
 import type { Tables } from "./tables.ts";
 
 export { DataFolderInUse } from "./folder-lock.ts";
+
+/** There is none, or it is from an earlier release. */
+export class NoDatabase extends Error {}
 
 /** The inside of a transaction, as the repositories take it. */
 export type Db = Kysely<Tables>;
@@ -26,6 +29,8 @@ export interface Database {
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Neither makes a database nor changes its tables: for programs that only look. */
+  asItIs?: boolean;
   /** Hears of what went wrong outside any transaction: a lost connection, a failed VACUUM. */
   onProblem?: (error: unknown) => void;
   /** Hears of every statement and the ms it took. Without it nothing is measured. */
@@ -70,15 +75,27 @@ async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: 
   throw new Error("Every connection to the database was lost at its first statement.");
 }
 
-/** Opens and migrates. Throws DataFolderInUse when another process has the embedded database open. */
-export async function openDatabase({ databaseUrl, dataDir, onProblem = () => undefined, onQuery }: DatabaseOptions): Promise<Database> {
+/** Opens and migrates. Throws DataFolderInUse when another process has the embedded database open, NoDatabase where it was to be left as it is. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  asItIs = false,
+  onProblem = () => undefined,
+  onQuery,
+}: DatabaseOptions): Promise<Database> {
+  const none = new NoDatabase(
+    `${databaseUrl ? "The database of DATABASE_URL" : `The folder ${dataDir}`} has no tables of this release of the reference service. ` +
+      "Set DATABASE_URL or DATA_DIR to where the service keeps its own, and start the service once after an update.",
+  );
+  if (asItIs && !databaseUrl && !isPglite(dataDir)) throw none;
   const connections = databaseUrl ? openPostgres(databaseUrl, onProblem) : await openPglite(dataDir, onProblem);
   const kysely = new Kysely<Tables>({
     dialect: dialect(connections),
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, query.parameters, queryDurationMillis) }),
   });
   try {
-    await migrate(kysely);
+    if (!asItIs) await migrate(kysely);
+    else if (!(await isUpToDate(kysely))) throw none;
   } catch (error) {
     await connections.close();
     throw error;

@@ -32,19 +32,22 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
       where a.balance_cents is distinct from coalesce(e.cents, 0)`,
   },
   {
-    name: "online payments with a credit for each that was received and none for others, and a reversal for each that was reversed",
+    name: "online payments with a credit by the provider for each that was received and none for others, and a reversal for each that was reversed",
     counted: sql`online_payments`,
     query: sql`
       select p.tenant, 'payment ' || p.id as what,
-        'it is ' || p.state || ' and has ' || credits || ' credits and ' || reversals || ' reversals of ' || p.amount_cents || ' cents' as problem
+        'it is ' || p.state || ' and has ' || credits || ' credits and ' || reversals || ' reversals of ' || p.amount_cents ||
+        ' cents by provider:' || p.provider || ' among ' || transfers || ' transfers' as problem
       from online_payments p cross join lateral (
-        select
-          count(*) filter (where t.kind = 'payment' and e.amount_cents = -p.amount_cents) as credits,
-          count(*) filter (where t.kind = 'reversal' and e.amount_cents = p.amount_cents) as reversals,
-          count(*) as transfers
-        from ledger_transfers t
-        left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id and e.ledger_account = 'consumer:' || p.account
-        where t.tenant = p.tenant and t.payment_id = p.id
+        select count(*) filter (where kind = 'payment' and whole) as credits, count(*) filter (where kind = 'reversal' and whole) as reversals, count(*) as transfers
+        from (
+          select t.kind, array_agg(e.ledger_account || ' ' || e.amount_cents order by e.ledger_account) = array[
+            'consumer:' || p.account || ' ' || case t.kind when 'payment' then -p.amount_cents else p.amount_cents end,
+            'provider:' || p.provider || ' ' || case t.kind when 'payment' then p.amount_cents else -p.amount_cents end
+          ] as whole
+          from ledger_transfers t left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
+          where t.tenant = p.tenant and t.payment_id = p.id group by t.id, t.kind
+        ) of_payment
       ) l
       where (credits, reversals, transfers) is distinct from (
         (p.state in ('received', 'posted', 'reversed'))::int::bigint,

@@ -16,8 +16,15 @@ const migrations = {
   "005-paying": paying,
 };
 
+const migrator = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Whether none is missing. Changes nothing. */
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  return (await migrator(db).getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+}
+
 /** All migrations that are missing, in one transaction. Throws what the database refused. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  const { error } = await migrator(db).migrateToLatest();
   if (error) throw error;
 }

@@ -1,4 +1,5 @@
 /** The embedded database: one connection, in a worker thread, that transactions take in turn. */
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -123,9 +124,16 @@ class PgliteConnections implements SqlConnections {
   }
 }
 
+const folderOf = (dataDir: string) => join(resolve(dataDir), "database");
+
+/** Whether a database is in DATA_DIR/database. */
+export function isPglite(dataDir: string): boolean {
+  return existsSync(join(folderOf(dataDir), "PG_VERSION"));
+}
+
 /** Opens the database in DATA_DIR/database, making the folders. Throws DataFolderInUse when another process has it open. */
 export async function openPglite(dataDir: string, onProblem: (error: unknown) => void): Promise<SqlConnections> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
-  return new PgliteConnections(join(resolve(dataDir), "database"), unlock, onProblem);
+  return new PgliteConnections(folderOf(dataDir), unlock, onProblem);
 }

@@ -106,8 +106,8 @@ create function ledger_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'what stands in the ledger stays: write another transfer' using errcode = 'check_violation';
 end $$;
-create trigger stays before update or delete on ledger_entries for each statement execute function ledger_stays();
-create trigger stays before update or delete on ledger_transfers for each statement execute function ledger_stays();
+create trigger stays before update or delete or truncate on ledger_entries for each statement execute function ledger_stays();
+create trigger stays before update or delete or truncate on ledger_transfers for each statement execute function ledger_stays();
 `;
 
 /** The balances that there are already. */
