@@ -21,7 +21,7 @@ import { openApiDocument } from "./routes/openapi.ts";
 import { payingRoutes } from "./routes/paying.ts";
 import { noticePath, paymentNoticeRoutes } from "./routes/payment-notices.ts";
 import { paymentRoutes } from "./routes/payments.ts";
-import { busy, failureBody, notFound, Refusal } from "./routes/refusal.ts";
+import { busy, failureBody, held, notFound, Refusal } from "./routes/refusal.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
@@ -32,6 +32,7 @@ import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketDeedRoutes } from "./routes/ticket-deeds.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
+import { isHeld } from "./store/sql-error.ts";
 
 export interface AppOptions {
   service: Service;
@@ -87,6 +88,7 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);
     if (error instanceof TooManySignIns) return refuse(c, busy());
+    if (isHeld(error)) return refuse(c, held());
     service.log.error({ err: error, request: c.get("requestId") }, "a call failed");
     const details = { reason: "internal", description: "Something went wrong on our side. It has been logged." };
     return c.json(failureBody(500, details, showFiles ? fileOf(error) : undefined), 500);

@@ -1,12 +1,12 @@
 /** Payments made online and a municipality's own files, in whichever order these hear of the money: one credit, one row, one balance. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { getPaying } from "#contract/paying.ts";
 import { listPayments } from "#contract/payments.ts";
 import { importFolder } from "../../server/utility/import/import-folder.ts";
 import { describeOnEach } from "../support/service.ts";
 import { header, writeFiles } from "./import-files.ts";
-import { balanceOf, ledgerFindings, newPayment, notice, type PayingService, sends, startPaying } from "./paying-service.ts";
+import { balanceOf, ledgerFindings, newPayment, notice, type PayingService, sends, startPaying, startsPayment } from "./paying-service.ts";
 import { at, read } from "./service-client.ts";
 import { sharedAccount } from "./sharing-service.ts";
 
@@ -160,5 +160,26 @@ describeOnEach("a payment made online and an import", (kind) => {
     expect(state).toBe("posted");
     expect(list.sort()).toEqual([`ours posted ${await receipt()}`, "smaller posted M-77", "tried failed"]);
     expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+});
+
+describe.skipIf(!inject("cluster"))("while an import holds the accounts, on PostgreSQL", () => {
+  test("whoever needs one of them is told to come again, and nobody else waits for a connection", async () => {
+    const service = await startPaying("PostgreSQL");
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payments: string[] = [];
+    for (let count = 0; count < 10; count += 1) payments.push(await newPayment(member, account));
+    const tells = (payment: string) => sends(service.urls[0] ?? "", notice({ payment, account }));
+    await service.database.asOwner(async (db) => {
+      await sql`select from accounts where tenant = 'imvubu' for no key update`.execute(db);
+      const waiting = [...payments.map(tells), startsPayment(member, account, { query: "?again=true" })];
+      expect((await member.get(at(account))).status).toBe(200);
+      const answers = await Promise.all(waiting);
+      expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(answers.map(() => [503, "30"]));
+    });
+    for (const payment of payments) expect((await tells(payment)).status).toBe(200);
+    expect(await balanceOf(service.database, account)).toBe(-100_000);
+    await service.stop();
   });
 });

@@ -51,6 +51,8 @@ export const upstream = {
   "You have tried too often. Please try again in {n} hours.": "Jy het te dikwels probeer. Probeer asseblief oor {n} uur weer.",
   "Too many people are signing in at once. Please try again in a moment.":
     "Te veel mense meld tegelyk aan. Probeer asseblief oor ’n oomblik weer.",
+  "The municipality's figures are being brought up to date. Please try again in a few minutes.":
+    "Die munisipaliteit se syfers word bygewerk. Probeer asseblief oor ’n paar minute weer.",
   "The username or the password is wrong.": "Die gebruikersnaam of die wagwoord is verkeerd.",
   "There is nothing here that you may see.": "Hier is niks wat jy mag sien nie.",
   "There is no such address.": "Daar is nie so ’n adres nie.",

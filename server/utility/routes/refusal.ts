@@ -78,6 +78,12 @@ export function badFields(errors: FieldErrors): Refusal {
   return new Refusal(422, { reason: "bad_fields", description: `Please check: ${Object.keys(errors).join(", ")}.`, errors });
 }
 
+/** An import writes what the call is for. */
+export function held(): Refusal {
+  const description = "The municipality's figures are being brought up to date. Please try again in a few minutes.";
+  return new Refusal(503, { reason: "held", description, headers: { "Retry-After": "30" } });
+}
+
 /** More people sign in at once than can be checked in time. */
 export function busy(): Refusal {
   const description = "Too many people are signing in at once. Please try again in a moment.";

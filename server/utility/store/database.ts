@@ -10,6 +10,9 @@ import type { Tables } from "./tables.ts";
 
 export { DataFolderInUse } from "./folder-lock.ts";
 
+/** Nobody's call waits longer for a row that an import holds: calls that wait would keep every connection from all others. */
+const lockTimeout = "3s";
+
 /** There is none, or it is from an earlier release. */
 export class NoDatabase extends Error {}
 
@@ -17,7 +20,7 @@ export class NoDatabase extends Error {}
 export type Db = Kysely<Tables>;
 
 export interface Database {
-  /** One transaction that sees this tenant's rows only (SET LOCAL ROLE utility_tenant, app.tenant set). Never wait for anything else inside. */
+  /** One transaction that sees this tenant's rows only (SET LOCAL ROLE utility_tenant, app.tenant set). Never wait for anything else inside. Throws what isHeld knows. */
   inTenant<T>(tenant: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** One transaction as the owner of the tables: import, tenants. */
   asOwner<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
@@ -105,7 +108,11 @@ export async function openDatabase({
     inTenant(tenant, work) {
       // The pattern leaves nothing to quote; it is checked here because a string in SQL must not rest on its callers.
       const name = TenantName.parse(tenant);
-      return transaction(kysely, `begin; set local role utility_tenant; set local app.tenant = '${name}'`, work);
+      return transaction(
+        kysely,
+        `begin; set local role utility_tenant; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'`,
+        work,
+      );
     },
     asOwner: (work) => transaction(kysely, "begin", work),
     close: () => connections.close(),

@@ -39,6 +39,11 @@ export class SqlError extends Error implements SqlErrorFields {
   }
 }
 
+/** Whether a statement was given up because others held its rows for too long. */
+export function isHeld(error: unknown): boolean {
+  return sqlErrorFields(error).code === "55P03";
+}
+
 /** SQLSTATEs of a server that closes the connection (57P01, 57P02), and what the system and pg itself say of one that is closed. */
 const lost = /^(?:57P0[12]|ECONNRESET|EPIPE)$/;
 const closed = /^Connection terminated|is not queryable$/;
