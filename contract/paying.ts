@@ -81,7 +81,7 @@ export const getPayingOptions = call("get", "/api/consumer/accounts/{account}/pa
 export const PaymentException = z.object({
   id: Id,
   date: Instant,
-  reason: z.enum(["amount", "currency", "account", "second_payment", "unknown_payment", "other_reversed"]),
+  reason: z.enum(["amount", "currency", "account", "second_payment", "same_transaction", "unknown_payment", "other_reversed"]),
   provider: z.string(),
   /** The provider's own number of the transaction. */
   provider_reference: z.string(),

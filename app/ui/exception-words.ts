@@ -19,6 +19,10 @@ export const exceptionWords: Record<PaymentException["reason"], { why: Word; wha
     why: "The same payment made a second time",
     what: "The first one is on the account. Have the second one refunded, or post it to the account if whoever paid agrees.",
   },
+  same_transaction: {
+    why: "Money that has paid another payment already",
+    what: "The provider names one transaction for two payments. Ask the provider which of them it is for, and post a second one to the account only where it has come in.",
+  },
   unknown_payment: {
     why: "For a payment that we don’t know",
     what: "Look the provider’s reference up at the provider: who paid, and for what. Post it to the account it was meant for, or have it refunded.",

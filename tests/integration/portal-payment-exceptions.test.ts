@@ -69,7 +69,7 @@ test("says of each what came, why it was put aside, and what to do about it", as
   expect(body).not.toContain("<h3>The same payment made a second time</h3>");
 });
 
-test.each(["amount", "currency", "account", "second_payment", "unknown_payment", "other_reversed"] as const)(
+test.each(["amount", "currency", "account", "second_payment", "same_transaction", "unknown_payment", "other_reversed"] as const)(
   "has words for %s",
   async (reason) => {
     has([{ ...exception, reason }]);

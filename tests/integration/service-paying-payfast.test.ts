@@ -20,6 +20,7 @@ const theirs = "197.97.145.150";
 describeOnEach("PayFast", (kind) => {
   let service: SharingService;
   let proxies = 1;
+  let transactions = 1_221_576;
   // It confirms whatever it is asked about.
   const payfast = createServer((request, response) => void request.resume().on("end", () => response.end("VALID")));
   beforeAll(async () => {
@@ -47,7 +48,8 @@ describeOnEach("PayFast", (kind) => {
     return { account, member: people[0], payment: await newPayment(people[0], account) };
   };
   async function tells(changes: Record<string, string>, forwarded?: string): Promise<number> {
-    const notice = { m_payment_id: "none", pf_payment_id: "1221576", payment_status: "COMPLETE", amount_gross: "100.00" };
+    transactions += 1;
+    const notice = { m_payment_id: "none", pf_payment_id: String(transactions), payment_status: "COMPLETE", amount_gross: "100.00" };
     const fields = Object.entries({ ...notice, custom_str1: "imvubu", custom_str2: "1", merchant_id: "10000100", ...changes });
     const signed = [...fields, ["signature", noticeSignature(fields, settings.passphrase)] as const];
     const body = signed.map(([name, value]) => `${name}=${payfastEncode(value)}`).join("&");

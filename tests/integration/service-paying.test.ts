@@ -225,10 +225,14 @@ describeOnEach("paying online", (kind) => {
     await twice({ payment, account, currency: "USD" });
     await twice({ payment, account: "99" });
     await twice({ payment: "nobody-knows", account, transaction: `t-${account}` });
+    const otherPayment = await newPayment(member, account);
     expect(await stateOf(member, payment)).toBe("pending");
     await twice({ payment, account });
     await twice({ payment, account, transaction: `second-${account}` });
     await twice({ payment, account, transaction: `second-${account}`, status: "reversed" });
+    // One transaction does not pay two payments.
+    await twice({ payment: otherPayment, account, transaction: `t-${payment}` });
+    expect(await stateOf(member, otherPayment)).toBe("pending");
     expect(await stateOf(member, payment)).toBe("received");
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     const staff = await newPerson(service, { permissions: ["payments.manage"] });
@@ -239,6 +243,7 @@ describeOnEach("paying online", (kind) => {
       "amount",
       "currency",
       "other_reversed",
+      "same_transaction",
       "second_payment",
       "unknown_payment",
     ]);

@@ -23,6 +23,9 @@ export const paymentExceptions = {
   "The same payment made a second time": "Dieselfde betaling ’n tweede keer gemaak",
   "The first one is on the account. Have the second one refunded, or post it to the account if whoever paid agrees.":
     "Die eerste een is op die rekening. Laat die tweede terugbetaal, of boek dit op die rekening as die betaler instem.",
+  "Money that has paid another payment already": "Geld wat reeds ’n ander betaling gedek het",
+  "The provider names one transaction for two payments. Ask the provider which of them it is for, and post a second one to the account only where it has come in.":
+    "Die betaaldiens noem een transaksie vir twee betalings. Vra die betaaldiens vir watter een dit is, en boek ’n tweede een op die rekening net as dit ingekom het.",
   "For a payment that we don’t know": "Vir ’n betaling wat ons nie ken nie",
   "Look the provider’s reference up at the provider: who paid, and for what. Post it to the account it was meant for, or have it refunded.":
     "Soek die betaaldiens se verwysing by die betaaldiens op: wie het betaal, en waarvoor. Boek dit op die rekening waarvoor dit bedoel was, of laat dit terugbetaal.",

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import { decimalFromCents } from "#contract/money.ts";
 import type { PayState, PaymentException } from "#contract/paying.ts";
+import { maySucceed } from "../domain/payment-states.ts";
 import { tellPayer } from "../payment-notify.ts";
 import { logChange } from "../store/account-logs.ts";
 import type { Db } from "../store/database.ts";
@@ -69,7 +70,7 @@ async function giveBack(db: Db, tenant: string, provider: string, facts: Facts):
   return { kind: "moved", to: "reversed" };
 }
 
-/** Of the transaction that was credited it is the same once more; of another one it is for staff. */
+/** Of the transaction that was credited it is the same once more; of another one, or where it was credited to another payment, it is for staff. */
 async function isNothingNew(
   db: Db,
   tenant: string,
@@ -78,7 +79,9 @@ async function isNothingNew(
   reason: "second_payment" | "other_reversed",
 ): Promise<Taken> {
   const kept = await findPayment(db, tenant, facts.payment);
-  return kept?.provider_reference === facts.transaction ? { kind: "ignored" } : putAside(db, tenant, provider, facts, reason);
+  if (kept?.provider_reference === facts.transaction) return { kind: "ignored" };
+  const open = kept !== undefined && maySucceed(kept.state, "received");
+  return putAside(db, tenant, provider, facts, open && reason === "second_payment" ? "same_transaction" : reason);
 }
 
 /** In the name of whoever paid. */

@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 
 const now = sql<Date>`now()`;
 
-/** Credits the account: the one place that does. Undefined where that has been done before. The payment is locked first, then the account. */
+/** Credits the account: the one place that does. Undefined where that has been done before, or the transaction has paid another payment. The payment is locked first, then the account. */
 export async function receive(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const payment = await db
     .updateTable("online_payments")
@@ -19,6 +19,18 @@ export async function receive(db: Db, tenant: string, id: string, transaction: s
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("state", "in", statesBefore("received"))
+    // Behind it stands a unique key: of two that look at once, the later fails and is told again.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("online_payments as other")
+            .select("other.id")
+            .where("other.tenant", "=", tenant)
+            .whereRef("other.provider", "=", "online_payments.provider")
+            .where("other.provider_reference", "=", transaction),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!payment) {

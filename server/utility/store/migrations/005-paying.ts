@@ -43,6 +43,8 @@ create table online_payments (
   foreign key (tenant, account) references accounts
 );
 create index on online_payments (tenant, account, created);
+-- A transaction of the provider's pays one payment.
+create unique index on online_payments (tenant, provider, provider_reference) where provider_reference <> '';
 create index on online_payments (next_ask) where next_ask is not null;
 
 -- What a provider told of and nobody may credit before a person has looked at it.
@@ -50,7 +52,9 @@ create table payment_exceptions (
   tenant text not null references tenants,
   id text not null,
   date timestamptz not null default now(),
-  reason text not null check (reason in ('amount', 'currency', 'account', 'second_payment', 'unknown_payment', 'other_reversed')),
+  reason text not null check (
+    reason in ('amount', 'currency', 'account', 'second_payment', 'same_transaction', 'unknown_payment', 'other_reversed')
+  ),
   provider text not null,
   provider_reference text not null,
   -- As the provider told it, and so without a reference to a payment of ours.
