@@ -71,6 +71,16 @@ describeOnEach("PayFast", (kind) => {
     expect(await balanceOf(service.database, account)).toBe(-10_000);
   });
 
+  test("sends no characters that can't be kept", async () => {
+    const { account, member, payment } = await newOne();
+    proxies = 1;
+    for (const strange of ["\0", `${account}\0`, "\n"]) {
+      expect(await tells({ m_payment_id: payment, custom_str2: strange }, theirs)).toBe(403);
+    }
+    expect(await tells({ m_payment_id: payment, custom_str2: "another's" }, theirs)).toBe(200);
+    expect(await stateOf(member, payment)).toBe("pending");
+  });
+
   test.each([
     ["where no proxy is trusted", 0, theirs],
     ["where the proxy says another", 1, `${theirs}, 8.8.8.8`],

@@ -201,6 +201,8 @@ describeOnEach("paying online", (kind) => {
       notice({ payment, account, tenant: "karoo-vista" }),
       notice({ payment, account, tenant: "nowhere" }),
       { ...good, body: "{" },
+      notice({ payment, account, transaction: "t\u00001" }),
+      notice({ payment, account, currency: "\ud800AR" }),
     ];
     for (const one of refused) {
       const before = service.logged.length;

@@ -178,6 +178,14 @@ describe("a notice", () => {
       "merchant_id merchant_key return_url cancel_url notify_url m_payment_id amount item_name item_description custom_str1 custom_str2 signature",
     );
     expect(sent.at(-1)?.[1]).toBe(checkoutSignature(sent.slice(0, -1), settings.passphrase));
+    // A long name leaves room for the number, and no character is half.
+    const long = { ...order, municipality: `${"Ä".repeat(93)}😀😀` };
+    const { searchParams } = new URL(await payfastProvider(settings).start(long, AbortSignal.timeout(5_000)));
+    expect(searchParams.get("item_name")).toBe(`${"Ä".repeat(93)}😀😀 2813`);
+    const longer = new URL(
+      await payfastProvider(settings).start({ ...long, municipality: `Ä${long.municipality}` }, AbortSignal.timeout(5_000)),
+    );
+    expect(longer.searchParams.get("item_name")).toBe(`${"Ä".repeat(94)}😀 2813`);
     expect(new URL(await payfastProvider({ ...settings, live: true }).start(order, AbortSignal.timeout(5_000))).host).toBe(
       "www.payfast.co.za",
     );

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { Id, TenantName } from "#contract/fields.ts";
+import { Id, Line, TenantName } from "#contract/fields.ts";
 import { decimalFromCents, Money } from "#contract/money.ts";
 import type { TenantProvider } from "../../payment-settings.ts";
 import { askProvider } from "./provider-request.ts";
@@ -60,7 +60,7 @@ const Notice = z.object({
   merchant_id: z.string(),
   /** Ours, which it gives back: the tenant and the account. */
   custom_str1: TenantName,
-  custom_str2: z.string(),
+  custom_str2: Line,
   signature: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
@@ -72,6 +72,12 @@ const pairsOf = (bytes: Uint8Array): Pairs => [...new URLSearchParams(Buffer.fro
 export function payfastTenant(bytes: Uint8Array): string | undefined {
   const given = pairsOf(bytes).find(([name]) => name === "custom_str1")?.[1];
   return TenantName.safeParse(given).data;
+}
+
+/** PayFast takes a hundred characters: the account's number is among them, whatever the municipality is called, and none is cut in two. */
+function itemName(municipality: string, account: string): string {
+  const room = 100 - account.length - 1;
+  return `${[...municipality].slice(0, room).join("").trim()} ${account}`;
 }
 
 type Settings = Extract<TenantProvider, { provider: "payfast" }>;
@@ -99,7 +105,7 @@ export function payfastProvider(settings: Settings, base = payfastAddresses[sett
         ["notify_url", notifyUrl],
         ["m_payment_id", payment.id],
         ["amount", decimalFromCents(payment.amount_cents)],
-        ["item_name", `${municipality} ${payment.account}`.slice(0, 100)],
+        ["item_name", itemName(municipality, payment.account)],
         ["item_description", payment.reference],
         ["custom_str1", tenant],
         ["custom_str2", payment.account],

@@ -1,7 +1,7 @@
 /** The sandbox: a provider of our own for trying out, at an address of its own (server/sandbox/). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { AccountNumber, Id, TenantName } from "#contract/fields.ts";
+import { AccountNumber, Id, Line, TenantName } from "#contract/fields.ts";
 import { decimalFromCents, Money } from "#contract/money.ts";
 import type { TenantProvider } from "../../payment-settings.ts";
 import { askProvider, jsonFromProvider } from "./provider-request.ts";
@@ -11,11 +11,11 @@ import { type Facts, NoticeRefused, type Provider, ProviderFailed } from "./prov
 const windowMs = 5 * 60_000;
 
 const Transaction = z.object({
-  transaction: z.string().min(1).max(100),
+  transaction: Line.min(1).max(100),
   payment: Id,
   status: z.enum(["pending", "paid", "failed", "cancelled", "expired", "reversed"]),
   amount: Money,
-  currency: z.string().length(3),
+  currency: Line.length(3),
   account: AccountNumber,
 });
 const Notice = Transaction.extend({ tenant: TenantName });

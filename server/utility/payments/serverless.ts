@@ -1,6 +1,6 @@
 /** The external serverless endpoint of the specification (point 7): POST {endpoint}/ConsumerPortal{suffix}. It sends no notices and is asked instead. */
 import { z } from "zod";
-import { AccountNumber, Id } from "#contract/fields.ts";
+import { AccountNumber, Id, Line } from "#contract/fields.ts";
 import { decimalFromCents, Money } from "#contract/money.ts";
 import { askProvider, jsonFromProvider } from "./provider-request.ts";
 import { NoticeRefused, type Provider, ProviderFailed } from "./provider.ts";
@@ -17,11 +17,11 @@ const Told = z.object({
   transactions: z
     .array(
       z.object({
-        id: z.string().min(1).max(100),
+        id: Line.min(1).max(100),
         payment_id: Id,
         status: z.enum(["pending", "paid", "failed", "cancelled", "expired", "reversed"]),
         amount: Money,
-        currency: z.string().length(3),
+        currency: Line.length(3),
         account_number: AccountNumber,
       }),
     )
