@@ -249,6 +249,8 @@ describeOnEach("paying online", (kind) => {
       "second_payment",
       "unknown_payment",
     ]);
+    const alarms = service.logged.filter(({ msg }) => msg === "money was put aside for staff to look at");
+    expect(alarms.filter((line) => line.payment === payment || line.payment === otherPayment)).toHaveLength(6);
     for (const person of [member, await newPerson(service, { permissions: ["accounts.view"] })]) {
       expect((await person.get(listPaymentExceptions.path)).status).toBe(403);
     }

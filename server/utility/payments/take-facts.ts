@@ -36,8 +36,8 @@ function difference(payment: OnlinePayment, { cents, currency, account }: Facts)
 
 async function putAside(db: Db, tenant: string, provider: string, facts: Facts, reason: PaymentException["reason"]): Promise<Taken> {
   const { payment, transaction, account, cents, currency } = facts;
-  await setAside(db, tenant, { reason, provider, providerReference: transaction, payment, account, cents, currency });
-  return { kind: "aside", reason };
+  const added = await setAside(db, tenant, { reason, provider, providerReference: transaction, payment, account, cents, currency });
+  return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 
 async function takeMoney(db: Db, tenant: string, provider: string, facts: Facts): Promise<Taken> {

@@ -20,13 +20,13 @@ export interface SetAside {
   currency: string;
 }
 
-/** Once, however often it is told. */
+/** Once, however often it is told: false where it is there already. */
 export async function setAside(
   db: Db,
   tenant: string,
   { reason, provider, providerReference, payment, account, cents, currency }: SetAside,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insertInto("payment_exceptions")
     .values({
       tenant,
@@ -40,7 +40,9 @@ export async function setAside(
       currency,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** A page of them, newest first. */
