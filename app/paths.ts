@@ -58,6 +58,8 @@ export const paths = {
   payments: (number: string) => `${account(number)}/payments`,
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
   receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
+  /** The form with what was typed there. */
+  changePayment: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
   pay: (number: string) => `${account(number)}/pay`,
   /** `amount` as the contract has it. */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,

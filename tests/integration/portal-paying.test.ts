@@ -142,6 +142,10 @@ describe("the review", () => {
     offers(upstream, { recent: { amount: "150.00", started: underWay.started, again: false } });
     const body = plain((await person.get(`${pay}?amount=150.00`)).body);
     expect(body).toContain("R 150,00 has been paid online already, on 21 Nov 2026, 12:00. Pay again only if you mean to pay twice.");
+    const change = /href="([^"]+\?change=[^"]+)"/.exec(body)?.[1] ?? "";
+    const form = plain((await person.get(change)).body);
+    expect(form).toMatch(/<input[^>]* name="amount"[^>]* value="150.00"/);
+    expect(form).toContain("R 150,00 has been paid online already");
     expect(body).toContain("Pay R 150,00</button>");
   });
 

@@ -40,4 +40,6 @@ export const paymentStatus = {
     "Dit is in ’n ander blaaier, deur iemand anders of meer as ’n dag gelede begin. Dit verander niks daaraan nie: wat betaal is, staan by die rekening se betalings.",
   "Don’t pay again before you have looked there: it may take some minutes until a payment is confirmed.":
     "Moenie weer betaal voordat jy daar gekyk het nie: dit kan ’n paar minute duur voordat ’n betaling bevestig is.",
+  "Also begun in this browser": "Ook in hierdie blaaier begin",
+  "{amount} for account {account}:": "{amount} vir rekening {account}:",
 };

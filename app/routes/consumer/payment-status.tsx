@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
-import type { getPaying } from "#contract/paying.ts";
+import type { getPaying, PayState } from "#contract/paying.ts";
 import { pageErrorFrom } from "../../errors/page-error.ts";
 import type { Word } from "../../languages/text.ts";
 import { useText } from "../../languages/use-text.ts";
@@ -11,11 +11,12 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { returnedStatus } from "../../returned-status.server.ts";
 import { requireConsumer } from "../../session/guard.server.ts";
-import { startedPayment } from "../../session/started-payment.server.ts";
+import { startedPayments } from "../../session/started-payment.server.ts";
 import { quietKey } from "../../ui/busy.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { formatRand } from "../../ui/money.ts";
+import { OtherPayments } from "../../ui/other-payments.tsx";
 import { outcomes } from "../../ui/payment-outcomes.ts";
 import type { StatusWords } from "../../ui/status.tsx";
 import { useAskingAgain } from "../../use-asking-again.ts";
@@ -27,11 +28,15 @@ export const meta = pageMeta("Payment Status");
 /** `told`: what the provider's page says. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const id = await startedPayment(request, context);
-  const found = id === undefined ? undefined : await api.paying.find(id);
-  const payment = found && withoutAddress(found);
-  return { payment, told: returnedStatus(request), asked: Date.now(), missed: false };
+  const told = returnedStatus(request);
+  const found = await Promise.all((await startedPayments(request, context)).map((id) => api.paying.find(id)));
+  const known = found.flatMap((payment) => (payment ? [withoutAddress(payment)] : []));
+  // Of several, the newest that can be meant: nobody comes back failed or cancelled from one that is paid.
+  const payment = known.find(({ status }) => !told || told === "success" || !isPaid(status)) ?? known[0];
+  return { payment, others: known.filter((other) => other !== payment), told, asked: Date.now(), missed: false };
 }
+
+const isPaid = (status: PayState) => status === "received" || status === "posted";
 
 /** The provider's address stands on the page alone that says where it leads. */
 function withoutAddress({ url, ...payment }: z.output<typeof getPaying.answer>["payment"]) {
@@ -66,6 +71,7 @@ export default function PaymentStatus() {
     <>
       <h1 tabIndex={-1}>{t("Payment Status")}</h1>
       {latest.payment ? <Known {...latest} payment={latest.payment} asking={asking} /> : <Unknown />}
+      <OtherPayments payments={latest.others} />
     </>
   );
 }

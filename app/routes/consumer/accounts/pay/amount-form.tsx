@@ -9,7 +9,8 @@ import { paths } from "../../../../paths.ts";
 import { Link } from "../../../../ui/link.tsx";
 import { balanceInWords, formatRand } from "../../../../ui/money.ts";
 import { useAccount } from "../../../../use-account.ts";
-import { UnderWay, type UnderWayPayment } from "./under-way.tsx";
+import { PaidAlready } from "./paid-already.tsx";
+import { type EarlierPayment, UnderWay, type UnderWayPayment } from "./under-way.tsx";
 
 interface AmountFormProps {
   rejected: Rejected | undefined;
@@ -19,9 +20,10 @@ interface AmountFormProps {
   least: number;
   most: number;
   underWay: UnderWayPayment | null;
+  recent: EarlierPayment | null;
 }
 
-export function AmountForm({ rejected, proposed, least, most, underWay }: AmountFormProps) {
+export function AmountForm({ rejected, proposed, least, most, underWay, recent }: AmountFormProps) {
   const { account, balance } = useAccount();
   const t = useText();
   const labels = { amount: t("Amount in rand") };
@@ -31,6 +33,7 @@ export function AmountForm({ rejected, proposed, least, most, underWay }: Amount
       <h1 tabIndex={-1}>{t("Pay")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       {underWay && <UnderWay payment={underWay} />}
+      {recent && <PaidAlready payment={recent} />}
       <p>
         {balanceInWords(balance, t)}.{" "}
         {balance > 0 ? t("You can pay all of it, a part, or more.") : t("Nothing is due: what you pay counts towards your next statement.")}

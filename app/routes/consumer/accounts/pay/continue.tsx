@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const payment = await api.paying.find(id);
   if (payment?.account !== account) throw pageError(404, { requestId: scope.requestId });
   const { amount, url } = payment;
-  const cookie = await paymentStartedLine(scope.site, id);
+  const cookie = await paymentStartedLine(request, context, id);
   if (url === null) return redirect(paths.paymentStatus, { headers: setCookies([cookie]) });
   const { protocol, host } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {

@@ -44,14 +44,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { pay, t } = await requirePayer(asked);
   const { allowed, due, least, most, under_way, recent, expired } = pay;
   const { name: payer } = await requireProfile(asked.request, asked.context);
-  const typed = allowed ? new URL(asked.request.url).searchParams.get("amount") : null;
+  const { searchParams } = new URL(asked.request.url);
+  const typed = allowed ? searchParams.get("amount") : null;
   const parsed = typed === null ? undefined : amountField(pay, t).safeParse(typed);
+  const before = amountField(pay, t).safeParse(searchParams.get("change")).data;
   const page = {
     allowed,
     least,
     most,
-    /** What is due, as far as it can be paid at once. */
-    proposed: due < least ? "" : decimalFromCents(Math.min(due, most)),
+    /** What was typed before, and is to be changed; else what is due, as far as it can be paid at once. */
+    proposed: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
     underWay: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
     recent,
     expired,
@@ -87,7 +89,7 @@ export async function action(asked: ActionFunctionArgs) {
   const over = overInWords(status, t);
   if (over) return redirectWithFlash(request, context, paths.reviewPayment(account, body.amount), { type: "error", text: over });
   const open = status === "started" || status === "pending";
-  const headers = setCookies([await paymentStartedLine(scope.site, id)]);
+  const headers = setCookies([await paymentStartedLine(request, context, id)]);
   return redirect(open ? paths.continuePaying(account, id) : paths.paymentStatus, { status: 303, headers });
 }
 
@@ -96,7 +98,7 @@ export default function Pay() {
   const refused = useActionData<typeof action>();
   if (!allowed) return <NotPayable />;
   if (!review || refused?.errors.amount) {
-    return <AmountForm rejected={refused ?? rejected} proposed={proposed} least={least} most={most} underWay={underWay} />;
+    return <AmountForm rejected={refused ?? rejected} proposed={proposed} least={least} most={most} underWay={underWay} recent={recent} />;
   }
   return <Review {...review} rejected={refused} underWay={underWay} recent={recent} expired={expired} />;
 }

@@ -1,7 +1,7 @@
 /** Who pays what, and what that makes of the balance, before anything is begun. */
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "../../../../forms/error-summary.tsx";
-import { fieldId, type Rejected } from "../../../../forms/rejected.ts";
+import type { Rejected } from "../../../../forms/rejected.ts";
 import { SubmitButton } from "../../../../forms/submit-button.tsx";
 import { useText } from "../../../../languages/use-text.ts";
 import { paths } from "../../../../paths.ts";
@@ -10,6 +10,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { balanceInWords, formatRand } from "../../../../ui/money.ts";
 import { useAccount } from "../../../../use-account.ts";
+import { PaidAlready } from "./paid-already.tsx";
 import { type EarlierPayment, UnderWay, type UnderWayPayment } from "./under-way.tsx";
 
 interface ReviewProps {
@@ -39,18 +40,7 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, exp
       <h1 tabIndex={-1}>{t("Check what you pay")}</h1>
       <ErrorSummary rejected={rejected} labels={{ again: t("Pay again") }} />
       {isUnderWay && <UnderWay payment={underWay} />}
-      {recent && (
-        <p className="caution" {...(!isUnderWay && { id: fieldId("again"), tabIndex: -1 })}>
-          <Icon name="check" />
-          <span>
-            {t("{amount} has been paid online already, on {moment}.", {
-              amount: formatRand(recent.amount),
-              moment: formatInstant(recent.started, t),
-            })}{" "}
-            {t("Pay again only if you mean to pay twice.")}
-          </span>
-        </p>
-      )}
+      {recent && <PaidAlready payment={recent} refused={!isUnderWay} />}
       {expired && (
         <p className="caution">
           <Icon name="clock" />
@@ -114,7 +104,7 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, exp
         ) : (
           <SubmitButton>{t("Pay {amount}", { amount: rand })}</SubmitButton>
         )}
-        <Link to={paths.pay(account)}>{t("Change the amount")}</Link>
+        <Link to={paths.changePayment(account, decimal)}>{t("Change the amount")}</Link>
         <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
