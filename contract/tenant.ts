@@ -40,6 +40,11 @@ export const Notice = z
   });
 export type Notice = z.infer<typeof Notice>;
 
+/** What one online payment may be. */
+const PaymentLimits = z
+  .object({ least: Money.refine((cents) => cents > 0, "must be 0.01 or more"), most: Money })
+  .refine(({ least, most }) => least <= most, { path: ["most"], message: "must not be less than `least`" });
+
 export const Tenant = z.object({
   id: z.string(),
   name: z.string().min(1),
@@ -52,8 +57,8 @@ export const Tenant = z.object({
   feedback_email: z.string(),
   /** In a municipality's file: whether it wants online payments. In the answer: whether accounts can be paid online now. */
   enabled_payments: z.boolean(),
-  /** What one online payment may be; R 10,00 to R 100 000,00 where it is left out. */
-  payments: z.object({ least: Money, most: Money }).optional(),
+  /** R 10,00 to R 100 000,00 where it is left out. */
+  payments: PaymentLimits.optional(),
   enable_indigent: z.boolean(),
   indigent_emails: z.array(z.string()),
   theme: z.object({ brand: Colour, brand_dark: Colour }).optional(),

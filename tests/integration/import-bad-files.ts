@@ -1,5 +1,5 @@
 /** Files that are not what they should be as a whole, and what the import says of it. */
-import { type BadFiles, changed, files, header, without } from "./import-files.ts";
+import { type BadFiles, changed, files, header, settings, without } from "./import-files.ts";
 
 export const badFiles: BadFiles[] = [
   {
@@ -98,6 +98,17 @@ export const badFiles: BadFiles[] = [
     files: { ...files, "tenant.json": "{" },
     problems: [/^tenant\.json: is not JSON: .+ \(correct it\)$/],
   },
+  ...(
+    [
+      ["0.00", "10.00", "payments.least: must be 0.01 or more"],
+      ["-1.00", "10.00", "payments.least: must be 0.01 or more"],
+      ["10.01", "10.00", "payments.most: must not be less than `least`"],
+    ] as const
+  ).map(([least, most, problem]) => ({
+    what: `payments from ${least} to ${most}`,
+    files: { ...files, "tenant.json": JSON.stringify({ ...settings, payments: { least, most } }) },
+    problems: [`tenant.json ${problem} (docs/import.md shows a tenant.json)`],
+  })),
   {
     what: "a tenant.json with wrong fields",
     files: { ...files, "tenant.json": files["tenant.json"].replace('"sms":false', '"sms":"no"').replace('"logo":""', '"logos":""') },

@@ -27,6 +27,8 @@ export const contract = {
   "must be an e-mail address": "moet ’n e-posadres wees",
   "must be a number such as 033 555 0100 or +27 33 555 0100": "moet ’n nommer wees soos 033 555 0100 of +27 33 555 0100",
   "must be later than `from`": "moet later as `from` wees",
+  "must be 0.01 or more": "moet 0.01 of meer wees",
+  "must not be less than `least`": "mag nie minder as `least` wees nie",
   "must be a name, without any web address in it": "moet ’n naam wees, sonder enige webadres daarin",
   "must begin with a date of birth, as YYMMDD": "moet met ’n geboortedatum begin, as JJMMDD",
   "must be an ID number: one of the digits is wrong": "moet ’n ID-nommer wees: een van die syfers is verkeerd",
