@@ -1,4 +1,5 @@
 /** Nobody pays an account a second time without a warning, whoever paid it first, and whatever became of that. */
+import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateLink, getPayingOptions } from "#contract/paying.ts";
@@ -42,6 +43,18 @@ describeOnEach("a second payment", (kind) => {
     });
     expect((await options(admin, account)).recent).toMatchObject({ amount: 10_000, again: false });
     expect((await startsPayment(admin, account)).status).toBe(200);
+  });
+
+  test("is begun by another key where the provider would not begin the first, which has failed", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const key = randomUUID();
+    service.sandbox.behave("badly");
+    expect(failure(await startsPayment(member, account, { key })).code).toBe(502);
+    expect(failure(await startsPayment(member, account, { key })).code).toBe(502);
+    service.sandbox.behave("well");
+    expect((await startsPayment(member, account, { key })).status).toBe(502);
+    expect((await startsPayment(member, account)).status).toBe(200);
   });
 
   test("is not held up by one whose process died before there was a page, and hears of an older one that has a page", async () => {

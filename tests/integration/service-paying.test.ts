@@ -171,18 +171,6 @@ describeOnEach("paying online", (kind) => {
     expect((await startsPayment(member, account, { key: "" })).status).toBe(400);
   });
 
-  test("that the provider won't begin has failed, and another key tries again", async () => {
-    const { account, people } = await sharedAccount(service, "member");
-    const [member] = people;
-    const key = randomUUID();
-    service.sandbox.behave("badly");
-    expect(failure(await startsPayment(member, account, { key })).code).toBe(502);
-    expect(failure(await startsPayment(member, account, { key })).code).toBe(502);
-    service.sandbox.behave("well");
-    expect((await startsPayment(member, account, { key })).status).toBe(502);
-    expect((await startsPayment(member, account)).status).toBe(200);
-  });
-
   test("believes no notice that isn't the provider's, and says why in the log", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
