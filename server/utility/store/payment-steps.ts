@@ -1,5 +1,5 @@
 /** The steps of an online payment, each a conditional UPDATE with all that belongs to it, so that none is taken twice. */
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { listedStatus, statesBefore } from "../domain/payment-states.ts";
 import { transferPayment } from "./ledger.ts";
 import { onlineMethod, type OnlinePayment } from "./online-payments.ts";
@@ -19,18 +19,7 @@ export async function receive(db: Db, tenant: string, id: string, transaction: s
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where("state", "in", statesBefore("received"))
-    // Behind it stands a unique key: of two that look at once, the later fails and is told again.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("online_payments as other")
-            .select("other.id")
-            .where("other.tenant", "=", tenant)
-            .whereRef("other.provider", "=", "online_payments.provider")
-            .where("other.provider_reference", "=", transaction),
-        ),
-      ),
-    )
+    .where(paysNoOther(tenant, transaction))
     .returningAll()
     .executeTakeFirst();
   if (!payment) {
@@ -50,6 +39,20 @@ export async function receive(db: Db, tenant: string, id: string, transaction: s
   return { ...payment, receipt };
 }
 
+/** Behind it stands a unique key: of two that look at once, the later fails and is told again. */
+function paysNoOther(tenant: string, transaction: string) {
+  return ({ not, exists, selectFrom }: ExpressionBuilder<Tables, "online_payments">) =>
+    not(
+      exists(
+        selectFrom("online_payments as other")
+          .select("other.id")
+          .where("other.tenant", "=", tenant)
+          .whereRef("other.provider", "=", "online_payments.provider")
+          .where("other.provider_reference", "=", transaction),
+      ),
+    );
+}
+
 /** The municipality's books were quicker than the provider: the first transaction that it tells of is the one that they have. */
 async function learnTransaction(db: Db, tenant: string, id: string, transaction: string): Promise<void> {
   await db
@@ -59,6 +62,7 @@ async function learnTransaction(db: Db, tenant: string, id: string, transaction:
     .where("id", "=", id)
     .where("booked", "<>", "")
     .where("provider_reference", "=", "")
+    .where(paysNoOther(tenant, transaction))
     .execute();
 }
 
