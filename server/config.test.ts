@@ -21,6 +21,19 @@ it("does not start to be paid where nobody would be told of it", () => {
   expect(readConfig({ ...paidBy(serverless), ...endpoint }).PAYMENT_PROVIDERS?.imvubu).toEqual(serverless);
 });
 
+it("knows a portal's origin with the port that is its scheme's own", () => {
+  const given = ["https://portal.example:443", "http://portal.example:80", "https://portal.example:8443", "http://localhost:*"];
+  const { PAYMENT_PROVIDERS } = readConfig(
+    paidBy({ provider: "sandbox", url: "http://127.0.0.1:1", keys: ["k".repeat(32)], origins: given }),
+  );
+  const known = ["https://portal.example", "http://portal.example", "https://portal.example:8443", "http://localhost:*"];
+  expect(PAYMENT_PROVIDERS?.imvubu?.origins).toEqual(known);
+  for (const wrong of ["https://portal.example:99999", "https://portal.example/", "portal.example"]) {
+    const settings = { provider: "sandbox", url: "http://127.0.0.1:1", keys: ["k".repeat(32)], origins: [wrong] };
+    expect(() => readConfig(paidBy(settings))).toThrow(/PAYMENT_PROVIDERS: imvubu\.origins\.0: must /);
+  }
+});
+
 it.each([
   ["true", 1],
   ["false", 0],

@@ -2,10 +2,15 @@
 import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
 
+const isAnyPort = (origin: string) => origin.endsWith(":*");
+
 /** `http://localhost:*`, any port of that host, is for the demo and for tests. */
 const Origin = z
   .string()
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/, "must be an origin such as https://portal.example.org, in small letters");
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/, "must be an origin such as https://portal.example.org, in small letters")
+  .refine((origin) => isAnyPort(origin) || URL.canParse(origin), "must have a port up to 65535")
+  // As browsers write it: without the port that is the scheme's own.
+  .transform((origin) => (isAnyPort(origin) ? origin : new URL(origin).origin));
 const Key = z.string().min(32, "must have 32 characters or more");
 
 const settings = { origins: z.array(Origin).min(1) };
