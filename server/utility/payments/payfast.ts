@@ -77,7 +77,7 @@ export function payfastTenant(bytes: Uint8Array): string | undefined {
 /** PayFast takes a hundred characters: the account's number is among them, whatever the municipality is called, and none is cut in two. */
 function itemName(municipality: string, account: string): string {
   const room = 100 - account.length - 1;
-  return `${[...municipality].slice(0, room).join("").trim()} ${account}`;
+  return `${Array.from(municipality).slice(0, room).join("").trim()} ${account}`;
 }
 
 type Settings = Extract<TenantProvider, { provider: "payfast" }>;
