@@ -58,6 +58,20 @@ describeOnEach("a payment made online and an import", (kind) => {
     };
   }
 
+  test("what paid one payment is put aside where it is told of another that the books have", async () => {
+    const paid = await begun();
+    await paid.tells("paid");
+    const { payment, tells, brings, accounts, payments, row, sees, aside } = await begun();
+    await brings({ ...accounts("150.00", time(-hour)), ...payments(row("posted")) });
+    await tells("paid", `t-${paid.payment}`);
+    const expected = [{ reason: "same_transaction", provider_reference: `t-${paid.payment}` }];
+    expect(await aside()).toEqual(expected);
+    await tells("paid", `t-${payment}`);
+    expect(await aside()).toEqual(expected);
+    expect(await sees()).toMatchObject({ state: "posted", balance: 15_000 });
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
   test("a reversal stays one when files from before it come again", async () => {
     const { tells, brings, accounts, payments, row, sees } = await begun();
     await tells("paid");

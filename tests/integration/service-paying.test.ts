@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccountLogs } from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";
-import { generateLink, getPaying, getPayingOptions, listPaymentExceptions } from "#contract/paying.ts";
+import { generateLink, getPaying, getPayingOptions } from "#contract/paying.ts";
 import { listPayments } from "#contract/payments.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { describeOnEach } from "../support/service.ts";
@@ -31,7 +31,6 @@ describeOnEach("paying online", (kind) => {
   afterAll(() => service.stop());
 
   const tells = (told: Parameters<typeof notice>[0], how?: Parameters<typeof notice>[1]) => sends(service.urls[0] ?? "", notice(told, how));
-  const twice = async (told: Parameters<typeof notice>[0]) => [await tells(told), await tells(told)];
   const receiptOf = async (person: Client, payment: string) => {
     const { receipt, receipt_date } = read(getPaying.answer, await person.get(getPaying.path.replace("{payment}", payment))).payment;
     return { receipt, receipt_date };
@@ -205,46 +204,6 @@ describeOnEach("paying online", (kind) => {
     expect(await stateOf(member, payment)).toBe("received");
     const text = service.logged.map((line) => JSON.stringify(line)).join("\n");
     for (const secret of [...keys, otherKey, member.token]) expect(text).not.toContain(secret);
-  });
-
-  test("puts aside what doesn't fit, once, for those who look after payments", async () => {
-    const { account, people } = await sharedAccount(service, "member");
-    const [member] = people;
-    const payment = await newPayment(member, account);
-    await twice({ payment, account, amount: "100.01" });
-    await twice({ payment, account, currency: "USD" });
-    await twice({ payment, account: "99" });
-    await twice({ payment: "nobody-knows", account, transaction: `t-${account}` });
-    const otherPayment = await newPayment(member, account);
-    expect(await stateOf(member, payment)).toBe("pending");
-    await twice({ payment, account });
-    await twice({ payment, account, transaction: `second-${account}` });
-    await twice({ payment, account, transaction: `second-${account}`, status: "reversed" });
-    // One transaction does not pay two payments.
-    await twice({ payment: otherPayment, account, transaction: `t-${payment}` });
-    expect(await stateOf(member, otherPayment)).toBe("pending");
-    expect(await stateOf(member, payment)).toBe("received");
-    expect(await balanceOf(service.database, account)).toBe(-10_000);
-    const staff = await newPerson(service, { permissions: ["payments.manage"] });
-    const { exceptions } = read(listPaymentExceptions.answer, await staff.get(listPaymentExceptions.path));
-    const own = exceptions.filter((one) => one.account === account || one.account === "99");
-    expect(own.map(({ reason }) => reason).sort()).toEqual([
-      "account",
-      "amount",
-      "currency",
-      "other_reversed",
-      "same_transaction",
-      "second_payment",
-      "unknown_payment",
-    ]);
-    const alarms = service.logged.filter(({ msg }) => msg === "money was put aside for staff to look at");
-    expect(alarms.filter((line) => line.payment === payment || line.payment === otherPayment)).toHaveLength(6);
-    for (const person of [member, await newPerson(service, { permissions: ["accounts.view"] })]) {
-      expect((await person.get(listPaymentExceptions.path)).status).toBe(403);
-    }
-    const other = await newPerson(service, { tenant: "karoo-vista", permissions: ["payments.manage"] });
-    expect((await other.get(listPaymentExceptions.path)).text).not.toContain(account);
-    expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
   test("goes forward only: what was told late changes nothing, and money wins", async () => {

@@ -2,7 +2,6 @@
 import type { Logger } from "pino";
 import { decimalFromCents } from "#contract/money.ts";
 import type { PayState, PaymentException } from "#contract/paying.ts";
-import { maySucceed } from "../domain/payment-states.ts";
 import { tellPayer } from "../payment-notify.ts";
 import { logChange } from "../store/account-logs.ts";
 import type { Db } from "../store/database.ts";
@@ -80,8 +79,8 @@ async function isNothingNew(
 ): Promise<Taken> {
   const kept = await findPayment(db, tenant, facts.payment);
   if (kept?.provider_reference === facts.transaction) return { kind: "ignored" };
-  const open = kept !== undefined && maySucceed(kept.state, "received");
-  return putAside(db, tenant, provider, facts, open && reason === "second_payment" ? "same_transaction" : reason);
+  const usedElsewhere = kept?.provider_reference === "" && reason === "second_payment";
+  return putAside(db, tenant, provider, facts, usedElsewhere ? "same_transaction" : reason);
 }
 
 /** In the name of whoever paid. */
