@@ -151,6 +151,25 @@ describeOnEach("a payment made online and an import", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
+  test("told of by the provider and by an import at the same time, each is credited once", async () => {
+    const one = await begun();
+    const all = [one];
+    for (let more = 0; more < 7; more += 1) all.push(await begun());
+    const lines = all.map(({ accounts }) => accounts("150.00", time(-hour))["accounts.csv"].split("\n")[1]);
+    const files = {
+      "accounts.csv": `${header("accounts.csv")}${lines.join("\n")}\n`,
+      ...one.payments(...all.map(({ row }) => row("posted"))),
+    };
+    await Promise.all([one.brings(files), ...all.flatMap(({ tells }) => [tells("paid"), tells("paid")])]);
+    for (const { sees, aside } of all) {
+      expect(await sees()).toEqual({ state: "posted", balance: 15_000, list: ["ours posted M-77"] });
+      expect(await aside()).toEqual([]);
+    }
+    await Promise.all([one.brings(files), ...all.flatMap(({ tells }) => [tells("reversed"), tells("paid")])]);
+    for (const { sees } of all) expect(await sees()).toEqual({ state: "reversed", balance: 25_000, list: ["ours reversed"] });
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
   test("a transaction that has paid another payment is not taken for the one in the books", async () => {
     const [{ payment, tells: tellsOfAnother }, { brings, payments, row, tells, sees, aside }] = [await begun(), await begun()];
     await tellsOfAnother("paid");
