@@ -170,15 +170,6 @@ describeOnEach("a payment made online and an import", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("a transaction that has paid another payment is not taken for the one in the books", async () => {
-    const [{ payment, tells: tellsOfAnother }, { brings, payments, row, tells, sees, aside }] = [await begun(), await begun()];
-    await tellsOfAnother("paid");
-    await brings(payments(row("posted")));
-    await tells("paid", `t-${payment}`);
-    expect(await sees()).toEqual({ state: "posted", balance: 15_000, list: ["ours posted M-77"] });
-    expect(await aside()).toEqual([{ reason: "second_payment", provider_reference: `t-${payment}` }]);
-  });
-
   test("one is credited by payments.csv alone as by a notice", async () => {
     const { brings, payments, row, sees, tells } = await begun();
     await brings(payments(row("posted", { receipt: "" })));
