@@ -7,7 +7,9 @@ import { readConfig } from "../../server/config.ts";
 import type { Status } from "../../server/sandbox/orders.ts";
 import { importFolder } from "../../server/utility/import/import-folder.ts";
 import { createPayments } from "../../server/utility/payments/payments.ts";
+import { type Provider, ProviderFailed } from "../../server/utility/payments/provider.ts";
 import { createPaymentWatch } from "../../server/utility/payments/watch.ts";
+import { addPayment } from "../../server/utility/store/online-payments.ts";
 import { describeOnEach } from "../support/service.ts";
 import { header, writeFiles } from "./import-files.ts";
 import {
@@ -116,6 +118,37 @@ describeOnEach("a payment", (kind) => {
       sql`update online_payments set asks = 20, next_ask = now(), expires = now() + interval '3 seconds' where id = ${payment}`.execute(db),
     );
     await untilState(member, payment, "expired");
+  });
+
+  test("is asked about while another provider gives no answer", async () => {
+    const tenant = "karoo-vista";
+    const theirs = await newAccount(service, { tenant });
+    const returnUrls = { success: "https://a.example", failure: "https://a.example", cancel: "https://a.example" };
+    await service.database.inTenant(tenant, async (db) => {
+      const begun = { account: theirs.account, userId: "nobody", cents: 100, provider: "serverless", returnUrls };
+      for (let count = 0; count < 40; count += 1) await addPayment(db, tenant, begun);
+      await sql`update online_payments set next_ask = now() - interval '1 hour'`.execute(db);
+    });
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payment = await newPayment(member, account);
+    sandboxSays(payment, "paid");
+    await later(payment, "10 seconds");
+    const payments = createPayments(readConfig({ PAYMENT_PROVIDERS: providersEnv(service.sandbox) }), () => "");
+    const silent: Provider = {
+      name: "serverless",
+      start: () => Promise.reject(new Error("nobody starts one")),
+      readNotice: () => Promise.reject(new Error("it sends none")),
+      ask: (_, __, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new ProviderFailed("late")))),
+    };
+    const own = { provider: silent, isOwnUrl: () => true };
+    const both = { ...payments, of: (name: string) => (name === tenant ? own : payments.of(name)) };
+    const log = pino({ level: "silent" });
+    const watch = createPaymentWatch({ database: service.database, payments: both, messages: { wake: () => undefined }, log });
+    watch.start();
+    await expect.poll(() => stateOf(member, payment), { timeout: 10_000 }).toBe("received");
+    await watch.stop();
+    await service.database.inTenant(tenant, (db) => sql`update online_payments set next_ask = null`.execute(db));
   });
 
   test("is not asked about for ever", async () => {

@@ -8,7 +8,9 @@ import { ProviderFailed } from "./provider.ts";
 import { logTaken, takeFacts } from "./take-facts.ts";
 
 const pollMs = 1_000;
-const parallel = 8;
+const parallel = 16;
+/** One whose answers are late is asked no more while so many are awaited: it must not hold up the others. */
+const ofOneProvider = 8;
 
 export interface PaymentWatch {
   /** Begins to look every second. */
@@ -29,9 +31,18 @@ export function createPaymentWatch({ database, payments, messages, log }: Paymen
   let looking: Promise<void> | null = null;
   let poll: NodeJS.Timeout | undefined;
 
+  const asking = new Map<Promise<void>, string>();
+
+  /** Begins as many as there is room for, and leaves them to themselves. */
   async function look(): Promise<void> {
-    const claimed = await claimAsks(database, parallel);
-    await Promise.all(claimed.map((payment) => ask(payment).catch(problem)));
+    const awaited = [...asking.values()];
+    const late = awaited.filter((name) => awaited.filter((other) => other === name).length >= ofOneProvider);
+    for (const payment of await claimAsks(database, Math.min(ofOneProvider, parallel - awaited.length), late)) {
+      const asked = ask(payment)
+        .catch(problem)
+        .finally(() => asking.delete(asked));
+      asking.set(asked, payment.provider);
+    }
   }
 
   async function ask(payment: OnlinePayment): Promise<void> {
@@ -71,6 +82,7 @@ export function createPaymentWatch({ database, payments, messages, log }: Paymen
       clearInterval(poll);
       over.abort();
       await looking;
+      await Promise.all(asking.keys());
     },
   };
 }

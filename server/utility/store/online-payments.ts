@@ -160,13 +160,13 @@ export async function failStart(db: Db, tenant: string, id: string): Promise<voi
     .execute();
 }
 
-/** Claims payments whose provider is to be asked, and says when it is asked again: no later than when its time is up. Commits before it answers. */
-export async function claimAsks(database: Database, limit: number): Promise<OnlinePayment[]> {
+/** Claims payments whose provider is to be asked, and says when it is asked again: no later than when its time is up. None of the providers in `but`. Commits before it answers. */
+export async function claimAsks(database: Database, limit: number, but: readonly string[]): Promise<OnlinePayment[]> {
   return database.asOwner(async (db) => {
     const { rows } = await sql<OnlinePayment>`
       with next as materialized (
         select tenant, id, now() + make_interval(secs => coalesce((${sql.val(waits)}::int[])[asks + 2], ${lastWait})) as again
-        from online_payments where next_ask <= now() order by next_ask limit ${limit} for update skip locked
+        from online_payments where next_ask <= now() and provider <> all (${sql.val(but)}::text[]) order by next_ask limit ${limit} for update skip locked
       )
       update online_payments as p set
         asks = p.asks + 1,
