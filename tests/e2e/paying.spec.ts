@@ -62,7 +62,11 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signIn }) => signIn("estate@example.com"));
 
-test("paid: the status, the receipt, the list and the balance say so", async ({ page, javaScriptEnabled }, testInfo) => {
+test("paid: the status, the receipt, the list and the balance say so, and a mail does", async ({
+  page,
+  mail,
+  javaScriptEnabled,
+}, testInfo) => {
   const account = await openAccount(page, 0);
   const before = await balance(page);
   await page.getByRole("link", { name: "Pay", exact: true }).first().click();
@@ -76,6 +80,7 @@ test("paid: the status, the receipt, the list and the balance say so", async ({ 
   const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await mail.next("estate@example.com")).text).toMatch(/your payment of R.150,00[^]*Receipt R-/);
   await page.getByRole("link", { name: "Payments", exact: true }).last().click();
   const row = page.locator("tbody tr").first();
   await expect(row).toContainText("Online");
