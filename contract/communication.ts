@@ -22,6 +22,9 @@ export type Communication = z.infer<typeof Communication>;
 
 export const communicationOrder = order(["date", "channel", "subject", "status"]);
 
+/** A search that holds more gives the first of them, in the order asked for: to count on would take longer the more was ever written. */
+export const mostFound = 1_000;
+
 const path = "/api/consumer/accounts/{account}/communication";
 
 export const listCommunication = call("get", path, {
@@ -33,7 +36,12 @@ export const listCommunication = call("get", path, {
     channel: CommunicationChannel.optional(),
     search: Line.max(100).optional(),
   },
-  answer: { communication: z.array(Communication), pagination: Pagination },
+  answer: {
+    communication: z.array(Communication),
+    pagination: Pagination,
+    /** The search holds more than `mostFound`, which are all that its pages show. */
+    more: z.boolean().optional(),
+  },
 });
 
 export const getCommunication = call("get", `${path}/{message}`, {

@@ -64,7 +64,7 @@ await rm(folder, { recursive: true });
 console.log("The import, whole program.");
 for (const line of await measureImportRate(100_000)) console.log(line);
 
-const size = await measureAccountSize(100);
+const size = await measureAccountSize(300);
 printAccountSize(size);
 for (const times of size.times) hold(`${times.page} of a big account, in times a small one's`, ratio(times), mostTimesSmall);
 

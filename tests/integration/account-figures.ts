@@ -1,4 +1,5 @@
 /** An account of the tests' own beside the demo's: meters read up to a few weeks ago, payments around two statements, messages. */
+import { mostFound } from "#contract/communication.ts";
 import { todayInSouthAfrica } from "../../server/utility/domain/south-africa.ts";
 import { openDatabase } from "../../server/utility/store/database.ts";
 import { type Database, provideStore, type Store } from "../support/service.ts";
@@ -9,6 +10,9 @@ export const tenant = "imvubu";
 export const account = "7700000001";
 /** Of the same tenant, and of people who have nothing to do with the other. */
 export const othersAccount = "7700000002";
+
+/** Of the others' account, beside one that says "Not yours": a few more than a search shows. */
+export const manyMessages = mostFound + 30;
 
 /** So many days before today, in South Africa. */
 export function daysAgo(days: number): string {
@@ -139,6 +143,15 @@ export async function provideFigures(kind: Database): Promise<Store> {
           channel: "sms" as const,
           recipient: "0821234567",
           body: `Reminder number ${index}`,
+        })),
+        ...Array.from({ length: manyMessages }, (_, index) => ({
+          ...message,
+          id: `t-round-${index}`,
+          account: othersAccount,
+          date: new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString(),
+          channel: "sms" as const,
+          recipient: "0821230000",
+          body: `Round ${index}`,
         })),
       ])
       .execute();

@@ -92,6 +92,14 @@ test("search, channel, order and page go to the upstream and back into the form;
   }
 });
 
+test("a search that holds more than it shows says so, and what to do", async () => {
+  const said = "The first 1\u00a0000 that were found are shown.";
+  expect((await person.get(`${list}?search=bill`)).body).not.toContain(said);
+  upstream.script(listCommunication, answers(listCommunication, { communication: [message], pagination, more: true }));
+  const { body } = await person.get(`${list}?search=bill`);
+  expect(body).toContain(`${said} Add a word to the search, or choose a channel, to find fewer.`);
+});
+
 test("nothing found leads back, nothing written says so", async () => {
   has();
   expect((await person.get(list)).body).toContain("The municipality has not written to you");

@@ -1,8 +1,8 @@
 /** What was sent to an account's holder. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { getCommunication, listCommunication, mostFound } from "#contract/communication.ts";
 import { describeOnEach } from "../support/service.ts";
-import { account, type Figures, htmlMail, startFigures } from "./account-figures.ts";
+import { account, type Figures, htmlMail, manyMessages, othersAccount, startFigures } from "./account-figures.ts";
 import { at, type Client, failure, read } from "./service-client.ts";
 
 describeOnEach("communication", (kind) => {
@@ -58,6 +58,24 @@ describeOnEach("communication", (kind) => {
     }
     // Those of one channel are the newest first.
     expect(await ids("?order=channel|asc&channel=sms")).toEqual(await ids("?channel=sms"));
+  });
+
+  test("a search that finds very much gives the first of it in any order, and says that there is more", async () => {
+    const messages = at(othersAccount, "communication");
+    const found = async (query: string) => {
+      const { communication, pagination, more } = read(listCommunication.answer, await service.neighbour.get(messages + query));
+      return { ids: communication.map(({ id }) => id), last: pagination.last, more };
+    };
+    const pages = mostFound / 25;
+    const newest = await found("?search=round");
+    expect([newest.ids[0], newest.last, newest.more]).toEqual([`t-round-${manyMessages - 1}`, pages, true]);
+    const end = await found(`?search=round&order=date|asc&page=${pages}`);
+    expect([end.ids.at(-1), end.last, end.more]).toEqual([`t-round-${mostFound - 1}`, pages, true]);
+    expect(await found(`?search=round&page=${pages + 1}`)).toEqual({ ids: [], last: pages, more: true });
+    expect(await found("?search=round+77&page=2")).toEqual({ ids: [], last: 1, more: false });
+    // The whole list has all of them.
+    const whole = await found(`?page=${pages + 2}`);
+    expect([whole.ids.at(-1), whole.last, whole.more]).toEqual(["t-round-0", pages + 2, false]);
   });
 
   test.each(["page=0", "order=body|asc", "channel=fax", "search=%00", `search=${"x".repeat(101)}`, "from=2025"])(

@@ -25,6 +25,7 @@ describeOnEach("row-level security", (kind) => {
     "statements",
     "statement_lines",
     "readings",
+    "communication",
     "tickets",
     "ticket_messages",
     "ticket_reads",
@@ -45,6 +46,23 @@ describeOnEach("row-level security", (kind) => {
       return db.selectFrom(table).select("tenant").execute();
     });
     expect(rows).toEqual([]);
+  });
+
+  test("views, which are their owner's eyes, show the tenant's own rows as well, and nobody writes through them", async () => {
+    const { rows } = await database.asOwner((db) =>
+      sql<{ name: string }>`select viewname as name from pg_views where schemaname = current_schema()`.execute(db),
+    );
+    expect(rows).toEqual([{ name: "own_communication" }]);
+    const seen = (tenant: string, setting = tenant) =>
+      database.inTenant(tenant, async (db) => {
+        await sql`select set_config('app.tenant', ${setting}, true)`.execute(db);
+        return db.selectFrom("own_communication").select("tenant").distinct().execute();
+      });
+    for (const tenant of ["imvubu", "karoo-vista"]) expect(await seen(tenant)).toEqual([{ tenant }]);
+    expect(await seen("somewhere-else")).toEqual([]);
+    expect(await seen("imvubu", "")).toEqual([]);
+    const written = database.inTenant("imvubu", (db) => db.deleteFrom("own_communication").execute());
+    await expect(written).rejects.toMatchObject({ code: "42501" });
   });
 
   test("nothing is written into another tenant", async () => {

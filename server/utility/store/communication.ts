@@ -1,10 +1,10 @@
 /** What was sent to an account's holder. Whoever calls has made sure that the account may be read. */
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
-import type { Communication, CommunicationChannel, communicationOrder } from "#contract/communication.ts";
+import { type Communication, type CommunicationChannel, type communicationOrder, mostFound } from "#contract/communication.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { maskedRecipient } from "../domain/masked-recipient.ts";
-import { count, orderWithin, pageSize, pagination } from "./lists.ts";
+import { containing, count, orderWithin, pageSize, pagination } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -36,28 +36,32 @@ const orderColumns = {
   status: sql`c.status`,
 };
 
-/** A page of messages, newest first unless told otherwise. `search` looks in subject and body. */
+/** A page of messages, newest first unless told otherwise. `search` looks in subject and body; what it finds beyond `mostFound` is only said to be there. */
 export async function listCommunication(
   db: Db,
   tenant: string,
   account: string,
   { page = 1, order = "date|desc", channel, search = "" }: CommunicationListQuery,
-): Promise<{ communication: CommunicationOnWire[]; pagination: Pagination }> {
+): Promise<{ communication: CommunicationOnWire[]; pagination: Pagination; more: boolean }> {
   const { column, direction, days } = orderWithin(order);
   const text = search.trim();
-  const found = communicationOf(db, tenant, account)
+  const found = db
+    .selectFrom("own_communication as c")
+    .where("c.tenant", "=", tenant)
+    .where("c.account", "=", account)
     .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
     .$if(text !== "", (query) =>
-      // The text in a query of its own is made small once; a plan kept for any text would do so anew for each message.
-      query.where(sql<boolean>`strpos(c.searched, (select lower(${text}::text collate "und-x-icu")) collate "C") > 0`),
+      query.where(sql<boolean>`c.searched like lower(${containing(text)}::text collate "und-x-icu") collate "C"`),
     );
+  const most = text === "" ? Infinity : mostFound;
+  const before = (page - 1) * pageSize;
   const chosen = found
     .select(["c.tenant", "c.id"])
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
     .orderBy("c.id", days)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(before < most ? pageSize : 0)
+    .offset(before);
   const rows = await db
     .selectFrom(chosen.as("chosen"))
     .innerJoin("communication as c", (join) => join.onRef("c.tenant", "=", "chosen.tenant").onRef("c.id", "=", "chosen.id"))
@@ -66,9 +70,11 @@ export async function listCommunication(
     .orderBy("c.date", days)
     .orderBy("c.id", days)
     .execute();
-  // A first page that isn't full is all there is: a search reads the messages once, for a short page or to count a long list.
-  const total = page === 1 && rows.length < pageSize ? rows.length : (await found.select(count).executeTakeFirstOrThrow()).total;
-  return { communication: rows.map(toCommunication), pagination: pagination(page, total) };
+  const counted = (most === Infinity ? found : found.limit(most + 1)).select("c.id").as("counted");
+  // A first page that isn't full is all there is.
+  const total =
+    page === 1 && rows.length < pageSize ? rows.length : (await db.selectFrom(counted).select(count).executeTakeFirstOrThrow()).total;
+  return { communication: rows.map(toCommunication), pagination: pagination(page, Math.min(total, most)), more: total > most };
 }
 
 /** Undefined where the account has no message with that id. */

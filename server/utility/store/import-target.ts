@@ -77,9 +77,10 @@ export async function endStaging(db: OwnersView, format: Format): Promise<void> 
   await sql`analyze ${staging(format)}`.execute(db);
 }
 
-/** The same for the kept tables: PostgreSQL would get to it by itself, the embedded database would not. */
+/** The same for the kept tables, and new messages are put in their place in the index of searches: PostgreSQL would get to both by itself, the embedded database would not. */
 export async function endMerging(db: OwnersView, merged: readonly Format[]): Promise<void> {
   await sql`analyze ${sql.join(merged.map(({ table }) => sql.table(table)))}`.execute(db);
+  if (merged.some(({ table }) => table === "communication")) await sql`select gin_clean_pending_list('communication_searched')`.execute(db);
 }
 
 /** Writes what was staged over what is kept; what is the same is not touched. A changed statement or payment loses its kept documents. */

@@ -5,6 +5,7 @@ import * as identity from "./migrations/002-identity.ts";
 import * as accounts from "./migrations/003-accounts.ts";
 import * as tickets from "./migrations/004-tickets.ts";
 import * as paying from "./migrations/005-paying.ts";
+import * as search from "./migrations/006-search.ts";
 import type { Tables } from "./tables.ts";
 
 /** Applied in the order of their names, never changed once released. */
@@ -14,6 +15,7 @@ const migrations = {
   "003-accounts": accounts,
   "004-tickets": tickets,
   "005-paying": paying,
+  "006-search": search,
 };
 
 const migrator = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,6 +1,8 @@
 /** The worker thread that holds the embedded database: a query may take as long as it likes here without holding up requests. */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { columnParsers } from "./column-types.ts";
 import type { SqlResult } from "./connections.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
@@ -14,7 +16,12 @@ const { folder } = workerData as PgliteWorkerData;
 
 // Small log segments' total: without a limit the log grew to over a gigabyte.
 const settings = ["-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"];
-const opening = PGlite.create({ dataDir: folder, parsers: columnParsers, startParams: [...PGlite.defaultStartParams, ...settings] });
+const opening = PGlite.create({
+  dataDir: folder,
+  parsers: columnParsers,
+  extensions: { btree_gin, pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...settings],
+});
 // Each request reports a failed start by itself; this only keeps it from being reported as nobody's.
 opening.catch(() => undefined);
 

@@ -11,9 +11,12 @@ const namedLength = 4_000;
 /** A pooler in front of PostgreSQL has to follow named statements (PgBouncer: 1.21 and later), because the same text has the same name everywhere. */
 const names = new Map<string, string>();
 
+/** How a text is best looked for depends on the text: a statement that looks for one is planned each time. */
+const looksFor = / like /;
+
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known || sql.length > namedLength || names.size >= namedStatements) return known;
+  if (known || looksFor.test(sql) || sql.length > namedLength || names.size >= namedStatements) return known;
   const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
   names.set(sql, name);
   return name;

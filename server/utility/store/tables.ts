@@ -225,6 +225,8 @@ export interface Tables extends PayingTables {
     searched: ColumnType<string, never, never>;
     status: "queued" | "sent" | "delivered" | "failed";
   };
+  /** A view: the tenant's own, for a search. */
+  own_communication: Pick<Tables["communication"], "tenant" | "id" | "account" | "date" | "channel" | "subject" | "status" | "searched">;
   account_logs: {
     tenant: string;
     id: string;

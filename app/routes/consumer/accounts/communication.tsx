@@ -1,7 +1,7 @@
 /** What the municipality has written about an account: newest first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCommunication } from "#contract/communication.ts";
+import { listCommunication, mostFound } from "#contract/communication.ts";
 import { useText } from "../../../languages/use-text.ts";
 import { listQuery } from "../../../list-query.server.ts";
 import { titleOf } from "../../../mail-text.server.ts";
@@ -11,6 +11,7 @@ import { requireConsumer } from "../../../session/guard.server.ts";
 import { textFor } from "../../../session/language.server.ts";
 import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
 import { formatInstant } from "../../../ui/date.ts";
+import { formatDecimal } from "../../../ui/decimal.ts";
 import { EmptyList } from "../../../ui/empty-list.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -30,17 +31,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, scope } = await requireConsumer(request, context, handle);
   const { account } = parseParams(AccountParams, params, scope);
   const query = listQuery(request, listCommunication.query);
-  const [{ communication, pagination }, t] = await Promise.all([api.communication.list(account, query), textFor(request, context)]);
+  const [{ communication, pagination, more = false }, t] = await Promise.all([
+    api.communication.list(account, query),
+    textFor(request, context),
+  ]);
   // Without the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {
     const { id, date, channel, to, status } = message;
     return { id, date, channel, to, status, title: titleOf(message, t) };
   });
-  return { messages, pagination, order: query.order ?? newestFirst, search: query.search ?? "", channel: query.channel ?? "" };
+  return {
+    messages,
+    pagination,
+    most: more ? mostFound : undefined,
+    order: query.order ?? newestFirst,
+    search: query.search ?? "",
+    channel: query.channel ?? "",
+  };
 }
 
 export default function Messages() {
-  const { messages, pagination, order, search, channel } = useLoaderData<typeof loader>();
+  const { messages, pagination, most, order, search, channel } = useLoaderData<typeof loader>();
   const { account } = useAccount();
   const t = useText();
   const filtered = search !== "" || channel !== "";
@@ -57,6 +68,13 @@ export default function Messages() {
           ))}
         </select>
       </SearchForm>
+      {most !== undefined && (
+        <p>
+          {t("The first {count} that were found are shown. Add a word to the search, or choose a channel, to find fewer.", {
+            count: formatDecimal(String(most)),
+          })}
+        </p>
+      )}
       {messages.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
           {t("The municipality has not written to you about this account yet. What it sends will be kept here.")}
