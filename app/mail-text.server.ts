@@ -1,11 +1,7 @@
 /** What a message says, as text: an HTML mail is turned into lines, so that nothing of it can act in the page. */
 import { compile } from "html-to-text";
-import type { Communication } from "#contract/communication.ts";
+import { type Communication, isHtml } from "#contract/communication.ts";
 import { english, type Text } from "./languages/text.ts";
-
-/** Marks of HTML; an address in angle brackets in a mail of plain text is none. */
-const html =
-  /<!doctype html|<\/?(?:html|head|body|p|div|br|hr|table|tr|td|span|a|h[1-6]|ul|ol|li|b|i|u|strong|em|img|font|center|style|script|svg|iframe|form)(?:\s[^<>]*)?\/?>/i;
 
 /** A link is its words and then its address; of what could do something when followed, the words alone. */
 const address = (path: string) => (/^(?:https?:|mailto:|tel:)/i.test(path) ? path : "");
@@ -31,7 +27,7 @@ const longest = 200_000;
 
 /** The body as it reads, lines and all. */
 export function readableBody({ channel, body }: Pick<Communication, "channel" | "body">, t: Text = english): string {
-  if (channel !== "email" || !html.test(body)) return body;
+  if (!isHtml({ channel, body })) return body;
   const text = asText(body.slice(0, longest)).trim();
   return body.length > longest ? `${text}\n\n${t("(The rest of this message is too long to be shown.)")}` : text;
 }

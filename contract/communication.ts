@@ -20,6 +20,15 @@ export const Communication = z.object({
 });
 export type Communication = z.infer<typeof Communication>;
 
+/** Marks of HTML; an address in angle brackets in a mail of plain text is none. */
+const html =
+  /<!doctype html|<\/?(?:html|head|body|p|div|br|hr|table|tr|td|span|a|h[1-6]|ul|ol|li|b|i|u|strong|em|img|font|center|style|script|svg|iframe|form)(?:\s[^<>]*)?\/?>/i;
+
+/** Whether a body is HTML and not text; nothing else in a message says so. */
+export function isHtml({ channel, body }: Pick<Communication, "channel" | "body">): boolean {
+  return channel === "email" && html.test(body);
+}
+
 export const communicationOrder = order(["date", "channel", "subject", "status"]);
 
 /** A search that holds more gives the first of them, in the order asked for: to count on would take longer the more was ever written. */

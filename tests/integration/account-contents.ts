@@ -26,7 +26,7 @@ export async function fillAccount({ database }: SharingService, account: string)
     const sent = { date: "2026-01-21T08:00:00Z", channel: "sms", recipient: "+27825550100", body: "Thank you", status: "sent" } as const;
     await db
       .insertInto("communication")
-      .values({ tenant, id: message, account, ...sent })
+      .values({ tenant, id: message, account, ...sent, searched: "thank you" })
       .execute();
   });
   return { meter, payment, paid, message };

@@ -1,7 +1,10 @@
 /** An account of the tests' own beside the demo's: meters read up to a few weeks ago, payments around two statements, messages. */
 import { mostFound } from "#contract/communication.ts";
+import type { Insertable } from "kysely";
 import { todayInSouthAfrica } from "../../server/utility/domain/south-africa.ts";
+import { searchedText } from "../../server/utility/import/searched-text.ts";
 import { openDatabase } from "../../server/utility/store/database.ts";
+import type { Tables } from "../../server/utility/store/tables.ts";
 import { type Database, provideStore, type Store } from "../support/service.ts";
 import { startProgram } from "../support/programs.ts";
 import { addPeople, signedIn } from "./service-client.ts";
@@ -97,63 +100,65 @@ export async function provideFigures(kind: Database): Promise<Store> {
       ])
       .execute();
     const message = { tenant, account, status: "delivered" as const, subject: "" };
+    const messages: Omit<Insertable<Tables["communication"]>, "searched">[] = [
+      {
+        ...message,
+        id: "t-mail",
+        date: "2025-03-02T10:00:00Z",
+        channel: "email",
+        recipient: "thabelo@example.com",
+        subject: "Ṱhabelo's statement",
+        body: htmlMail,
+      },
+      {
+        ...message,
+        id: "t-sms",
+        date: "2025-03-03T10:00:00Z",
+        channel: "sms",
+        recipient: "+27821234567",
+        body: "100% of R 5_000 is due",
+        status: "failed",
+      },
+      {
+        ...message,
+        id: "t-letter",
+        date: "2025-03-01T10:00:00Z",
+        channel: "letter",
+        recipient: "12 Môrester Street, Lê-Rus, 4321",
+        subject: "New tariffs",
+        body: "The council has approved them.",
+      },
+      {
+        ...message,
+        id: "t-others",
+        account: othersAccount,
+        date: "2025-03-01T10:00:00Z",
+        channel: "sms",
+        recipient: "+27821230000",
+        body: "Not yours",
+      },
+      ...Array.from({ length: 30 }, (_, index) => ({
+        ...message,
+        id: `t-many-${index}`,
+        date: `2024-01-01T10:00:${String(index % 2).padStart(2, "0")}Z`,
+        channel: "sms" as const,
+        recipient: "0821234567",
+        body: `Reminder number ${index}`,
+      })),
+      ...Array.from({ length: manyMessages }, (_, index) => ({
+        ...message,
+        id: `t-round-${index}`,
+        account: othersAccount,
+        date: new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString(),
+        channel: "sms" as const,
+        recipient: "0821230000",
+        // "thousand" is in as many as a search shows, "and one" in one more.
+        body: `Round ${index}${index < mostFound ? " thousand" : ""}${index <= mostFound ? " and one" : ""}`,
+      })),
+    ];
     await db
       .insertInto("communication")
-      .values([
-        {
-          ...message,
-          id: "t-mail",
-          date: "2025-03-02T10:00:00Z",
-          channel: "email",
-          recipient: "thabelo@example.com",
-          subject: "Ṱhabelo's statement",
-          body: htmlMail,
-        },
-        {
-          ...message,
-          id: "t-sms",
-          date: "2025-03-03T10:00:00Z",
-          channel: "sms",
-          recipient: "+27821234567",
-          body: "100% of R 5_000 is due",
-          status: "failed",
-        },
-        {
-          ...message,
-          id: "t-letter",
-          date: "2025-03-01T10:00:00Z",
-          channel: "letter",
-          recipient: "12 Môrester Street, Lê-Rus, 4321",
-          subject: "New tariffs",
-          body: "The council has approved them.",
-        },
-        {
-          ...message,
-          id: "t-others",
-          account: othersAccount,
-          date: "2025-03-01T10:00:00Z",
-          channel: "sms",
-          recipient: "+27821230000",
-          body: "Not yours",
-        },
-        ...Array.from({ length: 30 }, (_, index) => ({
-          ...message,
-          id: `t-many-${index}`,
-          date: `2024-01-01T10:00:${String(index % 2).padStart(2, "0")}Z`,
-          channel: "sms" as const,
-          recipient: "0821234567",
-          body: `Reminder number ${index}`,
-        })),
-        ...Array.from({ length: manyMessages }, (_, index) => ({
-          ...message,
-          id: `t-round-${index}`,
-          account: othersAccount,
-          date: new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString(),
-          channel: "sms" as const,
-          recipient: "0821230000",
-          body: `Round ${index}`,
-        })),
-      ])
+      .values(messages.map((each) => ({ ...each, searched: searchedText(each) })))
       .execute();
   });
   await database.close();

@@ -97,7 +97,7 @@ test("a search that holds more than it shows says so, and what to do", async () 
   expect((await person.get(`${list}?search=bill`)).body).not.toContain(said);
   upstream.script(listCommunication, answers(listCommunication, { communication: [message], pagination, more: true }));
   const { body } = await person.get(`${list}?search=bill`);
-  expect(body).toContain(`${said} Add a word to the search, or choose a channel, to find fewer.`);
+  expect(body).toContain(`${said} Search for more of the text to find fewer.`);
 });
 
 test("nothing found leads back, nothing written says so", async () => {

@@ -60,9 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: ({ page }, use) => use((username, how) => signIn(page, username, how)),
   expectedStatuses: [[], { option: true }],
   complaints: [
-    async ({ context, expectedStatuses }, use) => {
+    async ({ context, expectedStatuses, product }, use, testInfo) => {
+      const before = product.log.length;
       const complaints = await watch(context, expectedStatuses);
       await use(complaints);
+      const failed = complaints.length > 0 || testInfo.status !== testInfo.expectedStatus;
+      const errors = product.log.slice(before).filter(({ level }) => Number(level) >= 50);
+      if (failed) await testInfo.attach("errors that the product logged", { body: errors.map((line) => JSON.stringify(line)).join("\n") });
       expect(complaints, "the browser's complaints").toEqual([]);
     },
     { auto: true },

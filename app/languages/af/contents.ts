@@ -54,8 +54,8 @@ export const contents = {
   Reversed: "Teruggedraai",
   Communication: "Kommunikasie",
   "Messages about this account": "Boodskappe oor hierdie rekening",
-  "The first {count} that were found are shown. Add a word to the search, or choose a channel, to find fewer.":
-    "Die eerste {count} wat gevind is, word gewys. Voeg ’n woord by die soektog, of kies ’n kanaal, om minder te vind.",
+  "The first {count} that were found are shown. Search for more of the text to find fewer.":
+    "Die eerste {count} wat gevind is, word gewys. Soek na meer van die teks om minder te vind.",
   "Pages of messages": "Bladsye van boodskappe",
   "Search in subject and text": "Soek in onderwerp en teks",
   Channel: "Kanaal",

@@ -3,6 +3,7 @@ import { z, type ZodTypeAny } from "zod";
 import { AccountStatus } from "#contract/accounts.ts";
 import type { Tables } from "../store/tables.ts";
 import * as cell from "./cells.ts";
+import { searchedText } from "./searched-text.ts";
 
 export interface Format {
   file: `${string}.csv`;
@@ -11,6 +12,8 @@ export interface Format {
   row: z.ZodObject<Record<string, ZodTypeAny>>;
   /** Columns that a file may leave out; kept elsewhere and hashed, so that no problem shows what stands in them. */
   secrets?: Record<string, ZodTypeAny>;
+  /** Columns of the table that are made of the row's others. */
+  made?: Record<string, (row: unknown) => unknown>;
   /** Two rows of a file never agree in these. A row that agrees with a kept one takes its place. */
   key: string[];
   /** The row that this row belongs to: what its columns are called here and there, and the column that keeps its id in their place. */
@@ -160,6 +163,7 @@ export const formats: Format[] = [
       body: cell.lines(100_000),
       status: cell.oneOf(["queued", "sent", "delivered", "failed"]),
     }),
+    made: { searched: searchedText },
   },
 ];
 

@@ -30,7 +30,7 @@ export async function* readRows(format: Format, path: string, { onProblem, onByt
   for await (const rows of readCsv(path, onBytes)) {
     const parsed: string[] = [];
     for (const row of rows) {
-      if (columns) parsed.push(parseRow(row, columns, onProblem));
+      if (columns) parsed.push(parseRow(row, columns, format, onProblem));
       else columns = readHeader(row, format);
     }
     yield parsed;
@@ -70,7 +70,7 @@ function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
   return columns;
 }
 
-function parseRow({ line, cells }: CsvRow, columns: readonly Column[], onProblem: Reader["onProblem"]): string {
+function parseRow({ line, cells }: CsvRow, columns: readonly Column[], { made = {} }: Format, onProblem: Reader["onProblem"]): string {
   const complete = cells.length === columns.length;
   if (!complete)
     onProblem({ line, reason: `has ${cells.length} cells where the header has ${columns.length} (quote a cell that holds a comma)` });
@@ -92,5 +92,6 @@ function parseRow({ line, cells }: CsvRow, columns: readonly Column[], onProblem
       }
     }
   }
+  for (const [name, make] of Object.entries(made)) row[name] = make(row);
   return JSON.stringify(row);
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type Communication, type CommunicationChannel, type communicationOrder, mostFound } from "#contract/communication.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { maskedRecipient } from "../domain/masked-recipient.ts";
+import { searchable } from "../domain/searchable.ts";
 import { containing, count, orderWithin, pageSize, pagination } from "./lists.ts";
 import type { Tables } from "./tables.ts";
 
@@ -44,15 +45,14 @@ export async function listCommunication(
   { page = 1, order = "date|desc", channel, search = "" }: CommunicationListQuery,
 ): Promise<{ communication: CommunicationOnWire[]; pagination: Pagination; more: boolean }> {
   const { column, direction, days } = orderWithin(order);
-  const text = search.trim();
+  const text = searchable(search);
   const found = db
     .selectFrom("own_communication as c")
     .where("c.tenant", "=", tenant)
     .where("c.account", "=", account)
     .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
-    .$if(text !== "", (query) =>
-      query.where(sql<boolean>`c.searched like lower(${containing(text)}::text collate "und-x-icu") collate "C"`),
-    );
+    .$if(text !== "", (query) => query.where(sql<boolean>`c.searched like ${containing(text)}`));
+  // Whole pages of them, as mostFound is a multiple of pageSize.
   const most = text === "" ? Infinity : mostFound;
   const before = (page - 1) * pageSize;
   const chosen = found

@@ -52,9 +52,12 @@ export async function createStaging(db: OwnersView, formats: readonly Format[]):
   await sql.join(formats.map(stagingTable), sql`;`).execute(db);
 }
 
+/** Those that the file has, and those that are made of them. */
+const columnsOf = ({ row, made }: Format) => Object.keys({ ...row.shape, ...made });
+
 function stagingTable(format: Format): RawBuilder<unknown> {
-  const { table, row, parent, secrets = {} } = format;
-  const columns = Object.keys(row.shape).map((column) => {
+  const { table, parent, secrets = {} } = format;
+  const columns = columnsOf(format).map((column) => {
     const inParent = parent?.id && parent.by[column];
     return inParent ? sql`${sql.id("parent", inParent)} as ${sql.id(column)}` : sql.id("kept", column);
   });
@@ -85,11 +88,11 @@ export async function endMerging(db: OwnersView, merged: readonly Format[]): Pro
 
 /** Writes what was staged over what is kept; what is the same is not touched. A changed statement or payment loses its kept documents. */
 export async function merge(db: OwnersView, tenant: string, format: Format): Promise<Counts> {
-  const { table, row, key, parent, makesId } = format;
+  const { table, key, parent, makesId } = format;
   const idsInstead = parent?.id ? Object.keys(parent.by) : [];
   const stays = (column: string) => !idsInstead.includes(column);
-  const fromFile = Object.keys(row.shape).filter(stays);
-  const made = { ...(parent?.id && { [parent.id]: sql`parent.id` }), ...(makesId && { id: sql`gen_random_uuid()::text` }) };
+  const fromFile = columnsOf(format).filter(stays);
+  const ids = { ...(parent?.id && { [parent.id]: sql`parent.id` }), ...(makesId && { id: sql`gen_random_uuid()::text` }) };
   const keptKey = [...(parent?.id ? [parent.id] : []), ...key.filter(stays)];
   const sameKey = keptKey.map(
     (column) => sql`${sql.id("same", column)} = ${column === parent?.id ? sql`parent.id` : sql.id("staged", column)}`,
@@ -100,8 +103,8 @@ export async function merge(db: OwnersView, tenant: string, format: Format): Pro
   const documents = documentsOf(table);
   const { rows } = await sql<Written>`
     with written as (
-      insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(made), ...fromFile])})
-      select ${tenant}, ${sql.join([...Object.values(made), names(fromFile, "staged")])} from ${staging(format)} as staged ${joinParent(tenant, format)}
+      insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(ids), ...fromFile])})
+      select ${tenant}, ${sql.join([...Object.values(ids), names(fromFile, "staged")])} from ${staging(format)} as staged ${joinParent(tenant, format)}
       where not exists (
         select from ${sql.table(table)} as same where same.tenant = ${tenant} and ${sql.join(sameKey, sql` and `)}
         and (${names(changing, "same")}) is not distinct from (${names(changing, "staged")}))

@@ -221,8 +221,8 @@ export interface Tables extends PayingTables {
     recipient: string;
     subject: Generated<string>;
     body: string;
-    /** Made by the database of subject and body. */
-    searched: ColumnType<string, never, never>;
+    /** What a search looks in: subject and body as their reader sees them, as `searchable` has it. */
+    searched: string;
     status: "queued" | "sent" | "delivered" | "failed";
   };
   /** A view: the tenant's own, for a search. */

@@ -70,7 +70,7 @@ export default function Messages() {
       </SearchForm>
       {most !== undefined && (
         <p>
-          {t("The first {count} that were found are shown. Add a word to the search, or choose a channel, to find fewer.", {
+          {t("The first {count} that were found are shown. Search for more of the text to find fewer.", {
             count: formatDecimal(String(most)),
           })}
         </p>
