@@ -98,7 +98,13 @@ interface Outgoing extends Dispatcher.DispatchOptions {
   origin: string;
 }
 
-type Answered = Pick<Dispatcher.ResponseData, "statusCode" | "headers">;
+type Answered = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
+
+/**
+ * Servers say so, and hang up, where a connection was made and nothing came. A reader who has left before the call went out leaves one behind;
+ * a call that is put on it at that very moment was never read.
+ */
+const nothingCame = 408;
 
 /** `send` puts it on a connection. */
 async function sent<Answer extends Answered>(
@@ -139,11 +145,13 @@ async function sent<Answer extends Answered>(
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
   try {
     const { origin, pathname } = placeOf(upstreamUrl);
-    const answer = await send(
-      connections,
-      { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null },
-      signal,
-    );
+    const outgoing = { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null };
+    let answer = await send(connections, outgoing, signal);
+    if (answer.statusCode === nothingCame && (method === "GET" || input.idempotencyKey)) {
+      await answer.body?.dump();
+      answer = await send(connections, outgoing, signal);
+    }
+    if (answer.statusCode === nothingCame) throw new Error("The upstream says that nothing came.");
     await keepXsrf(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {

@@ -1,6 +1,6 @@
 /** What a signed-in person sees when the upstream misbehaves: an error page with a request id and a way out, never a crash, never a wrong number. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
+import { getAccount, renameAccount } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
@@ -8,7 +8,7 @@ import { startPortal } from "../support/portal.ts";
 import type { Program } from "../support/programs.ts";
 import { type Answer, answers, fails, garbage, hangsUp, heldBack, json, type Upstream } from "../support/upstream.ts";
 import { type Page, visitor, type Visitor } from "../support/visitor.ts";
-import { accountNumber, profile, signedIn, startMunicipality } from "./scripted-municipality.ts";
+import { accountNumber, pagination, profile, signedIn, startMunicipality } from "./scripted-municipality.ts";
 
 let upstream: Upstream;
 let portal: Program;
@@ -54,6 +54,23 @@ describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {
     upstream.script(listStatements, answer);
     expectErrorPage(await person.get(statementsPage), status, text);
   });
+});
+
+test("a call that met the end of an unused connection is made once more, where nothing can happen twice", async () => {
+  const nothingCame = (then: Answer): Answer => {
+    let met = false;
+    return (response, asked) => {
+      if (met) return then(response, asked);
+      met = true;
+      response.writeHead(408, { Connection: "close" }).end();
+    };
+  };
+  upstream.script(listStatements, nothingCame(answers(listStatements, { statements: [], pagination })));
+  expect((await person.get(statementsPage)).status).toBe(200);
+  upstream.script(renameAccount, nothingCame(fails(500)));
+  const refused = await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Home" });
+  expectErrorPage(refused, 503, "cannot be reached");
+  expect(upstream.asked.filter(({ method, path }) => method === "POST" && path.endsWith(accountNumber))).toHaveLength(1);
 });
 
 test("an upstream that is down is an error page, and the tenant is still known", async () => {
