@@ -17,8 +17,9 @@ const asText = compile({
     ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, ...heading })),
     { selector: "ul", options: { itemPrefix: "• " } },
-    // Layout tables: each row on a line of its own.
-    { selector: "tr", format: "block" },
+    // Most tables are there for the layout: each row on a line of its own, and its cells apart.
+    { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
   ],
 });
 
@@ -28,7 +29,13 @@ const longest = 200_000;
 /** The body as it reads, lines and all. */
 export function readableBody({ channel, body }: Pick<Communication, "channel" | "body">, t: Text = english): string {
   if (!isHtml({ channel, body })) return body;
-  const text = asText(body.slice(0, longest)).trim();
+  // Cells leave blanks behind them, and tables within tables empty lines.
+  const lines = asText(body.slice(0, longest)).split("\n");
+  const text = lines
+    .map((line) => line.replace(/ {2,}/g, " ").trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
   return body.length > longest ? `${text}\n\n${t("(The rest of this message is too long to be shown.)")}` : text;
 }
 

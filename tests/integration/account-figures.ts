@@ -53,7 +53,8 @@ const payment = (id: string, date: string, amount_cents: number, status: "posted
   status,
 });
 
-export const htmlMail = '<!doctype html><html><body onload="x()"><p>Dear  Ṱhabelo,<br></p><script>alert(1)</script></body></html>\r\n';
+export const htmlMail =
+  '<!doctype html><html><body onload="x()"><p>Dear  Ṱhabelo,<br></p><table><tr><td>Due</td><td>R&nbsp;1&nbsp;234</td></tr></table><script>alert(1)</script></body></html>\r\n';
 
 export async function provideFigures(kind: Database): Promise<Store> {
   const store = await provideStore(kind);

@@ -68,6 +68,14 @@ test("a mail of HTML is its text, and nothing of it acts", async () => {
   expect(body).not.toContain('href="https://example.org/pay"');
 });
 
+test("a table in a mail is read row by row, its cells apart", async () => {
+  const cell = (text: string) => `<td><table><tr><td>${text}</td></tr></table></td>`;
+  const table = `<table><tr><th>Account</th>${cell("5072")}</tr><tr><td>Amount</td><td>R&nbsp;1&nbsp;234,50</td></tr></table><p>Thank you</p>`;
+  upstream.script(getCommunication, answers(getCommunication, { communication: { ...message, body: `<html>${table}</html>` } }));
+  const { body } = await person.get(`${list}/C1`);
+  expect(body).toMatch(/Account\n5072\n+Amount R\u00a01\u00a0234,50\n\nThank you</);
+});
+
 test("a text of tags that is no mail stays text", async () => {
   upstream.script(
     getCommunication,

@@ -10,6 +10,7 @@ const words = compile({
   limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [
     { selector: "a", options: { ignoreHref: true } },
+    ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
     ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
   ],
 });
