@@ -15,8 +15,8 @@ const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`
 /** Nobody is signed in any more after it. */
 const lasting = named.filter(([, call]) => call !== signOut);
 
-/** A search that finds nothing: its only trace is in what the statements were run with. */
-const canary = "Canary Wharf 4711";
+/** A search that finds nothing: its only trace is in what the statements were run with. In small letters, as some make of it. */
+const canary = "canary wharf 4711";
 
 function blockOf({ text }: Answer): ProfilerBlock {
   return ProfilerBlock.parse((JSON.parse(text) as { profiler?: unknown }).profiler); // Any JSON answer is an object.
