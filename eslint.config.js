@@ -1,4 +1,4 @@
-/** What the linter holds the code to; the house's own rules are in tests/house/lint-rules.js. */
+/** Lint rules. The repository's own ones are in tests/house/lint-rules.js. */
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
@@ -28,7 +28,10 @@ export default defineConfig(
       ],
       "no-restricted-imports": [
         "error",
-        { paths: [{ name: "node:process", message: "Use the global `process`, so that the ban on process.env holds." }] },
+        {
+          paths: [{ name: "node:process", message: "Use the global `process`, so that the ban on process.env holds." }],
+          patterns: [{ regex: "^(\\.\\./){2,}(?!\\.)", message: "Across folders, import #app/…, #contract/…, #server/… or #tests/…." }],
+        },
       ],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "as" }],
@@ -49,6 +52,7 @@ export default defineConfig(
       // Control characters are looked for on purpose.
       "no-control-regex": "off",
       "house/comment-assertions": "error",
+      "house/comments": "error",
     },
   },
   {
@@ -66,5 +70,6 @@ export default defineConfig(
     files: ["**/*.test.{ts,tsx}"],
     rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
   },
+  { files: ["**/*.{test,spec}.{ts,tsx}"], rules: { "house/test-titles": "error" } },
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
 );

@@ -1,4 +1,7 @@
-/** The tests that need no browser. Unit tests stand beside the code; the others are in tests/, one project a folder. */
+/**
+ * Tests without a browser. Unit tests are beside their code, the others in tests/, a project per
+ * folder.
+ */
 import { defineConfig } from "vitest/config";
 
 const folder = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
@@ -11,13 +14,28 @@ export default defineConfig({
     // Most of them wait for programs that they started: one worker a core is not too many.
     maxWorkers: "100%",
     projects: [
-      { extends: true, test: { name: "unit", include: ["{app,contract,server}/**/*.test.{ts,tsx}"], testTimeout: 60_000 } },
-      { extends: true, test: { ...folder("contract"), testTimeout: 60_000 } },
-      { extends: true, test: { ...folder("house"), testTimeout: 60_000 } },
       {
         extends: true,
-        test: { ...folder("integration"), globalSetup: "tests/support/databases-setup.ts", testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: "unit",
+          include: ["{app,contract,server}/**/*.test.{ts,tsx}"],
+          testTimeout: 60_000,
+          // Reloading modules for each file costs more than most tests, which share no state.
+          isolate: false,
+        },
       },
+      { extends: true, test: { ...folder("contract"), testTimeout: 60_000 } },
+      { extends: true, test: { ...folder("house"), testTimeout: 60_000 } },
+      ...["portal", "service", "product"].map((name) => ({
+        extends: true as const,
+        test: {
+          ...folder(name),
+          globalSetup: "tests/support/databases-setup.ts",
+          setupFiles: name === "service" ? ["tests/support/cheap-hashing.ts"] : [],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      })),
     ],
   },
 });

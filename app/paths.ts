@@ -1,8 +1,10 @@
-/** Every link the portal makes. What stands in them is parsed on the way back in by path-params.server.ts. */
+/**
+ * The paths of all links within the portal. Their parameters are parsed in path-params.server.ts.
+ */
 import type { IdentityType } from "#contract/profile.ts";
-import { receiptFileName } from "#contract/receipt-file.ts";
+import { receiptFileName } from "#contract/receipt-file-name.ts";
 import type { TicketCategory } from "#contract/tickets.ts";
-import { statementFileName } from "#contract/statement-file.ts";
+import { statementFileName } from "#contract/statement-file-name.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
 const admin = (number: string) => `${account(number)}/admin`;
@@ -10,14 +12,17 @@ const meter = (number: string, id: string) => `${account(number)}/meters/${id}`;
 const ticket = (id: string) => `/consumer/tickets/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
-/** A path that remembers where to go on to afterwards; Welcome is where one goes anyway. */
+/**
+ * Adds the page to continue to afterwards as the `next` parameter. Welcome is the default, so it is
+ * not added.
+ */
 export function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
 export const paths = {
   home: "/",
-  /** The frequent questions, on Welcome. */
+  /** The frequently asked questions on the Welcome page. */
   help: "/#questions",
   terms: "/terms",
   privacy: "/privacy",
@@ -30,7 +35,7 @@ export const paths = {
   token: (next: string) => `/auth/token?next=${encodeURIComponent(next)}`,
   register: "/auth/register",
   registerWith: (type: IdentityType) => `/auth/register/${type}`,
-  /** Where the code for an identity is entered: after registering it is the current one's. */
+  /** The page for entering an identity's code. After registering, the identity is "current". */
   verify: (identity: string) => `/consumer/profile/identities/${identity}/verify`,
   reset: "/auth/reset",
   resetCode: "/auth/reset/code",
@@ -40,8 +45,8 @@ export const paths = {
   profileHistory: "/consumer/profile/history",
   profilePreferences: "/consumer/profile/preferences",
   addIdentity: "/consumer/profile/identities/new",
-  latestAccount: "/consumer/accounts",
-  latestStatements: "/consumer/accounts/statements",
+  lastUsedAccount: "/consumer/accounts",
+  lastUsedAccountStatements: "/consumer/accounts/statements",
   accounts: "/consumer/accounts/all",
   linkAccount: "/consumer/accounts/link",
   account,
@@ -58,17 +63,17 @@ export const paths = {
   payments: (number: string) => `${account(number)}/payments`,
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
   receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
-  /** The form with what was typed there. */
-  changePayment: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
+  /** The payment form, prefilled with the amount entered before. */
+  editPaymentAmount: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
   pay: (number: string) => `${account(number)}/pay`,
-  /** `amount` as the contract has it. */
+  /** The review of a payment. `amount` is in the contract's format, such as "150.00". */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
-  /** With what was started: the way to the provider's page. */
-  continuePaying: (number: string, payment: string) => `${account(number)}/pay/continue/${payment}`,
+  /** The page that leads to the payment provider's page for a payment that has been started. */
+  continuePayment: (number: string, payment: string) => `${account(number)}/pay/continue/${payment}`,
   paymentStatus: "/consumer/payment-status",
-  /** What fits no payment, for staff. */
+  /** The list of unallocated payments, for staff. */
   unallocatedPayments: "/consumer/payments/exceptions",
-  /** Where providers lead back to; it leads on to the page above (decisions.md). */
+  /** The page that payment providers return to. It redirects to `paymentStatus` (decisions.md). */
   paymentReturn: "/payment-status",
   communication: (number: string) => `${account(number)}/communication`,
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,
@@ -83,9 +88,9 @@ export const paths = {
   tickets: "/consumer/tickets",
   openTickets: "/consumer/tickets/open",
   closedTickets: "/consumer/tickets/closed",
-  /** Those of everybody, for staff. */
+  /** The list of all tickets, for staff. */
   staffTickets: "/consumer/tickets/staff",
-  /** With what is known already of what it is to be about. */
+  /** The form for a new ticket, prefilled with the category and the account if they are known. */
   raiseTicket: (about: { category?: TicketCategory; account?: string } = {}) => {
     const query = new URLSearchParams(about).toString();
     return `/consumer/tickets/new${query && `?${query}`}`;

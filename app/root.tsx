@@ -1,4 +1,7 @@
-/** The document around every page: the tenant's name and colours, who is signed in, and where errors end. */
+/**
+ * The document around every page, with the tenant's name and colours, the signed-in user and the
+ * outermost error boundary.
+ */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
@@ -12,17 +15,17 @@ import {
 import type { ReactNode } from "react";
 import type { Tenant } from "#contract/tenant.ts";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
-import { chooseLanguage } from "./languages/language.ts";
-import { loadLanguage } from "./languages/load.client.ts";
-import { LanguageContext } from "./languages/use-text.ts";
+import { negotiateLanguage } from "./languages/language.ts";
+import { loadLanguage } from "./languages/load-language.client.ts";
+import { LanguageContext } from "./languages/use-translator.ts";
 import { paths } from "./paths.ts";
-import { useRendering } from "./render-context.ts";
-import { chosenAppearance } from "./session/appearance.server.ts";
-import { currentProfile, currentTenant, visitor } from "./session/guard.server.ts";
+import { useRenderContext } from "./requests/render-context.ts";
+import { readAppearanceCookie } from "./session/appearance.server.ts";
+import { currentProfile, currentTenant, getSessionContext } from "./session/guard.server.ts";
 import stylesheet from "./styles/index.css?url";
-import { pageMeta } from "./page-meta.ts";
-import { useArrival } from "./ui/arrival.ts";
-import { LoadingOverlay } from "./ui/overlay.tsx";
+import { pageMeta } from "./requests/page-meta.ts";
+import { useNavigationFocus } from "./ui/use-navigation-focus.ts";
+import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 import { themeCss } from "./ui/theme.server.ts";
 
 export const links: LinksFunction = () => [
@@ -32,13 +35,16 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = pageMeta();
 
-/** The tenant and the person: asked for once a page load. Of the profile, what pages show and nothing else. */
+/**
+ * Loads the tenant and the user once for each page load. Returns only the profile fields that pages
+ * show.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [tenant, { session }, profile, appearance] = await Promise.all([
     currentTenant(request, context),
-    visitor(request, context),
+    getSessionContext(request, context),
     currentProfile(request, context),
-    chosenAppearance(request, context),
+    readAppearanceCookie(request, context),
   ]);
   const user = profile && {
     name: profile.name,
@@ -46,33 +52,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     permissions: profile.permissions,
     unreadTickets: profile.unread_tickets ?? 0,
   };
-  const language = chooseLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
-  return { tenant: onEveryPage(tenant), user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
+  const language = negotiateLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
+  return { tenant: omitWelcomeFields(tenant), user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
 }
 
-/** What the Welcome page alone shows stays out of the others. */
-function onEveryPage({ contacts: _contacts, notices: _notices, ...tenant }: Tenant): Tenant {
+/** Removes the tenant's fields that only the Welcome page shows. */
+function omitWelcomeFields({ contacts: _contacts, notices: _notices, ...tenant }: Tenant): Tenant {
   return tenant;
 }
 
-/** Whoever signs in or chooses a language may bring one that this page has not fetched yet: its texts come before what is shown in it. */
+/**
+ * Loads the dictionary before rendering, because signing in or choosing a language may switch to a
+ * language that is not loaded yet.
+ */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const data = await serverLoader<typeof loader>();
   await loadLanguage(data.language);
   return data;
 }
 
-/** Again only when the session or the profile has changed, or a ticket may have been read. */
+/** Reloads only if the session or profile may have changed, or a ticket may have been read. */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   if (formAction !== undefined && /^\/(?:auth|consumer\/profile)\//.test(formAction)) return true;
   return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, withScripts } = useRendering();
+  const { nonce, requestId } = useRenderContext();
   const { theme, appearance = "system", language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    // The style sheets follow the attribute; without it, the reader's system.
+    // The style sheets follow this attribute, or else the reader's system setting.
     <html lang={language} data-appearance={appearance === "system" ? undefined : appearance}>
       <head>
         <meta charSet="utf-8" />
@@ -85,14 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
-        {withScripts && <Scripts nonce={nonce} />}
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  useArrival();
+  useNavigationFocus();
   return (
     <LoadingOverlay>
       <Outlet />
@@ -100,7 +109,7 @@ export default function Root() {
   );
 }
 
-/** Not even the tenant is known here, so there is no frame to stand in. */
+/** Renders the error without the page frame, because even the tenant is unknown here. */
 export function ErrorBoundary() {
   return (
     <main id="main">

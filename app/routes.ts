@@ -1,25 +1,25 @@
-/** The whole URL tree, in the order of the specification (point 2). */
+/** All routes of the portal, in the order of the specification (point 2). */
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 export default [
-  layout("routes/frame.tsx", [
+  layout("routes/page-layout.tsx", [
     index("routes/consumer/welcome.tsx"),
     layout("routes/consumer/layout.tsx", [
-      // Without a number: the account used last, on the same tab.
-      route("consumer/accounts", "routes/consumer/accounts/latest.tsx", { id: "latest" }),
-      route("consumer/accounts/statements", "routes/consumer/accounts/latest.tsx", { id: "latest-statements" }),
-      route("consumer/accounts/meters", "routes/consumer/accounts/latest.tsx", { id: "latest-meters" }),
-      route("consumer/accounts/payments", "routes/consumer/accounts/latest.tsx", { id: "latest-payments" }),
-      route("consumer/accounts/communication", "routes/consumer/accounts/latest.tsx", { id: "latest-communication" }),
-      route("consumer/accounts/admin", "routes/consumer/accounts/latest.tsx", { id: "latest-admin" }),
-      route("consumer/accounts/all", "routes/consumer/accounts/list.tsx"),
-      route("consumer/accounts/link", "routes/consumer/accounts/link.tsx"),
+      // Without a number: the most recently used account, on the same tab.
+      route("consumer/accounts", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest" }),
+      route("consumer/accounts/statements", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-statements" }),
+      route("consumer/accounts/meters", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-meters" }),
+      route("consumer/accounts/payments", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-payments" }),
+      route("consumer/accounts/communication", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-communication" }),
+      route("consumer/accounts/admin", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-admin" }),
+      route("consumer/accounts/all", "routes/consumer/accounts/accounts.tsx"),
+      route("consumer/accounts/link", "routes/consumer/accounts/link-account.tsx"),
       route("consumer/accounts/:account", "routes/consumer/accounts/account.tsx", [
         index("routes/consumer/accounts/default-tab.tsx"),
         route("statements", "routes/consumer/accounts/statements.tsx"),
         route("statements/:id", "routes/consumer/accounts/statement.tsx"),
         route("meters", "routes/consumer/accounts/meters.tsx"),
-        route("meters/:meter/reading", "routes/consumer/accounts/reading.tsx"),
+        route("meters/:meter/reading", "routes/consumer/accounts/send-reading.tsx"),
         route("payments", "routes/consumer/accounts/payments.tsx"),
         route("pay", "routes/consumer/accounts/pay/pay.tsx"),
         route("pay/continue/:payment", "routes/consumer/accounts/pay/continue.tsx"),
@@ -31,21 +31,21 @@ export default [
           route("info/edit", "routes/consumer/accounts/admin/edit-information.tsx"),
           route("access", "routes/consumer/accounts/admin/access.tsx"),
           route("access/new", "routes/consumer/accounts/admin/invite.tsx"),
-          route("access/:entry", "routes/consumer/accounts/admin/entry.tsx"),
+          route("access/:entry", "routes/consumer/accounts/admin/access-entry.tsx"),
           route("history", "routes/consumer/accounts/admin/history.tsx"),
         ]),
         route("easypay", "routes/consumer/accounts/easypay.tsx"),
-        route("rename", "routes/consumer/accounts/rename.tsx"),
+        route("rename", "routes/consumer/accounts/rename-account.tsx"),
       ]),
-      route("consumer/payments/exceptions", "routes/consumer/payment-exceptions.tsx"),
-      route("consumer/payment-status", "routes/consumer/payment-status.tsx"),
+      route("consumer/payments/exceptions", "routes/consumer/payments/unallocated-payments.tsx"),
+      route("consumer/payment-status", "routes/consumer/payments/payment-status.tsx"),
       route("consumer/tickets", "routes/consumer/tickets/tickets.tsx", [
         index("routes/consumer/tickets/default-tab.tsx"),
         route("open", "routes/consumer/tickets/open.tsx"),
         route("closed", "routes/consumer/tickets/closed.tsx"),
         route("staff", "routes/consumer/tickets/staff.tsx"),
       ]),
-      route("consumer/tickets/new", "routes/consumer/tickets/raise.tsx"),
+      route("consumer/tickets/new", "routes/consumer/tickets/raise-ticket.tsx"),
       route("consumer/tickets/:ticket", "routes/consumer/tickets/ticket.tsx"),
       route("consumer/profile", "routes/consumer/profile/profile.tsx", [
         index("routes/consumer/profile/default-tab.tsx"),
@@ -60,7 +60,7 @@ export default [
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/logout", "routes/auth/logout.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
-    route("auth/register/:type", "routes/auth/register-with.tsx"),
+    route("auth/register/:type", "routes/auth/register-form.tsx"),
     route("auth/reset", "routes/auth/reset.tsx"),
     route("auth/reset/code", "routes/auth/reset-code.tsx"),
     route("auth/token", "routes/auth/token.tsx"),

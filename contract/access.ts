@@ -1,60 +1,66 @@
-/** Who may see an account: linking it, sharing it, leaving it, and its history. */
+/** The calls to link, share and leave an account, and to read its access history. */
 import { z } from "zod";
 import { Account, AccountLabel } from "./accounts.ts";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "./fields.ts";
-import { order, Page, Pagination } from "./pagination.ts";
-import { GivenIdentity, IdentityType, LogEntry, logOrder } from "./profile.ts";
+import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
+import { IdentityInput, IdentityType, AuditLogEntry, auditLogOrder } from "./profile.ts";
 
-/** What a person may be given; see the roles of the upstream contract. */
+/**
+ * The roles that a user can be given on an account. The upstream contract describes them under
+ * "Roles".
+ */
 export const AccessRole = z.enum(["admin", "member", "viewer"]);
 export type AccessRole = z.infer<typeof AccessRole>;
 
 export const AccessEntry = z.object({
   id: Id,
-  /** Empty while the invitation is not accepted. */
+  /** The user's name. Empty until the invitation is accepted. */
   name: z.string(),
-  /** Masked unless it is the caller's own. */
+  /** The identity of the person with access, masked unless it is the caller's own. */
   identity: z.string(),
   type: IdentityType,
   role: AccessRole,
   status: z.enum(["active", "invited", "expired"]),
   granted: Instant,
-  /** The name of who gave it; empty where the account was linked by its PIN. */
+  /** The name of the user who granted the access. Empty if the account was linked with its PIN. */
   granted_by: z.string(),
-  /** The last day of the access, in South Africa. */
+  /** The last day of the access, in South African time. Null if the access does not expire. */
   expires: CalendarDate.nullable(),
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
 
-export const accessOrder = order(["name", "role", "status", "granted", "expires"]);
+export const accessOrder = orderSchema(["name", "role", "status", "granted", "expires"]);
 
-const ofAccount = { account: AccountNumber };
+const accountParams = { account: AccountNumber };
 const path = "/api/consumer/accounts/{account}/access";
 
 export const listAccess = call("get", path, {
   summary: "Who has access; for admins of the account",
-  params: ofAccount,
-  query: { page: Page.optional(), order: accessOrder.optional() },
+  params: accountParams,
+  query: { page: PageNumber.optional(), order: accessOrder.optional() },
   answer: { access: z.array(AccessEntry), pagination: Pagination },
 });
 
 export const getAccess = call("get", `${path}/{entry}`, {
   summary: "One entry",
-  params: { ...ofAccount, entry: Id },
+  params: { ...accountParams, entry: Id },
   answer: { access: AccessEntry },
 });
 
 export const setAccess = call("post", `${path}/{entry}`, {
   summary: "Changes an entry; `new` invites. 409 for what would leave the account without an admin",
-  params: { ...ofAccount, entry: Id },
+  params: { ...accountParams, entry: Id },
   body: {
-    /** Of `new` alone. */
+    /** The type of the new person's identity. Used only if `entry` is `new`. */
     type: IdentityType.optional(),
-    /** Of `new` alone. */
-    identity: GivenIdentity.optional(),
+    /** The new person's identity. Used only if `entry` is `new`. */
+    identity: IdentityInput.optional(),
     role: AccessRole,
-    /** null takes the end away; left out it stays as it is. */
+    /**
+     * The last day of the access. Null removes the end date, and omitting the field leaves it
+     * unchanged.
+     */
     expires: CalendarDate.nullable().optional(),
   },
   answer: { access: AccessEntry },
@@ -62,7 +68,7 @@ export const setAccess = call("post", `${path}/{entry}`, {
 
 export const removeAccess = call("delete", `${path}/{entry}`, {
   summary: "Takes the access away from the person's next call on; 409 for the last admin",
-  params: { ...ofAccount, entry: Id },
+  params: { ...accountParams, entry: Id },
 });
 
 export const LinkState = z.object({
@@ -76,7 +82,7 @@ export const Pin = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{4,10}$/, "must be 4 to 10 digits"));
+  .pipe(z.string().regex(/^\d{4,10}$/, "Enter a PIN of 4 to 10 digits"));
 
 export const linkAccount = call("post", "/api/consumer/accounts/link", {
   summary: "Links an account by its PIN; one and the same 422 for whatever is wrong, 429 when locked",
@@ -91,13 +97,13 @@ export const getLinkState = call("get", "/api/consumer/accounts/link", {
 
 export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unlink", {
   summary: "Gives up the access; 409 for the last admin where others have access",
-  params: ofAccount,
+  params: accountParams,
   body: { account: AccountNumber },
 });
 
 export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/logs", {
   summary: "The account's history, newest first unless ordered otherwise; for its admins",
-  params: ofAccount,
-  query: { page: Page.optional(), order: logOrder.optional(), action: z.string().max(60).optional() },
-  answer: { logs: z.array(LogEntry), actions: z.array(z.string()), pagination: Pagination },
+  params: accountParams,
+  query: { page: PageNumber.optional(), order: auditLogOrder.optional(), action: z.string().max(60).optional() },
+  answer: { logs: z.array(AuditLogEntry), actions: z.array(z.string()), pagination: Pagination },
 });

@@ -1,19 +1,18 @@
-/** The accounts a consumer is linked to. */
+/** The calls for the accounts that are linked to a consumer. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, AccountReference, CalendarDate, Instant, Line, ShownLine } from "./fields.ts";
+import { AccountNumber, AccountReference, CalendarDate, Instant, Line, DisplayLine } from "./fields.ts";
 import { Money } from "./money.ts";
-import { order, Page, Pagination } from "./pagination.ts";
+import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
+import { accountRoles } from "./permissions.ts";
 
-/** `support` is a member of staff who reads an account that is not linked to them. */
-export const AccountRole = z.enum(["admin", "member", "viewer", "support"]);
-export type AccountRole = z.infer<typeof AccountRole>;
+export const AccountRole = z.enum(accountRoles);
 
 export const AccountStatus = z.enum(["active", "closed", "restricted"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
-/** What a consumer calls an account; empty means the holder's name is shown. */
-export const AccountLabel = ShownLine.max(80, "must be 80 characters or fewer");
+/** The consumer's own name for an account. If it is empty, the holder's name is shown. */
+export const AccountLabel = DisplayLine.max(80, "Use 80 characters or fewer");
 
 export const AccountListItem = z.object({
   account: AccountNumber,
@@ -27,7 +26,7 @@ export const AccountListItem = z.object({
 export type AccountListItem = z.infer<typeof AccountListItem>;
 
 export const Account = AccountListItem.extend({
-  /** EasyPay number, digits only; empty where the tenant has none. */
+  /** The EasyPay number, digits only. Empty if the tenant does not use EasyPay. */
   easypay: z.string().regex(/^\d{0,30}$/),
   opened: CalendarDate,
   closed: CalendarDate.nullable(),
@@ -37,11 +36,11 @@ export const Account = AccountListItem.extend({
 });
 export type Account = z.infer<typeof Account>;
 
-export const accountOrder = order(["name", "account", "balance", "status"]);
+export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
   summary: "The consumer's accounts",
-  query: { page: Page.optional(), order: accountOrder.optional(), search: Line.max(100).optional() },
+  query: { page: PageNumber.optional(), order: accountOrder.optional(), search: Line.max(100).optional() },
   answer: { accounts: z.array(AccountListItem), pagination: Pagination },
 });
 

@@ -1,9 +1,9 @@
-/** Signing in and out, registering, and the way back in for who has forgotten the password. */
+/** The calls to sign in and out, register, and reset a forgotten password. */
 import { z } from "zod";
 import { call } from "./call.ts";
 import { Instant } from "./fields.ts";
-import { Messages } from "./message.ts";
-import { Code, GivenIdentity, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
+import { FlashMessages } from "./flash-message.ts";
+import { OneTimeCode, IdentityInput, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
 
 export const checkToken = call("get", "/api/auth", {
   summary: "Whose token this is; 401 without a good one",
@@ -18,7 +18,7 @@ export const signIn = call("post", "/api/auth", {
     password: z.string().min(1).max(128),
     remember: z.boolean().optional(),
   },
-  answer: { profile: Profile, messages: Messages },
+  answer: { profile: Profile, messages: FlashMessages.optional() },
 });
 
 export const signOut = call("delete", "/api/auth", { summary: "Revokes the token" });
@@ -32,28 +32,31 @@ export const getRegistration = call("get", "/api/auth/register", {
 export const register = call("post", "/api/auth/register", {
   summary: "Registers; the current identity is unverified, and a code is on its way to it. An identity that is taken gets the same answer",
   token: false,
-  body: { type: IdentityType, name: PersonName, identity: GivenIdentity, password: NewPassword },
+  body: { type: IdentityType, name: PersonName, identity: IdentityInput, password: NewPassword },
   answer: { profile: Profile },
 });
 
-/** How a reset stands. `identity` is masked: whoever asks has not proved yet that it is theirs. */
-export const Reset = z.object({ identity: z.string(), expires: Instant, resend_at: Instant });
-export type Reset = z.infer<typeof Reset>;
+/**
+ * The state of a password reset. `identity` is masked because the caller has not yet proved that it
+ * is theirs.
+ */
+export const PasswordReset = z.object({ identity: z.string(), expires: Instant, resend_at: Instant });
+export type PasswordReset = z.infer<typeof PasswordReset>;
 
-export const requestReset = call("post", "/api/auth/reset/otp", {
+export const requestPasswordReset = call("post", "/api/auth/reset/otp", {
   summary: "Sends a code to the identity; the same answer for one that nobody has. The token is good for the two calls of the reset alone",
   token: false,
-  body: { identity: GivenIdentity },
-  answer: { reset: Reset.extend({ token: z.string().min(1) }) },
+  body: { identity: IdentityInput },
+  answer: { reset: PasswordReset.extend({ token: z.string().min(1) }) },
 });
 
-export const getReset = call("get", "/api/auth/reset", {
+export const getPasswordReset = call("get", "/api/auth/reset", {
   summary: "How the reset of this token stands",
-  answer: { reset: Reset.extend({ tries_left: z.number().int().min(0) }) },
+  answer: { reset: PasswordReset.extend({ tries_left: z.number().int().min(0) }) },
 });
 
-export const reset = call("post", "/api/auth/reset", {
+export const resetPassword = call("post", "/api/auth/reset", {
   summary: "Sets the password and signs in; every other token of the person is revoked",
-  body: { otp: Code, password: NewPassword },
-  answer: { profile: Profile, messages: Messages },
+  body: { otp: OneTimeCode, password: NewPassword },
+  answer: { profile: Profile, messages: FlashMessages.optional() },
 });

@@ -1,4 +1,7 @@
-/** One call of the upstream: what goes in, what comes out. The portal sends it, the reference service serves it. */
+/**
+ * Defines an upstream call by its input and output. The portal makes the call and the reference
+ * service implements it.
+ */
 import { z, type ZodTypeAny } from "zod";
 
 type Fields = Record<string, ZodTypeAny>;
@@ -10,27 +13,33 @@ export interface Call<
   Answer extends Fields = Fields,
 > {
   method: "get" | "post" | "delete";
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   path: `/api/${string}`;
   summary: string;
-  /** Whether the call needs a bearer token. */
+  /** True if the call needs a bearer token. */
   token: boolean;
   params: z.ZodObject<Params, "strict">;
   query: z.ZodObject<Query, "strict">;
   body: z.ZodObject<Body, "strict">;
   answer: z.ZodObject<Answer>;
-  /** The answer is a file of this type instead of JSON; `answer` is then empty. */
+  /** The content type, if the call returns a file instead of JSON. `answer` is then empty. */
   file?: "application/pdf" | "image/png" | "text/csv" | "application/octet-stream";
-  /** The body is a file's bytes instead of JSON. */
+  /** True if the request body is a file's bytes instead of JSON. */
   takesFile?: true;
-  /** It must not happen twice, and needs an Idempotency-Key: the same key and body within 24 h are answered about the first, another body a 409. */
-  once?: true;
+  /**
+   * True if the call requires an Idempotency-Key. Within 24 h, the same key and body return the
+   * first response again. The same key with a different body returns 409.
+   */
+  idempotent?: true;
 }
 
-/** What an Idempotency-Key may be. */
-export const idempotencyKey = /^[\x21-\x7e]{8,200}$/;
+/** The format of an Idempotency-Key. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** Describes a call; what is left out is empty. Fields that are not named are refused in query and body, ignored in answers. */
+/**
+ * Defines a call. Omitted parts are empty. Unknown fields are rejected in the query and the body,
+ * and ignored in responses.
+ */
 export function call<
   Params extends Fields = Record<never, never>,
   Query extends Fields = Record<never, never>,
@@ -44,14 +53,14 @@ export function call<
     token?: boolean;
     file?: Call["file"];
     takesFile?: true;
-    once?: true;
+    idempotent?: true;
     params?: Params;
     query?: Query;
     body?: Body;
     answer?: Answer;
   },
 ): Call<Params, Query, Body, Answer> {
-  // An empty object is what each of these types is when nothing was given.
+  // An empty object is the right value for each of these types if the part was omitted.
   const { params = {} as Params, query = {} as Query, body = {} as Body, answer = {} as Answer } = about;
   return {
     method,
@@ -60,7 +69,7 @@ export function call<
     token: about.token ?? true,
     ...(about.file && { file: about.file }),
     ...(about.takesFile && { takesFile: about.takesFile }),
-    ...(about.once && { once: about.once }),
+    ...(about.idempotent && { idempotent: about.idempotent }),
     params: z.object(params).strict(),
     query: z.object(query).strict(),
     body: z.object(body).strict(),

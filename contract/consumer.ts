@@ -1,30 +1,33 @@
-/** The account's holder: how to reach them, and the property. */
+/** The calls for the account's holder: contact details and property. */
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, Line } from "./fields.ts";
 import { Money } from "./money.ts";
 
-const line = (most: number) => Line.trim().max(most, `must be ${most} characters or fewer`);
+const line = (most: number) => Line.trim().max(most, `Use ${most} characters or fewer`);
 
-// The limits are those of the import: what came in with it must fit here.
-export const Address = z.object({ lines: z.array(line(200)).max(20, "must be 20 lines or fewer"), code: line(20) });
+// The same limits as the import, so that every imported address fits.
+export const Address = z.object({ lines: z.array(line(200)).max(20, "Use 20 lines or fewer"), code: line(20) });
 export type Address = z.infer<typeof Address>;
 
-/** What an admin of the account may change. E-mail and numbers are masked for whoever may not. */
+/**
+ * The contact details that an account admin may change. The email address and phone numbers are
+ * masked for everyone else.
+ */
 export const ConsumerContact = z.object({
   email: line(254),
   mobile: line(50),
   telephone: line(50),
   postal_address: Address,
   physical_address: Address,
-  /** Statements by e-mail instead of on paper. */
+  /** True if statements are sent by email instead of on paper. */
   e_statements: z.boolean(),
 });
 export type ConsumerContact = z.infer<typeof ConsumerContact>;
 
 export const Consumer = ConsumerContact.extend({
   name: z.string(),
-  /** Masked. */
+  /** The holder's ID number, masked. */
   id_number: z.string(),
   property: z.object({ erf: z.string(), suburb: z.string(), valuation: Money.nullable(), use: z.string() }),
   indigent: z.enum(["none", "applied", "approved", "expired"]),

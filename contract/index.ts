@@ -1,4 +1,5 @@
-/** Every call there is, by resource: what the OpenAPI document lists and what the tests walk. */
+/** The whole contract: every call and every named schema. */
+import { z, type ZodTypeAny } from "zod";
 import * as access from "./access.ts";
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
@@ -6,8 +7,13 @@ import * as auth from "./auth.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
+import * as errorResponse from "./error-response.ts";
+import * as fields from "./fields.ts";
+import * as flashMessage from "./flash-message.ts";
 import * as meters from "./meters.ts";
-import * as paying from "./paying.ts";
+import * as money from "./money.ts";
+import * as onlinePayments from "./online-payments.ts";
+import * as pagination from "./pagination.ts";
 import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
 import * as statements from "./statements.ts";
@@ -15,68 +21,21 @@ import * as tenant from "./tenant.ts";
 import * as tickets from "./tickets.ts";
 import * as uploads from "./uploads.ts";
 
-export const calls = [
-  tenant.getTenant,
-  auth.checkToken,
-  auth.signIn,
-  auth.signOut,
-  auth.getRegistration,
-  auth.register,
-  auth.getReset,
-  auth.reset,
-  auth.requestReset,
-  profile.getProfile,
-  profile.updateProfile,
-  profile.addIdentity,
-  profile.preferIdentity,
-  profile.removeIdentity,
-  profile.getVerification,
-  profile.verifyIdentity,
-  profile.getCode,
-  profile.sendCode,
-  profile.listProfileLogs,
-  profile.listSessions,
-  profile.endSession,
-  accounts.listAccounts,
-  access.getLinkState,
-  access.linkAccount,
-  accounts.getAccount,
-  accounts.renameAccount,
-  access.unlinkAccount,
-  consumer.getConsumer,
-  consumer.updateConsumer,
-  statements.listStatements,
-  statements.getStatementsCsv,
-  statements.getStatement,
-  statements.getStatementFile,
-  statements.getStatementThumbnail,
-  meters.listMeters,
-  meters.getMeter,
-  meters.addReading,
-  meters.getReadingsCsv,
-  payments.listPayments,
-  payments.getPaymentsCsv,
-  payments.getReceipt,
-  paying.generateLink,
-  paying.getPaying,
-  paying.getPayingOptions,
-  paying.listPaymentExceptions,
-  communication.listCommunication,
-  communication.getCommunication,
-  access.listAccess,
-  access.getAccess,
-  access.setAccess,
-  access.removeAccess,
-  access.listAccountLogs,
-  uploads.addUpload,
-  tickets.listTickets,
-  tickets.raiseTicket,
-  tickets.getTicket,
-  tickets.replyToTicket,
-  tickets.closeTicket,
-  tickets.reopenTicket,
-  tickets.assignTicket,
-  tickets.getAttachment,
-  applications.listApplications,
-  applications.applyForIndigentSupport,
-] satisfies Call[];
+const resources = [
+  { ...tenant, ...auth, ...profile, ...accounts, ...access, ...consumer, ...statements, ...meters, ...payments, ...onlinePayments },
+  { ...communication, ...tickets, ...uploads, ...applications, ...pagination, ...money, ...fields, ...flashMessage, ...errorResponse },
+];
+const exported: [string, unknown][] = resources.flatMap((resource) => Object.entries(resource));
+
+const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value && "answer" in value;
+
+/** Every call by its name, which is also its operationId in the OpenAPI document. */
+export const callsByName = new Map(exported.filter((entry): entry is [string, Call] => isCall(entry[1])));
+
+/** Every call, by resource. The tests walk them. */
+export const calls: readonly Call[] = [...callsByName.values()];
+
+/** Schemas by name, as the OpenAPI document lists them. */
+export const schemas: Readonly<Record<string, ZodTypeAny>> = Object.fromEntries(
+  exported.filter((entry): entry is [string, ZodTypeAny] => entry[1] instanceof z.ZodType),
+);

@@ -1,17 +1,17 @@
-/** Meters and their readings. */
+/** The calls for meters and their readings. */
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Line } from "./fields.ts";
 import { Decimal } from "./money.ts";
-import { Page, Pagination } from "./pagination.ts";
+import { PageNumber, Pagination } from "./pagination.ts";
 
 export const Reading = z.object({
   date: CalendarDate,
-  /** What the meter stands at, in its unit. */
+  /** The value on the meter, in the meter's unit. */
   value: Decimal,
-  /** Since the reading before. */
+  /** The consumption since the previous reading. */
   consumption: Decimal,
-  /** `consumer`: handed in by the person who lives there. */
+  /** The kind of reading. `consumer` means that the consumer sent it. */
   kind: z.enum(["actual", "estimated", "consumer"]),
 });
 export type Reading = z.infer<typeof Reading>;
@@ -25,7 +25,10 @@ export const Meter = z.object({
   location: z.string(),
   status: z.string(),
   last_reading: Reading.nullable(),
-  /** 13 months, the oldest first, so that the last can stand beside the same month of the year before. */
+  /**
+   * The readings of 13 months, oldest first, so that the last one can be compared with the same
+   * month a year earlier.
+   */
   readings: z.array(Reading),
 });
 export type Meter = z.infer<typeof Meter>;
@@ -35,7 +38,7 @@ const path = "/api/consumer/accounts/{account}/meters";
 export const listMeters = call("get", path, {
   summary: "The account's meters, each with 13 months of readings; `search` looks in number and location",
   params: { account: AccountNumber },
-  query: { page: Page.optional(), search: Line.max(100).optional() },
+  query: { page: PageNumber.optional(), search: Line.max(100).optional() },
   answer: { meters: z.array(Meter), pagination: Pagination.optional() },
 });
 
@@ -45,13 +48,13 @@ export const getMeter = call("get", `${path}/{meter}`, {
   answer: { meter: Meter },
 });
 
-/** What a person reads off the meter: up to three places. */
-export const MeterValue = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, "must be a number such as 1234 or 1234.5");
+/** A value read from a meter, with up to three decimal places. */
+export const ReadingValue = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, "Enter a number, like 1234 or 1234.5");
 
 export const addReading = call("post", `${path}/{meter}/readings`, {
   summary: "Hands in a reading; one below the last or far above the usual is a 422 on `confirm` unless confirmed",
   params: { account: AccountNumber, meter: Id },
-  body: { value: MeterValue, date: CalendarDate, photo: Id.optional(), confirm: z.boolean().optional() },
+  body: { value: ReadingValue, date: CalendarDate, photo: Id.optional(), confirm: z.boolean().optional() },
   answer: { reading: Reading },
 });
 

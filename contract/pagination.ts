@@ -1,4 +1,4 @@
-/** Lists: what they take (page, order) and the pagination they answer with. */
+/** The query parameters of lists (page and order) and the pagination in their responses. */
 import { z } from "zod";
 
 export const Pagination = z.object({
@@ -10,14 +10,14 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** A page number in a query string, from 1. */
-export const Page = z
+/** A page number in a query string, starting at 1. */
+export const PageNumber = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "must be a whole number from 1")
+  .regex(/^[1-9]\d{0,9}$/, "Enter a whole number from 1")
   .transform(Number);
 
-/** `column|asc` or `column|desc`, for the columns given. */
-export function order<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+/** Returns the schema of a sort order, `column|asc` or `column|desc`, for the given columns. */
+export function orderSchema<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   const [first, ...rest] = columns.flatMap((column) => [`${column}|asc`, `${column}|desc`]);
   // flatMap over a non-empty list of literals yields exactly these template literals.
   return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]]);

@@ -1,9 +1,9 @@
-/** What was paid to an account, and the receipts for it. */
+/** The calls for payments to an account and their receipts. */
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
 import { Money } from "./money.ts";
-import { order, Page, Pagination } from "./pagination.ts";
+import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 
 export const PaymentStatus = z.enum(["pending", "received", "posted", "failed", "cancelled", "reversed"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
@@ -14,15 +14,18 @@ export const Payment = z.object({
   amount: Money,
   method: z.string(),
   reference: z.string(),
-  /** The receipt's number; empty where there is none. */
+  /** The receipt number. Empty if there is no receipt. */
   receipt: z.string(),
   status: PaymentStatus,
-  /** The account's balance after it; null where it did not count or nothing is known from before. */
+  /**
+   * The account's balance after the payment. Null if the payment did not count, or if the earlier
+   * balance is unknown.
+   */
   balance: Money.nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const paymentOrder = order(["date", "amount", "method", "status"]);
+export const paymentOrder = orderSchema(["date", "amount", "method", "status"]);
 
 const path = "/api/consumer/accounts/{account}/payments";
 const filters = { year: Year.optional(), order: paymentOrder.optional() };
@@ -30,7 +33,7 @@ const filters = { year: Year.optional(), order: paymentOrder.optional() };
 export const listPayments = call("get", path, {
   summary: "The account's payments, newest first unless ordered otherwise, and the years there are any in",
   params: { account: AccountNumber },
-  query: { page: Page.optional(), ...filters },
+  query: { page: PageNumber.optional(), ...filters },
   answer: { payments: z.array(Payment), years: z.array(z.number().int()), pagination: Pagination },
 });
 

@@ -1,34 +1,34 @@
-/** The signed-in person. */
+/** The calls for the signed-in user's profile. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Instant, Line, ShownLine } from "./fields.ts";
-import { Messages } from "./message.ts";
-import { order, Page, Pagination } from "./pagination.ts";
+import { Id, Instant, Line, DisplayLine } from "./fields.ts";
+import { FlashMessages } from "./flash-message.ts";
+import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 
 export const IdentityType = z.enum(["email", "mobile"]);
 export type IdentityType = z.infer<typeof IdentityType>;
 
-/** An identity as a person spells it; the upstream says whether it is one. */
-export const GivenIdentity = Line.trim().min(1, "must be filled in").max(254, "must be 254 characters or fewer");
+/** An identity as the user typed it. The upstream decides whether it is valid. */
+export const IdentityInput = Line.trim().min(1, "Enter an email address or mobile number").max(254, "Use 254 characters or fewer");
 
-/** Messages to people who have never heard of this person quote it: it must not be something that they could follow. */
-export const PersonName = ShownLine.min(1, "must be filled in")
-  .max(120, "must be 120 characters or fewer")
-  .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, "must be a name, without any web address in it");
+/** A person's name. Messages to strangers include it, so it must not contain a link. */
+export const PersonName = DisplayLine.min(1, "Enter a name")
+  .max(120, "Use 120 characters or fewer")
+  .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, "Enter a name without a web address");
 
-export const NewPassword = z.string().min(8, "must have 8 characters or more").max(128, "must be 128 characters or fewer");
+export const NewPassword = z.string().min(8, "Use 8 characters or more").max(128, "Use 128 characters or fewer");
 
-/** The six digits that were sent; people type spaces and hyphens between them. */
-export const Code = z
+/** A six-digit one-time code. Spaces and hyphens between the digits are accepted. */
+export const OneTimeCode = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "must be the 6 digits that we sent"));
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that we sent"));
 
-/** How messages of a kind reach a person: any of the channels, or none. */
+/** The channels chosen for one kind of message. The list may be empty. */
 const Channels = z.array(IdentityType).max(2);
-export const Notify = z.object({ statements: Channels, payments: Channels, tickets: Channels });
-export type Notify = z.infer<typeof Notify>;
+export const NotificationPreferences = z.object({ statements: Channels, payments: Channels, tickets: Channels });
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 export const Identity = z.object({
   id: Id,
@@ -47,14 +47,17 @@ export const Profile = z.object({
   created: Instant,
   permissions: z.array(z.string()),
   identities: z.array(Identity),
-  /** Names this person's storage in the browser; says nothing about them. */
+  /** A key for the user's storage in the browser. It reveals nothing about the user. */
   key: z.string(),
-  /** Never leaves the portal's server. */
+  /** The session token, which never leaves the portal's server. */
   token: z.string().min(1),
-  /** The language chosen; left out where none was. */
+  /** The user's chosen language. Omitted if the user has not chosen one. */
   language: z.string().optional(),
-  notify: Notify.optional(),
-  /** Tickets in which somebody else has written since the person last read them; left out where the tenant has no tickets. */
+  notify: NotificationPreferences.optional(),
+  /**
+   * The number of tickets with replies that the user has not read. Omitted if the tenant does not
+   * use tickets.
+   */
   unread_tickets: z.number().int().nonnegative().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -72,22 +75,22 @@ export const updateProfile = call("post", "/api/profile", {
       .string()
       .regex(/^[a-z]{2,3}$/)
       .optional(),
-    notify: Notify.strict().optional(),
+    notify: NotificationPreferences.strict().optional(),
     current_password: z.string().min(1).max(128).optional(),
     password: NewPassword.optional(),
   },
   answer: { profile: Profile },
 });
 
-const ofIdentity = { identity: z.union([Id, z.literal("current")]) };
+const identityParams = { identity: z.union([Id, z.literal("current")]) };
 
 export const addIdentity = call("post", "/api/profile/identities", {
   summary: "Adds an identity, unverified; a code is on its way to it. One that is somebody else's gets the same answer",
-  body: { type: IdentityType, identity: GivenIdentity },
+  body: { type: IdentityType, identity: IdentityInput },
   answer: { identity: Identity },
 });
 
-export const preferIdentity = call("post", "/api/profile/identities/{identity}", {
+export const setPreferredIdentity = call("post", "/api/profile/identities/{identity}", {
   summary: "Makes a verified identity the preferred one",
   params: { identity: Id },
   body: { preferred: z.literal(true) },
@@ -99,42 +102,48 @@ export const removeIdentity = call("delete", "/api/profile/identities/{identity}
   params: { identity: Id },
 });
 
-/** How a code stands. Nothing is sent, and no tries are left, where none was asked for or it is over its time. */
-export const CodeState = z.object({
+/**
+ * The state of a one-time code. `sent` is false and no attempts are left if no code was requested
+ * or the code has expired.
+ */
+export const OneTimeCodeStatus = z.object({
   sent: z.boolean(),
   expires: Instant.nullable(),
   resend_at: Instant.nullable(),
   tries_left: z.number().int().min(0),
 });
-export type CodeState = z.infer<typeof CodeState>;
+export type OneTimeCodeStatus = z.infer<typeof OneTimeCodeStatus>;
 
 export const getVerification = call("get", "/api/profile/identities/{identity}/verify", {
   summary: "Whether the identity is verified",
-  params: ofIdentity,
+  params: identityParams,
   answer: { verify: z.object({ verified: z.boolean(), identity: Identity }) },
 });
 
 export const verifyIdentity = call("post", "/api/profile/identities/{identity}/verify", {
   summary: "Verifies the identity with the code that was sent to it",
-  params: ofIdentity,
-  body: { otp: Code },
-  answer: { verify: z.object({ verified: z.boolean(), identity: Identity }), messages: Messages },
+  params: identityParams,
+  body: { otp: OneTimeCode },
+  answer: { verify: z.object({ verified: z.boolean(), identity: Identity }), messages: FlashMessages.optional() },
 });
 
-export const getCode = call("get", "/api/profile/identities/{identity}/verify/otp", {
+export const getCodeStatus = call("get", "/api/profile/identities/{identity}/verify/otp", {
   summary: "Where the code stands; sends nothing",
-  params: ofIdentity,
-  answer: { otp: CodeState },
+  params: identityParams,
+  answer: { otp: OneTimeCodeStatus },
 });
 
 export const sendCode = call("post", "/api/profile/identities/{identity}/verify/otp", {
   summary: "Sends a code; 429 within a minute of the last one or past the hour's limit",
-  params: ofIdentity,
-  answer: { otp: CodeState },
+  params: identityParams,
+  answer: { otp: OneTimeCodeStatus },
 });
 
-/** What was done, by whom and from where: the history of a profile or an account. */
-export const LogEntry = z.object({
+/**
+ * An entry in the audit log of a profile or account: what was done, by which user and from which
+ * address.
+ */
+export const AuditLogEntry = z.object({
   id: Id,
   date: Instant,
   actor: z.string(),
@@ -142,14 +151,14 @@ export const LogEntry = z.object({
   description: z.string(),
   ip: z.string(),
 });
-export type LogEntry = z.infer<typeof LogEntry>;
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
-export const logOrder = order(["date", "actor", "action"]);
+export const auditLogOrder = orderSchema(["date", "actor", "action"]);
 
 export const listProfileLogs = call("get", "/api/profile/logs", {
   summary: "The profile's history, newest first unless ordered otherwise",
-  query: { page: Page.optional(), order: logOrder.optional() },
-  answer: { logs: z.array(LogEntry), pagination: Pagination },
+  query: { page: PageNumber.optional(), order: auditLogOrder.optional() },
+  answer: { logs: z.array(AuditLogEntry), pagination: Pagination },
 });
 
 export const Session = z.object({

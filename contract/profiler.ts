@@ -1,19 +1,27 @@
-/** What an upstream tells developers of how it came to an answer: the `profiler` block that any JSON answer may carry. */
+/**
+ * The optional `profiler` block of a JSON response. It shows developers how the upstream produced
+ * the response.
+ */
 import { z } from "zod";
 
-const secretNames = /token|password|secret|signature|otp|pin|code|key/i;
-/** As long as bearer tokens and hashes are, and nothing else in an address is. */
-const secretLooking = /[\w-]{40,}/g;
+const secretParamNames = /token|password|secret|signature|otp|pin|code|key/i;
+/** Matches strings as long as bearer tokens and hashes. Nothing else in a URL is that long. */
+const tokenPattern = /[\w-]{40,}/g;
 
-/** An address in which nothing stands that could let somebody in: neither names and passwords, nor tokens and codes. */
-export function shownUrl(url: string): string {
+/** Returns the URL without user names, passwords, tokens or codes. */
+export function redactUrl(url: string): string {
   return url
     .replace(/\/\/[^/?#]*@/, "//")
-    .replace(/([?&#;])([^=&#;]*)=[^&#;]*/g, (all, mark: string, name: string) => (secretNames.test(name) ? `${mark}${name}=hidden` : all))
-    .replace(secretLooking, "hidden");
+    .replace(/([?&#;])([^=&#;]*)=[^&#;]*/g, (all, mark: string, name: string) =>
+      secretParamNames.test(name) ? `${mark}${name}=hidden` : all,
+    )
+    .replace(tokenPattern, "hidden");
 }
 
-/** Times in ms, memory in kB; offset and width in percent of the whole request. */
+/**
+ * A profiler item. Times are in ms and memory is in kB. Offset and width are percentages of the
+ * whole request.
+ */
 const ProfilerItem = z.object({
   label: z.string(),
   component: z.string(),
@@ -34,11 +42,14 @@ export type ProfilerQuery = z.infer<typeof ProfilerQuery>;
 
 export const ProfilerBlock = z.object({
   method: z.string(),
-  url: z.string().transform(shownUrl),
-  /** Whether the call failed. */
+  url: z.string().transform(redactUrl),
+  /** True if the profiled call failed. */
   error: z.boolean().optional(),
   items: z.array(ProfilerItem),
-  /** `request` is the time since the caller sent it, `time` what the upstream itself took, both in ms; size in bytes, memory in kB. */
+  /**
+   * The totals of a request. `request` is the time since the caller sent it and `time` is the
+   * upstream's own time, both in ms. Size is in bytes and memory in kB.
+   */
   total: z.object({ request: z.number(), size: z.number(), time: z.number(), memory: z.number() }),
   queries: z.array(ProfilerQuery),
 });

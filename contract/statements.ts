@@ -1,27 +1,30 @@
-/** Statements: the monthly bill, the lines it is made of, and its files. */
+/** The calls for statements: the monthly bill, its lines and its files. */
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
 import { Decimal, Money } from "./money.ts";
-import { order, Page, Pagination } from "./pagination.ts";
+import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 
 export const Statement = z.object({
   id: Id,
   date: CalendarDate,
   due_date: CalendarDate,
   opening: Money,
-  /** What was billed this month, VAT included. */
+  /** The charges of this month, including VAT. */
   charges: Money,
-  /** What was paid since the statement before, as a negative amount. */
+  /** The sum of the payments since the previous statement, as a negative amount. */
   payments: Money,
-  /** opening + charges + payments. */
+  /** The sum of `opening`, `charges` and `payments`. */
   closing: Money,
-  /** Bytes of the PDF; null until it has been made. */
+  /** The size of the PDF in bytes. Null until the PDF exists. */
   size: z.number().int().nonnegative().nullable(),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** One step of a rising tariff: the part of the quantity from `from` up to `to`; the last step has no end. */
+/**
+ * A step of a rising tariff: the part of the quantity from `from` up to `to`. The last step has no
+ * upper limit.
+ */
 export const TariffStep = z.object({
   from: Decimal,
   to: Decimal.nullable(),
@@ -30,16 +33,16 @@ export const TariffStep = z.object({
   amount: Money,
 });
 export type TariffStep = z.infer<typeof TariffStep>;
-export type TariffStepOnWire = z.input<typeof TariffStep>;
+export type TariffStepJson = z.input<typeof TariffStep>;
 
 export const StatementLine = z.object({
   service: z.string(),
   description: z.string(),
   quantity: Decimal,
   unit: z.string(),
-  /** Rand per unit, before VAT; null where the amount came from steps. */
+  /** The price per unit in rand, before VAT. Null if the amount was calculated in steps. */
   rate: Decimal.nullable(),
-  /** Before VAT. */
+  /** The amount before VAT. */
   amount: Money,
   vat: Money,
   steps: z.array(TariffStep).optional(),
@@ -49,7 +52,7 @@ export type StatementLine = z.infer<typeof StatementLine>;
 export const StatementWithLines = Statement.extend({ lines: z.array(StatementLine) });
 export type StatementWithLines = z.infer<typeof StatementWithLines>;
 
-export const statementOrder = order(["date", "charges", "closing"]);
+export const statementOrder = orderSchema(["date", "charges", "closing"]);
 
 const path = "/api/consumer/accounts/{account}/statements";
 const filters = { year: Year.optional(), order: statementOrder.optional() };
@@ -57,7 +60,7 @@ const filters = { year: Year.optional(), order: statementOrder.optional() };
 export const listStatements = call("get", path, {
   summary: "The account's statements, newest first",
   params: { account: AccountNumber },
-  query: { page: Page.optional(), ...filters },
+  query: { page: PageNumber.optional(), ...filters },
   answer: {
     statements: z.array(Statement),
     pagination: Pagination,
@@ -79,7 +82,7 @@ export const getStatement = call("get", `${path}/{id}`, {
   answer: { statement: StatementWithLines },
 });
 
-const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, "is not a statement's file name");
+const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, "Enter a statement's file name");
 
 export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
   summary: "The statement as a PDF; a name that is not its own: 404",

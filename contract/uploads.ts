@@ -1,4 +1,4 @@
-/** Files that people hand in with a reading, a ticket or an application. */
+/** The call that uploads files for a reading, a ticket or an application. */
 import { z } from "zod";
 import { call } from "./call.ts";
 import { Id } from "./fields.ts";
@@ -10,7 +10,10 @@ export const uploadTypes = ["image/jpeg", "image/png", "image/heic", "applicatio
 export const Upload = z.object({ id: Id, name: z.string(), type: z.enum(uploadTypes), size: z.number().int().positive() });
 export type Upload = z.infer<typeof Upload>;
 
-/** The body is the file itself; its name comes in the query, its type is told by its bytes. */
+/**
+ * Uploads one file. The body is the file itself and the query contains its name. The type is
+ * detected from the bytes.
+ */
 export const addUpload = call("post", "/api/consumer/uploads", {
   summary: "Takes one file: JPEG, PNG, HEIC or PDF by its bytes, at most 5 MB. Photos lose their metadata",
   takesFile: true,

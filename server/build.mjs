@@ -1,41 +1,47 @@
-/** Builds what is not built: the app by Remix, the programs by esbuild. Prints nothing when all of it is up to date. */
+/**
+ * Rebuilds the parts that are out of date: the app with Remix, the programs with esbuild. Prints
+ * nothing if everything is up to date.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildPrograms } from "./build/programs.mjs";
-import { oneBuildAtATime } from "./build/lock.mjs";
+import { withBuildLock } from "./build/lock.mjs";
 import { precompress } from "./build/precompress.mjs";
 import { isFresh, markStale } from "./build/stamp.mjs";
 
-// The folders and files named here are the project's, wherever this was called from.
+// Paths below are relative to the project, wherever the script was started.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-// React and Remix build for development otherwise.
+// Without this, React and Remix build for development.
 process.env.NODE_ENV = "production";
-// Set where Vitest starts the build; vite.config.ts would leave the Remix plugin out.
+// Set when Vitest starts the build; vite.config.ts would then leave out the Remix plugin.
 delete process.env.VITEST;
 
-const always = ["package.json", "package-lock.json", "tsconfig.json", "server/build.mjs", "server/build"];
+const commonInputs = ["package.json", "package-lock.json", "tsconfig.json", "server/build.mjs", "server/build"];
 
-/** Each part is built apart from the other, so that a change to one does not build both, and app/ can be missing. */
+/**
+ * The parts that are built separately. A change to one does not rebuild the other, and the app/
+ * folder may be missing.
+ */
 const parts = [
   {
     name: "app",
     needs: "app/root.tsx",
-    inputs: ["app", "contract", "public", "remix.config.js", "vite.config.ts", ...always],
+    inputs: ["app", "contract", "public", "remix.config.js", "vite.config.ts", ...commonInputs],
     outputs: ["build/server/index.js", "build/client"],
     build: buildApp,
   },
   {
     name: "programs",
     needs: "server",
-    inputs: ["server", "contract", "app", ...always],
+    inputs: ["server", "contract", "app", ...commonInputs],
     outputs: ["build/programs"],
     build: buildPrograms,
   },
 ];
 
 async function buildApp() {
-  // Remix empties all of build/ first: the programs, which come after it, are built again then.
+  // Remix first empties all of build/. The programs come after it, so they are rebuilt.
   const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], {
     stdio: "inherit",
   });
@@ -47,9 +53,9 @@ async function main() {
   const present = parts.filter((part) => existsSync(part.needs));
   if (present.every(isFresh)) return;
   for (const folder of ["build", ".cache"]) mkdirSync(folder, { recursive: true });
-  await oneBuildAtATime(".cache/build.lock", async () => {
+  await withBuildLock(".cache/build.lock", async () => {
     for (const part of present) {
-      // Another build may have made it while this one waited.
+      // Another build may have finished this part while this one waited.
       if (isFresh(part)) continue;
       const started = Date.now();
       const markFresh = markStale(part);
@@ -63,7 +69,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  // What went wrong is on the terminal already, by the tool that found it.
+  // The failing tool has already printed its error.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,52 +1,73 @@
-/** A program that runs beside this one: a process of its own, started and stopped with it. */
+/** Runs another program in its own process, which starts and stops with this one. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { environmentWith } from "./config.ts";
-import { CannotRun } from "./program.ts";
+import { ChildMessage } from "./parent-program.ts";
+import { ProgramError } from "./program.ts";
 
 export interface ChildProgram {
-  process: ChildProcess;
-  /** Rejects when it ends without having been told to. */
+  url: string;
+  /** Rejects if the program exits without having been stopped. */
   failed: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** How long it may take to stop, in ms. */
-const stopLimit = 15_000;
-
-const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-
-/** Whether this build has it. */
-export function hasProgram(name: string): boolean {
-  return existsSync(fileOf(name));
+export interface ChildOptions {
+  /** Name in messages, as it starts a sentence. */
+  title: string;
+  env?: Record<string, string>;
+  /** Called once if the program loads the demo, which takes a while. */
+  onLoadingDemo?: () => void;
 }
 
-/** `called`: what a person calls it, at the beginning of a sentence. */
-export function startChild(name: string, called: string, env: Record<string, string> = {}): ChildProgram {
-  // Out of the terminal's process group: Ctrl-C reaches this process alone, which stops the others in their order. A child
-  // ends by itself when the channel to this process closes, however that comes.
-  const child = fork(fileOf(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true, env: environmentWith(env) });
+/** The maximum time that a program may take to stop, in ms. */
+const stopTimeoutMs = 15_000;
+
+const programFile = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+
+/** Checks whether this build includes the program. */
+export function hasProgram(name: string): boolean {
+  return existsSync(programFile(name));
+}
+
+/** Resolves once the program listens. Throws ProgramError if it exits before that. */
+export async function startChild(name: string, { title, env = {}, onLoadingDemo }: ChildOptions): Promise<ChildProgram> {
+  // Outside the terminal's process group: Ctrl-C then reaches only this process, which stops the
+  // others in order. A child exits when its channel to this process closes, for any reason.
+  const child = fork(programFile(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true, env: environmentWith(env) });
   const ended = once(child, "exit");
   let told = false;
   const failed = ended.then(([code, signal]): Promise<never> => {
-    // Nobody is left to hear it once it was told to end.
+    // A requested stop is not a failure.
     if (told) return new Promise(() => undefined);
-    throw new CannotRun(`${called} ended by itself (${signal ?? `exit code ${code}`}); why is in the lines above.`);
+    throw new ProgramError(`${title} ended by itself (${signal ?? `exit code ${code}`}); why is in the lines above.`);
   });
-  // Whoever waits for it hears of it; a rejection before that would end the process.
+  // Callers handle the failure; an earlier unhandled rejection would end the process.
   failed.catch(() => undefined);
+  const url = await Promise.race([waitUntilListening(child, title, onLoadingDemo), failed]);
   return {
-    process: child,
+    url,
     failed,
     async stop() {
       told = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
-      const late = setTimeout(() => child.kill("SIGKILL"), stopLimit);
+      const late = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
       await ended;
       clearTimeout(late);
     },
   };
+}
+
+function waitUntilListening(child: ChildProcess, title: string, onLoadingDemo?: () => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on("message", (received) => {
+      const message = ChildMessage.parse(received);
+      if (message.type === "listening") resolve(message.url);
+      else if (message.type === "failed") reject(new ProgramError(`${title} can't run: ${message.message}`));
+      else onLoadingDemo?.();
+    });
+  });
 }

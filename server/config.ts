@@ -1,4 +1,7 @@
-/** The environment, read once. The only place that knows the variables' names; the README's table is made from this schema. */
+/**
+ * The environment, read once. Only this file knows the variables' names; docs/settings.md is
+ * generated from this schema.
+ */
 import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
 import { PaymentProviders } from "./payment-settings.ts";
@@ -11,7 +14,7 @@ const exactHttpUrl = z
 const httpUrl = exactHttpUrl.transform((url) => url.replace(/\/+$/, ""));
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Whether a filled-in template would have both in it, and nothing that isn't JSON around them. */
+/** Checks that the template is JSON and that both placeholders are inside its strings. */
 function isSmsBody(template: string): boolean {
   try {
     const strings: string[] = [];
@@ -22,93 +25,101 @@ function isSmsBody(template: string): boolean {
   }
 }
 
-export const environment = z.object({
-  PORT: port(3000).describe("Port of the portal; 0 takes a free one"),
-  HOST: z.string().default("127.0.0.1").describe("Address the portal listens on; 0.0.0.0 in a container"),
-  UPSTREAM_URL: httpUrl.optional().describe("The upstream API; without it the reference service is started beside the portal"),
-  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().positive().optional().describe("Time limit of one upstream call in ms; none when left out"),
+export const environmentSchema = z.object({
+  PORT: port(3000).describe("Port of the portal. 0 uses a free port"),
+  HOST: z.string().default("127.0.0.1").describe("Address that the portal listens on. Use 0.0.0.0 in a container"),
+  UPSTREAM_URL: httpUrl
+    .optional()
+    .describe("Address of the upstream API. If not set, the reference service starts together with the portal"),
+  UPSTREAM_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("Time limit for one upstream call, in ms. If not set, there is no limit"),
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(",").map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
     .optional()
     .describe(
-      "Secrets that sign cookies, separated by commas: the first signs, all verify. Needed with UPSTREAM_URL or DATABASE_URL; else one is made and kept in DATA_DIR",
+      "Secrets that sign cookies, separated by commas. The first one signs, all of them verify. Required with UPSTREAM_URL or DATABASE_URL; otherwise one is generated and stored in DATA_DIR",
     ),
-  TENANT: TenantName.default("imvubu").describe("The municipality this portal serves"),
+  TENANT: TenantName.default("imvubu").describe("Name of the municipality that this portal serves. Required with UPSTREAM_URL"),
   TENANT_DOMAIN: z
     .string()
     .toLowerCase()
     .default("localhost")
-    .describe("A host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
+    .describe("The host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|\d)$/, "must be true, false, or how many proxies there are")
     .default("false")
     .transform((proxies) => (proxies === "true" ? 1 : proxies === "false" ? 0 : Number(proxies)))
-    .describe(
-      "How many proxies in front add to X-Forwarded-For, whose X-Forwarded-For and X-Forwarded-Host are believed; true is one, false none. Needed for PayFast",
-    ),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info").describe("Least level that is logged"),
-  UTILITY_PORT: port(3001).describe("Port of the reference service; 0 takes a free one"),
-  UTILITY_HOST: z.string().default("127.0.0.1").describe("Address the reference service listens on"),
+    .describe("Number of proxies in front that set X-Forwarded-For and X-Forwarded-Host. true means one, false none. Required for PayFast"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("Lowest level that is logged: fatal, error, warn, info, debug or silent"),
+  SERVICE_PORT: port(3001).describe("Port of the reference service. 0 uses a free port"),
+  SERVICE_HOST: z.string().default("127.0.0.1").describe("Address that the reference service listens on"),
   DATA_DIR: z
     .string()
     .min(1)
     .default("./data")
-    .describe(
-      "Folder of the embedded database, the generated secret, the outbox, and the files that people hand in unless S3_ENDPOINT is set",
-    ),
+    .describe("Folder for the embedded database, the generated secret, the outbox and, without S3_ENDPOINT, uploaded files"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional()
-    .describe("PostgreSQL of the reference service; without it the embedded database in DATA_DIR"),
+    .describe("PostgreSQL database of the reference service. If not set, it uses the embedded database in DATA_DIR"),
   SMTP_URL: z
     .string()
     .url()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional()
-    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true; without it e-mails are files in DATA_DIR/outbox"),
+    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, e-mails are written to DATA_DIR/outbox"),
   MAIL_FROM: z
     .string()
     .email()
     .default("no-reply@portal.invalid")
-    .describe("Address that e-mails come from, under the municipality's name. Needed with SMTP_URL"),
-  SMS_GATEWAY_URL: exactHttpUrl.optional().describe("Where SMS are sent by POST; without it they are files in DATA_DIR/outbox"),
+    .describe("Sender address of e-mails; the sender name is the municipality's. Required with SMTP_URL"),
+  SMS_GATEWAY_URL: exactHttpUrl
+    .optional()
+    .describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, SMS are written to DATA_DIR/outbox"),
   SMS_GATEWAY_BODY: z
     .string()
     .refine(isSmsBody, "must be JSON with {to} and {text} within its strings")
     .default('{"to":"{to}","text":"{text}"}')
-    .describe("The JSON that the gateway takes; {to} and {text} stand in its strings for the number, as +27821234567, and the text"),
+    .describe("JSON body for the gateway. {to} is replaced by the number, such as +27821234567, and {text} by the text"),
   SMS_GATEWAY_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
     .optional()
-    .describe("Bearer token for the gateway"),
+    .describe("Bearer token for the SMS gateway"),
   S3_ENDPOINT: httpUrl
     .optional()
-    .describe(
-      "S3-compatible storage for the files that people hand in, such as https://s3.af-south-1.amazonaws.com; needs the other S3_ settings",
-    ),
-  S3_REGION: z.string().default("us-east-1").describe("Its region"),
-  S3_BUCKET: z.string().optional().describe("Its bucket"),
-  S3_ACCESS_KEY_ID: z.string().optional().describe("Its access key"),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of the access key"),
+    .describe("S3-compatible storage for uploaded files, such as https://s3.af-south-1.amazonaws.com. Requires the other S3_ settings"),
+  S3_REGION: z.string().default("us-east-1").describe("Region of the S3 storage"),
+  S3_BUCKET: z.string().optional().describe("Bucket for uploaded files"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the S3 storage"),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of the S3 access key"),
   PAYMENT_PROVIDERS: PaymentProviders.optional().describe(
-    'JSON: through whom each municipality is paid, and the origins of its portal, as in {"town": {"provider": "payfast", "merchant_id": "…", "merchant_key": "…", "passphrase": "…", "live": true, "origins": ["https://portal.town.example"]}}; docs/decisions/009-paying-once.md has the others. Without it nobody pays online, except in the demo',
+    "JSON with the payment provider of each municipality; see payments.md. If not set, online payment is off, except in the demo",
   ),
   PAYMENT_NOTIFY_URL: httpUrl
     .optional()
     .describe(
-      "Where payment providers reach the reference service: https:// for PayFast. Its own address when left out, which only a provider on this machine does",
+      "Public address of the reference service for payment notifications. PayFast requires https://. If not set, its local address, which only works for the demo",
     ),
-  PAYMENT_ENDPOINT: httpUrl.optional().describe("The serverless payment endpoint: /ConsumerPortal and a suffix are called below it"),
+  PAYMENT_ENDPOINT: httpUrl
+    .optional()
+    .describe("Base address of the serverless payment endpoint; /ConsumerPortal and a suffix are added to it"),
   PAYMENT_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
     .optional()
-    .describe("Bearer token for PAYMENT_ENDPOINT. Needed with it"),
+    .describe("Bearer token for PAYMENT_ENDPOINT. Required with it"),
   PAYMENT_SUFFIXES: z
     .string()
     .default("/initiate,/status")
@@ -118,63 +129,77 @@ export const environment = z.object({
         .array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "each must be a path such as /initiate"))
         .length(2, "must be two: what starts a payment, and what tells of it"),
     )
-    .describe("The only suffixes that are ever called there: what starts a payment, and what tells of one"),
-  SANDBOX_PORT: port(3002).describe("Port of the demo's payment provider; 0 takes a free one"),
+    .describe("The two suffixes to call at PAYMENT_ENDPOINT: one to start a payment, one to query it"),
+  SANDBOX_PORT: port(3002).describe("Port of the demo's payment provider. 0 uses a free port"),
   SANDBOX_KEY: z
     .string()
     .min(32, "must have 32 characters or more")
     .optional()
-    .describe("Key that the demo's payment provider and the reference service know each other by; one is made at each start when left out"),
-  DEMO: flag.optional().describe("Whether the demo municipalities are loaded into an empty database; true unless DATABASE_URL is set"),
+    .describe("Key shared by the demo's payment provider and the reference service. If not set, one is generated at each start"),
+  DEMO: flag.optional().describe("true loads the demo municipalities into an empty database. Default: true, unless DATABASE_URL is set"),
   PROFILER: flag
     .optional()
     .describe(
-      "Whether people with the permission developer.profiler see the timings and the SQL of their own calls; true for the demo on the embedded database",
+      "true shows people with the permission developer.profiler the timings and SQL of their own calls. Default: true for the demo on the embedded database",
     ),
-  TEST_PAGE: flag.optional().describe("Whether /test shows all controls in all their states; true for the demo on the embedded database"),
+  TEST_PAGE: flag
+    .optional()
+    .describe("true serves /test, which shows every control in every state. Default: true for the demo on the embedded database"),
 });
 
-export type Environment = z.output<typeof environment>;
+export type Environment = z.output<typeof environmentSchema>;
 
-/** A variable that can't be used; the message names each one and what is wrong with it, never its value. */
+/**
+ * The error for invalid environment variables. The message names each variable and its problem, but
+ * never its value.
+ */
 export class ConfigError extends Error {}
 
-/** Throws ConfigError. An empty variable counts as one that is not set. */
+/** Returns the error for problems such as "PORT: must be a number". */
+export function environmentError(problems: readonly string[]): ConfigError {
+  return new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
+}
+
+/**
+ * Reads and validates the environment. An empty variable is treated as unset. Throws ConfigError.
+ */
 export function readConfig(env: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const parsed = environmentSchema.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL");
   if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is needed with SMTP_URL");
   if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is needed with PAYMENT_ENDPOINT");
-  const kinds = new Set(Object.values(parsed.data?.PAYMENT_PROVIDERS ?? {}).map(({ provider }) => provider));
-  if (kinds.has("serverless") && !given.PAYMENT_ENDPOINT) problems.push("PAYMENT_ENDPOINT: is needed by PAYMENT_PROVIDERS");
-  // Without these each payment would be taken there, and none credited here.
-  if (kinds.has("payfast") && !given.PAYMENT_NOTIFY_URL?.startsWith("https://")) {
-    problems.push("PAYMENT_NOTIFY_URL: must be an https:// address for PayFast, which tells there what was paid");
-  }
-  if (kinds.has("payfast") && parsed.data?.TRUST_PROXY === 0) {
-    problems.push("TRUST_PROXY: is needed for PayFast, whose notices are known by the address they come from");
-  }
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
     if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is needed with S3_ENDPOINT`);
   }
-  if (!parsed.success || problems.length > 0) throw new ConfigError(`The environment can't be used:\n  ${problems.join("\n  ")}`);
+  if (!parsed.success || problems.length > 0) throw environmentError(problems);
   return parsed.data;
 }
 
-/** The demo on the embedded database: nobody's data are real, so that what is for developers is on unless it is switched off. */
-export function isTrial({ UPSTREAM_URL, DATABASE_URL, DEMO = true }: Environment): boolean {
-  return DEMO && !UPSTREAM_URL && !DATABASE_URL;
+/** Checks if the reference service loads the demo municipalities. */
+export function hasDemo({ DATABASE_URL, DEMO = !DATABASE_URL }: Environment): boolean {
+  return DEMO;
 }
 
-/** The environment of a program that this one starts. */
+/**
+ * Checks whether this is the demo on the embedded database. The demo contains no real personal
+ * data, so developer features are on unless they are switched off.
+ */
+export function isEmbeddedDemo(config: Environment): boolean {
+  return hasDemo(config) && !config.UPSTREAM_URL && !config.DATABASE_URL;
+}
+
+/** Returns the current environment plus the given variables, for a child program. */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more };
 }
 
-/** React and Remix choose their build by it when they are loaded; what runs from build/ is never the one for development. */
-export function runForProduction(): void {
+/**
+ * Sets NODE_ENV to production unless it is already set. React and Remix read it when they load, and
+ * build/ never contains their development version.
+ */
+export function defaultToProduction(): void {
   if (!Object.hasOwn(process.env, "NODE_ENV")) process.env.NODE_ENV = "production";
 }

@@ -1,10 +1,17 @@
-/** `npm run dev`: the app by Vite, which reloads what is changed, beside the reference service and the demo's payment provider as they were built. */
+/**
+ * `npm run dev`: Vite serves the app with hot reloading. The portal as shipped, the reference
+ * service and the sandbox are rebuilt and restarted when a file in server/ or contract/ is saved.
+ */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { watch } from "node:fs";
 
-const { PORT = "3000", UTILITY_PORT = "3001", SANDBOX_PORT = "3002" } = process.env;
-const key = "for development alone and known to everybody";
+const { PORT = "3000", SERVICE_PORT = "3001", SANDBOX_PORT = "3002" } = process.env;
+const shippedPort = String(Number(PORT) + 10);
+// Used in development only, so it is no secret.
+const key = "a key for development that is not secret";
 const upstream = {
-  UPSTREAM_URL: `http://127.0.0.1:${UTILITY_PORT}`,
+  UPSTREAM_URL: `http://127.0.0.1:${SERVICE_PORT}`,
   TENANT: "imvubu",
   SESSION_SECRET: key,
 };
@@ -17,16 +24,48 @@ const payments = { PAYMENT_PROVIDERS: process.env.PAYMENT_PROVIDERS ?? JSON.stri
  */
 const start = (args, env) => spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
 
-const children = [
-  start(["build/programs/utility.js"], payments),
+const startPrograms = () => [
+  start(["build/programs/service.js"], payments),
   start(["build/programs/sandbox.js"], { SANDBOX_KEY: key }),
-  start(["--import", "./build/programs/preview.js", "node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", PORT], upstream),
+  start(["build/programs/portal.js"], { ...upstream, PORT: shippedPort }),
 ];
 
-// None is of use without the others.
-for (const child of children) child.once("exit", stopAll);
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stopAll);
+let programs = startPrograms();
+const vite = start(
+  ["--import", "./build/programs/preview.js", "node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", PORT],
+  upstream,
+);
+console.log(`http://localhost:${PORT} reloads app/ while you type; http://localhost:${shippedPort} is the portal as shipped.`);
 
-function stopAll() {
+let saved = false;
+let rebuilding = false;
+// Other saves set it while a build runs, which the type checker can't see.
+const isSavedAgain = () => saved;
+async function rebuild() {
+  saved = true;
+  if (rebuilding) return;
+  rebuilding = true;
+  while (saved) {
+    saved = false;
+    const build = start(["server/build.mjs"]);
+    await once(build, "exit");
+    // After an error the previous programs keep running; the next save tries again.
+    if (build.exitCode !== 0 || isSavedAgain()) continue;
+    const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    for (const program of running) program.kill("SIGTERM");
+    await Promise.all(running.map((program) => once(program, "exit")));
+    programs = startPrograms();
+  }
+  rebuilding = false;
+}
+for (const folder of ["server", "contract"]) watch(folder, { recursive: true }, () => void rebuild());
+
+vite.once("exit", () => void stopAll());
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stopAll());
+
+async function stopAll() {
+  const children = [vite, ...programs].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   for (const child of children) child.kill("SIGTERM");
+  await Promise.all(children.map((child) => once(child, "exit")));
+  process.exit();
 }

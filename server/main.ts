@@ -1,34 +1,36 @@
-/** What `npm start` runs: the portal and, where no upstream is named, the reference service beside it. */
-import { siteOf } from "#app/site.ts";
-import { type Environment, readConfig } from "./config.ts";
-import { startDemoPayments } from "./demo-payments.ts";
-import { captureConsole, createLog } from "./portal/log.ts";
+/**
+ * The entry point of `npm start`: runs the portal and, if no upstream is configured, the reference
+ * service.
+ */
+import { parseSite } from "#app/host/site.ts";
+import { hasProgram, startChild } from "./child-program.ts";
+import { ConfigError, type Environment, hasDemo } from "./config.ts";
+import { startSandbox } from "./sandbox-program.ts";
 import { startPortal } from "./portal/start.ts";
-import { runProgram, type Running } from "./program.ts";
-import { startReferenceService } from "./reference-service.ts";
+import { runProgram, type RunningProgram } from "./program.ts";
 import { sessionSecrets } from "./session-secret.ts";
 
-await runProgram(async (): Promise<Running> => {
-  const config = readConfig();
-  const log = createLog(config.LOG_LEVEL);
-  captureConsole(log);
+await runProgram("portal", async (config, log): Promise<RunningProgram> => {
   const secrets = sessionSecrets(config);
   if (config.UPSTREAM_URL) return startPortal(config, { upstreamUrl: config.UPSTREAM_URL, sessionSecrets: secrets }, log);
 
-  const sandbox = await startDemoPayments(config);
+  if (!hasProgram("service")) throw new ConfigError("UPSTREAM_URL: is needed, because this build has no reference service");
+  const sandbox = await startSandbox(config);
   const running: { stop(): Promise<void> }[] = sandbox ? [sandbox] : [];
-  // The last that was started stops first.
+  // Programs stop in the reverse order of their start.
   const stop = async () => {
     for (const one of running.toReversed()) await one.stop();
   };
   try {
-    const service = await startReferenceService(sandbox?.env ?? {}, () => {
-      say("The first start loads the demo municipalities; this takes a moment.");
+    const service = await startChild("service", {
+      title: "The reference service",
+      env: sandbox?.env ?? {},
+      onLoadingDemo: () => print("The first start loads the demo municipalities; this takes a moment."),
     });
     running.push(service);
     const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets: secrets }, log);
     running.push(portal);
-    say(welcome(config, portal.port, service.demo));
+    print(welcomeText(config, portal.port));
     return { failed: Promise.race([service.failed, ...(sandbox ? [sandbox.failed] : [])]), stop };
   } catch (error) {
     await stop();
@@ -36,15 +38,15 @@ await runProgram(async (): Promise<Running> => {
   }
 });
 
-/** To the person at the terminal; the log's lines are for programs. */
-function say(text: string): void {
+/** Prints text for the person at the terminal, because the log is meant for programs. */
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function welcome(config: Environment, port: number, demo: boolean): string {
-  const at = (host: string) => siteOf(`${host}:${port}`, { tenant: config.TENANT, tenantDomain: config.TENANT_DOMAIN })?.origin ?? host;
+function welcomeText(config: Environment, port: number): string {
+  const at = (host: string) => parseSite(`${host}:${port}`, { tenant: config.TENANT, tenantDomain: config.TENANT_DOMAIN })?.origin ?? host;
   const lines = ["", `The portal is at ${at("localhost")}`];
-  if (demo) {
+  if (hasDemo(config)) {
     const password = "Demo-2026-portal";
     const imvubu = config.TENANT === "imvubu" ? at("localhost") : at(`imvubu.${config.TENANT_DOMAIN}`);
     lines.push(

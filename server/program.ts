@@ -1,50 +1,75 @@
-/** How a program begins and ends: what stops its start is told on standard error, a signal stops it cleanly. */
-import { ConfigError, runForProduction } from "./config.ts";
+/**
+ * Life cycle of a program: reads its settings, reports a failed start, and stops cleanly on a
+ * signal.
+ */
+import { ConfigError, defaultToProduction, type Environment, readConfig } from "./config.ts";
+import { captureConsole, createLog, type Log } from "./log.ts";
+import { sendToParent } from "./parent-program.ts";
 
-/** What a person can put right: its message says how, and a stack would only hide that. */
-export class CannotRun extends Error {}
+/** An error that the operator can fix. The message says how, so no stack trace is printed. */
+export class ProgramError extends Error {}
 
-export interface Running {
+export interface RunningProgram {
   stop(): Promise<void>;
-  /** Rejects when something it can't do without has ended by itself. */
+  /** Rejects if a program that this one depends on exits unexpectedly. */
   failed?: Promise<never>;
 }
 
-/** Runs until SIGINT, SIGTERM or SIGHUP; the same one a second time ends it at once. Exit code 0, or 1 when it failed. */
-export async function runProgram(start: () => Promise<Running>): Promise<void> {
-  runForProduction();
-  const told = untilTold();
-  await orExplain(async () => {
-    const running = await Promise.race([start(), told]);
-    // Told before it had begun: what it has started so far ends with this process.
+/**
+ * Runs until SIGINT, SIGTERM or SIGHUP, or until the parent program ends; the same signal a second
+ * time ends it at once. The exit code is 0, or 1 after a failure.
+ */
+export async function runProgram(name: string, start: (config: Environment, log: Log) => Promise<RunningProgram>): Promise<void> {
+  defaultToProduction();
+  const told = waitForSignal();
+  await reportErrors(async () => {
+    const config = readConfig();
+    const log = createLog(name, config.LOG_LEVEL);
+    captureConsole(log);
+    const running = await Promise.race([start(config, log), told]);
+    // Signalled during the start: programs that are already running end with this process.
     if (!running) return;
     try {
       await Promise.race([told, running.failed ?? told]);
     } finally {
       await running.stop();
+      log.info("stopped");
     }
   });
-  // Idle connections to the upstream would keep it alive for nothing.
+  // Idle connections to the upstream would keep the process alive.
   process.exit();
 }
 
-function untilTold(): Promise<void> {
+function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-      process.once(signal, () => {
-        resolve();
-      });
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
+    process.once("disconnect", resolve);
   });
 }
 
-/** Runs it; what it throws becomes a message on standard error and the exit code 1. */
-export async function orExplain(run: () => void | Promise<void>): Promise<void> {
+/**
+ * Runs a function. An error becomes the exit code 1 and a message on standard error and, if there
+ * is one, to the parent program.
+ */
+export async function reportErrors(run: () => void | Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const text =
-      error instanceof ConfigError || error instanceof CannotRun ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${text}\n`);
     process.exitCode = 1;
+    const message = errorMessage(error);
+    const expected = error instanceof ConfigError || error instanceof ProgramError;
+    process.stderr.write(`${expected ? message : stackTrace(error)}\n`);
+    await sendToParent({ type: "failed", message });
   }
+}
+
+/** Returns the message; for an AggregateError, which may have none, those of its errors. */
+function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(errorMessage).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}
+
+function stackTrace(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(stackTrace).join("\n");
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

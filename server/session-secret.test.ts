@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ConfigError } from "./config.ts";
-import { keptSecret } from "./session-secret.ts";
+import { loadOrCreateSecret } from "./session-secret.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -13,26 +13,26 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("is made once, kept, and readable by its owner alone", () => {
+it("creates a secret once, in a file that only its owner can read", () => {
   const data = join(folder, "deep", "data");
-  const secret = keptSecret(data);
+  const secret = loadOrCreateSecret(data);
   expect(secret.length).toBeGreaterThanOrEqual(43);
-  expect(keptSecret(data)).toBe(secret);
+  expect(loadOrCreateSecret(data)).toBe(secret);
   expect(readdirSync(data)).toEqual(["session-secret"]);
   expect(statSync(join(data, "session-secret")).mode & 0o777).toBe(0o600);
 });
 
-it("is another one in another folder", () => {
-  expect(keptSecret(join(folder, "a"))).not.toBe(keptSecret(join(folder, "b")));
+it("creates a different secret in another folder", () => {
+  expect(loadOrCreateSecret(join(folder, "a"))).not.toBe(loadOrCreateSecret(join(folder, "b")));
 });
 
-it("says what to do with a broken one", () => {
+it("explains what to do about an invalid secret", () => {
   writeFileSync(join(folder, "session-secret"), "short\n");
-  expect(() => keptSecret(folder)).toThrow(ConfigError);
-  expect(() => keptSecret(folder)).toThrow(/Delete it/);
+  expect(() => loadOrCreateSecret(folder)).toThrow(ConfigError);
+  expect(() => loadOrCreateSecret(folder)).toThrow(/Delete it/);
 });
 
-it("says what to do where no folder can be made", () => {
+it("explains what to do if the folder can't be created", () => {
   writeFileSync(join(folder, "file"), "");
-  expect(() => keptSecret(join(folder, "file", "data"))).toThrow(/DATA_DIR/);
+  expect(() => loadOrCreateSecret(join(folder, "file", "data"))).toThrow(/DATA_DIR/);
 });

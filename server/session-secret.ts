@@ -1,52 +1,57 @@
-/** The secret that signs cookies where none is given: made once and kept, so that a restart signs nobody out. */
+/**
+ * The secret that signs cookies if none is configured. It is generated once and stored, so that a
+ * restart signs no one out.
+ */
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, type Environment } from "./config.ts";
 
 /**
- * The secrets that `npm start` signs with. With a database of its own the product may run more than once, and a secret that
- * each keeps for itself would sign people out at every other request. Throws ConfigError.
+ * Returns the cookie secrets for `npm start`. Throws ConfigError if DATABASE_URL is set without
+ * SESSION_SECRET: several instances may then run, and separately generated secrets would sign
+ * people out at every other request.
  */
 export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Environment): string[] {
   if (SESSION_SECRET) return SESSION_SECRET;
   if (DATABASE_URL) throw new ConfigError("The environment can't be used:\n  SESSION_SECRET: is needed with DATABASE_URL");
-  return [keptSecret(DATA_DIR)];
+  return [loadOrCreateSecret(DATA_DIR)];
 }
 
 /**
- * Reads DATA_DIR/session-secret, or makes it, readable by its owner alone. Two that start at once end up with one and
- * the same: it is written apart and linked into place whole, which only the first can do. Throws ConfigError.
+ * Reads DATA_DIR/session-secret, or creates it, readable only by its owner. The file is written
+ * elsewhere and then linked into place, so that two processes starting at once share one secret.
+ * Throws ConfigError.
  */
-export function keptSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
-  return read(file) ?? make(dataDir, file);
+  return readSecret(file) ?? createSecret(dataDir, file);
 }
 
-function make(dataDir: string, file: string): string {
+function createSecret(dataDir: string, file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx", flush: true });
     linkSync(draft, file);
   } catch (error) {
-    if (codeOf(error) !== "EEXIST")
+    if (errorCode(error) !== "EEXIST")
       throw new ConfigError(
-        `DATA_DIR: the session secret can't be kept in ${dataDir} (${codeOf(error)}). Name a folder that can be written to, or set SESSION_SECRET.`,
+        `DATA_DIR: the session secret can't be kept in ${dataDir} (${errorCode(error)}). Name a folder that can be written to, or set SESSION_SECRET.`,
       );
   } finally {
     rmSync(draft, { force: true });
   }
-  return read(file) ?? make(dataDir, file);
+  return readSecret(file) ?? createSecret(dataDir, file);
 }
 
-function read(file: string): string | null {
+function readSecret(file: string): string | null {
   let secret: string;
   try {
     secret = readFileSync(file, "utf8").trim();
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw new ConfigError(`DATA_DIR: ${file} can't be read (${codeOf(error)}).`);
+    if (errorCode(error) === "ENOENT") return null;
+    throw new ConfigError(`DATA_DIR: ${file} can't be read (${errorCode(error)}).`);
   }
   if (secret.length < 32)
     throw new ConfigError(
@@ -55,6 +60,6 @@ function read(file: string): string | null {
   return secret;
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

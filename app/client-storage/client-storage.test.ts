@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clientStorage } from "./client-storage.ts";
 
-/** A browser's storage; `full` makes every write fail. */
+/** A fake browser storage. Setting `full` makes every write fail, as if the quota were used up. */
 class Kept {
   items = new Map<string, string>();
   full = false;
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Names that JSON objects and paths may hold, the dangerous ones often. */
+/** Generates property names, many of them dangerous ones such as "__proto__". */
 const name = fc.oneof(
   fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "a", "b", "polluted"),
   fc.string({ maxLength: 5 }),
@@ -40,7 +40,7 @@ const json = fc.letrec((tie) => ({
     fc.array(tie("value"), { maxLength: 3 }),
     fc.array(fc.tuple(name, tie("value")), { maxLength: 4 }).map((entries) => {
       const made = {};
-      // As JSON.parse makes them: an own property, whatever its name.
+      // Like JSON.parse: always an own property, even for `__proto__`.
       for (const [key, value] of entries) Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
       return made;
     }),
@@ -57,7 +57,10 @@ function expectUntouched(): void {
   expect({}).not.toHaveProperty("polluted");
 }
 
-/** No forbidden name at any depth, and no object with a prototype of its own. */
+/**
+ * Asserts that the value contains no forbidden name at any depth and no object with a custom
+ * prototype.
+ */
 function expectClean(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
@@ -67,7 +70,7 @@ function expectClean(value: unknown): void {
   }
 }
 
-test("whatever is written and wherever, no prototype changes and nothing forbidden is read back", () => {
+test("never changes a prototype or reads back a forbidden name, for any path and value written", () => {
   fc.assert(
     fc.property(userKey, fc.array(fc.tuple(path, json), { maxLength: 4 }), path, (key, writes, read) => {
       local.items.clear();
@@ -81,7 +84,7 @@ test("whatever is written and wherever, no prototype changes and nothing forbidd
   );
 });
 
-test("whatever stands in both storages, no prototype changes and nothing forbidden is read", () => {
+test("never changes a prototype or reads a forbidden name, whatever localStorage and sessionStorage contain", () => {
   fc.assert(
     fc.property(json, json, path, (kept, temporary, read) => {
       local.items.set("portal:person", JSON.stringify(kept));
@@ -95,7 +98,7 @@ test("whatever stands in both storages, no prototype changes and nothing forbidd
   );
 });
 
-test("what was set is what is got, and what stood beside it stays", () => {
+test("reads back the value that was set and leaves neighbouring values unchanged", () => {
   const names = fc.array(
     fc.string({ minLength: 1, maxLength: 5 }).filter((each) => !/[.]|^(?:__proto__|constructor|prototype)$/.test(each)),
     {
@@ -120,7 +123,7 @@ test("what was set is what is got, and what stood beside it stays", () => {
 });
 
 test.each(["__proto__.polluted", "a.__proto__.polluted", "constructor.prototype.polluted", "a..b", "", ".", "a.", "x.".repeat(30) + "x"])(
-  "the path %j is refused",
+  "rejects the path %j",
   (at) => {
     expect(clientStorage("person").set(at, "x")).toBe(false);
     expect(clientStorage("person").get(at)).toBeUndefined();
@@ -129,7 +132,7 @@ test.each(["__proto__.polluted", "a.__proto__.polluted", "constructor.prototype.
   },
 );
 
-test("a person's object is kept for good under their key, anybody else's for the tab", () => {
+test("keeps a signed-in user's values permanently under their key, and an anonymous user's values only for the tab", () => {
   clientStorage("person").set("navigation.last_page", "/mine");
   clientStorage(undefined).set("navigation.last_page", "/passing");
   expect([...local.items.keys()]).toEqual(["portal:person"]);
@@ -137,7 +140,7 @@ test("a person's object is kept for good under their key, anybody else's for the
   expect(clientStorage("somebody else").get("navigation.last_page")).toBe("/passing");
 });
 
-test("the two are merged deeply, and the person's own wins", () => {
+test("merges both storages deeply, and the signed-in user's own values take precedence", () => {
   local.items.set("portal:person", '{"a":{"own":1,"both":"own"},"list":[1]}');
   session.items.set("portal:temporary", '{"a":{"temporary":2,"both":"temporary"},"list":[2,3],"only":true}');
   const storage = clientStorage("person");
@@ -147,7 +150,7 @@ test("the two are merged deeply, and the person's own wins", () => {
 });
 
 test.each(["", "{", "null", "[]", '"text"', "7", "{}".repeat(60_000), `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`])(
-  "%.20s where the object should be is an empty one, and can be written over",
+  "treats the stored text %.20s as an empty object and can overwrite it",
   (text) => {
     local.items.set("portal:person", text);
     const storage = clientStorage("person");
@@ -157,7 +160,7 @@ test.each(["", "{", "null", "[]", '"text"', "7", "{}".repeat(60_000), `${'{"a":'
   },
 );
 
-test("storage that is off, missing or full neither throws nor pretends", () => {
+test("neither throws nor reports success when browser storage is disabled, missing or full", () => {
   local.full = true;
   expect(clientStorage("person").set("a", 1)).toBe(false);
   vi.stubGlobal("localStorage", undefined);
@@ -173,7 +176,7 @@ test("storage that is off, missing or full neither throws nor pretends", () => {
   expect(clientStorage("person").set("a", 1)).toBe(false);
 });
 
-test("what is no JSON, or too much of it, is not kept", () => {
+test("does not store a value that is too large or cannot be represented as JSON", () => {
   const round: { self?: unknown } = {};
   round.self = round;
   const storage = clientStorage("person");

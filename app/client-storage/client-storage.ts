@@ -1,13 +1,22 @@
-/** What a browser keeps for a person: one JSON object, read and written by dotted paths (specification, point 3). */
-import { getAt, type Json, merged, namesIn, safe, setAt } from "./dotted-path.ts";
+/**
+ * Client storage: one JSON object per user in the browser, read and written by dotted paths such as
+ * "navigation.last_page" (specification, point 3).
+ */
+import { getAt, type JsonObject, deepMerge, parsePath, sanitize, setAt } from "./dotted-path.ts";
 
-/** Of one person's object, in characters of JSON: far below what browsers allow, so that nobody fills up another's. */
-const largest = 100_000;
-const nameOf = (userKey: string) => `portal:${userKey}`;
-const temporaryName = "portal:temporary";
+/**
+ * The size limit of one user's object, in characters of JSON. It is far below the browser's quota,
+ * so one user can't take up the space of another.
+ */
+const maxLength = 100_000;
+const storageKey = (userKey: string) => `portal:${userKey}`;
+const temporaryKey = "portal:temporary";
 
-/** A browser that forbids storage throws when it is asked for it. */
-function storageOf(kind: "localStorage" | "sessionStorage"): Storage | undefined {
+/**
+ * Returns the browser storage of this kind, or undefined if the browser forbids access by throwing
+ * an error.
+ */
+function getStorage(kind: "localStorage" | "sessionStorage"): Storage | undefined {
   try {
     return globalThis[kind];
   } catch {
@@ -15,45 +24,54 @@ function storageOf(kind: "localStorage" | "sessionStorage"): Storage | undefined
   }
 }
 
-/** Whatever is wrong with it (not there, not JSON, no object), it is an empty object. */
-function read(kind: "localStorage" | "sessionStorage", name: string): Json {
+/**
+ * Reads an object from browser storage. Returns an empty object if the entry is missing, too long,
+ * not JSON, or not an object.
+ */
+function read(kind: "localStorage" | "sessionStorage", name: string): JsonObject {
   try {
-    const text = storageOf(kind)?.getItem(name) ?? "{}";
-    // Nothing of ours is as long; whoever wrote it was somebody else.
-    return text.length > largest ? {} : safe(JSON.parse(text));
+    const text = getStorage(kind)?.getItem(name) ?? "{}";
+    // The portal never writes anything this long, so it came from elsewhere.
+    return text.length > maxLength ? {} : sanitize(JSON.parse(text));
   } catch {
     return {};
   }
 }
 
 export interface ClientStorage {
-  /** Undefined where there is nothing. The browser's owner can write anything into it: check what you get. */
+  /**
+   * Returns the value at the path, or undefined if there is none. Users can edit their browser's
+   * storage, so validate the result.
+   */
   get(path: string): unknown;
-  /** Whether it was kept: not where storage is off or full, the value is no JSON, or the path holds a forbidden name. Never throws. */
+  /**
+   * Stores the value and returns whether that succeeded. It fails if storage is disabled or full,
+   * the value is too large or not JSON, or the path is invalid. Never throws.
+   */
   set(path: string, value: unknown): boolean;
 }
 
 /**
- * Kept for good under the person's key; without one, for the tab's life under a temporary key. Reading merges the two, and the
- * person's own wins.
+ * Returns a user's client storage. Values are kept permanently under the user's key, or until the
+ * tab closes if there is no key. Reads merge the two, and the user's own values win.
  */
 export function clientStorage(userKey: string | undefined): ClientStorage {
-  const [kind, name] = userKey ? (["localStorage", nameOf(userKey)] as const) : (["sessionStorage", temporaryName] as const);
+  const [kind, name] = userKey ? (["localStorage", storageKey(userKey)] as const) : (["sessionStorage", temporaryKey] as const);
   return {
     get(path) {
-      const names = namesIn(path);
-      const temporary = read("sessionStorage", temporaryName);
-      return names && getAt(userKey ? merged(temporary, read(kind, name)) : temporary, names);
+      const names = parsePath(path);
+      const temporary = read("sessionStorage", temporaryKey);
+      return names && getAt(userKey ? deepMerge(temporary, read(kind, name)) : temporary, names);
     },
     set(path, value) {
-      const names = namesIn(path);
-      const storage = storageOf(kind);
+      const names = parsePath(path);
+      const storage = getStorage(kind);
       if (!names || !storage) return false;
       try {
-        // To JSON and back, so that what is kept is what will be read.
+        // Round-trip through JSON, so the stored value is the one that will be read.
         const plain: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
         const text = JSON.stringify(setAt(read(kind, name), names, plain));
-        if (text.length > largest) return false;
+        if (text.length > maxLength) return false;
         storage.setItem(name, text);
         return true;
       } catch {

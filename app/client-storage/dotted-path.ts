@@ -1,53 +1,65 @@
-/** Plain objects by dotted paths, and merged; what could reach the prototype of all objects is refused. */
+/**
+ * Reads, writes and merges plain objects by dotted paths, and rejects names that could reach
+ * Object.prototype.
+ */
 
-export type Json = { [name: string]: unknown };
+export type JsonObject = { [name: string]: unknown };
 
-/** Names through which one object's data would become every object's. */
-const forbidden = new Set(["__proto__", "constructor", "prototype"]);
-/** Of a path and of what is read; deeper, nobody wrote it on purpose. */
-const deepest = 20;
+/** Property names that lead to the prototype shared by all objects. */
+const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
+/** The maximum depth of a path and of parsed data. Nothing legitimate is nested deeper. */
+const maxDepth = 20;
 
-export function isRecord(value: unknown): value is Json {
+export function isRecord(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A copy of parsed JSON without forbidden names; an empty object of what is none. Throws RangeError where it is too deep. */
-export function safe(parsed: unknown): Json {
-  return isRecord(parsed) ? copy(parsed, 1) : {};
+/**
+ * Copies parsed JSON without forbidden names. Returns an empty object if the value isn't an object,
+ * and throws a RangeError if it is nested too deeply.
+ */
+export function sanitize(parsed: unknown): JsonObject {
+  return isRecord(parsed) ? sanitizeObject(parsed, 1) : {};
 }
 
-function copy(value: Json, depth: number): Json {
-  if (depth > deepest) throw new RangeError(`deeper than ${deepest} levels`);
-  const kept = Object.entries(value).filter(([name]) => !forbidden.has(name));
-  return Object.fromEntries(kept.map(([name, entry]) => [name, copyOf(entry, depth + 1)]));
+function sanitizeObject(value: JsonObject, depth: number): JsonObject {
+  if (depth > maxDepth) throw new RangeError(`deeper than ${maxDepth} levels`);
+  const kept = Object.entries(value).filter(([name]) => !forbiddenKeys.has(name));
+  return Object.fromEntries(kept.map(([name, entry]) => [name, sanitizeValue(entry, depth + 1)]));
 }
 
-function copyOf(value: unknown, depth: number): unknown {
+function sanitizeValue(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) {
-    if (depth > deepest) throw new RangeError(`deeper than ${deepest} levels`);
-    return value.map((entry: unknown) => copyOf(entry, depth + 1));
+    if (depth > maxDepth) throw new RangeError(`deeper than ${maxDepth} levels`);
+    return value.map((entry: unknown) => sanitizeValue(entry, depth + 1));
   }
-  return isRecord(value) ? copy(value, depth) : value;
+  return isRecord(value) ? sanitizeObject(value, depth) : value;
 }
 
-/** Objects are merged name by name; of anything else `over` wins. Takes what `safe` has made. */
-export function merged(under: Json, over: Json): Json {
+/**
+ * Merges two objects key by key. Any value that is not an object is taken from `over`. Expects
+ * objects returned by `sanitize`.
+ */
+export function deepMerge(under: JsonObject, over: JsonObject): JsonObject {
   const result = { ...under };
   for (const [name, value] of Object.entries(over)) {
     const below = Object.hasOwn(result, name) ? result[name] : undefined;
-    result[name] = isRecord(below) && isRecord(value) ? merged(below, value) : value;
+    result[name] = isRecord(below) && isRecord(value) ? deepMerge(below, value) : value;
   }
   return result;
 }
 
-/** The names in "navigation.last_page"; undefined where one is empty or forbidden, or there are too many. */
-export function namesIn(path: string): string[] | undefined {
+/**
+ * Splits a path such as "navigation.last_page" into names. Returns undefined if a name is empty or
+ * forbidden, or if there are too many names.
+ */
+export function parsePath(path: string): string[] | undefined {
   const names = path.split(".");
-  return names.length >= deepest || names.some((name) => name === "" || forbidden.has(name)) ? undefined : names;
+  return names.length >= maxDepth || names.some((name) => name === "" || forbiddenKeys.has(name)) ? undefined : names;
 }
 
-/** Undefined where the names lead nowhere. */
-export function getAt(object: Json, names: readonly string[]): unknown {
+/** Returns the value at the path given by `names`, or undefined if there is none. */
+export function getAt(object: JsonObject, names: readonly string[]): unknown {
   let value: unknown = object;
   for (const name of names) {
     if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
@@ -56,9 +68,12 @@ export function getAt(object: Json, names: readonly string[]): unknown {
   return value;
 }
 
-/** A copy with the value in it; what stands in the way and is no object makes room. `names` is not empty. Throws as `safe`. */
-export function setAt(object: Json, [first = "", ...rest]: readonly string[], value: unknown, depth = 2): Json {
+/**
+ * Returns a copy of the object with the value set at the path given by `names`, which must not be
+ * empty. Replaces any non-object on the way. Throws the same RangeError as `sanitize`.
+ */
+export function setAt(object: JsonObject, [first = "", ...rest]: readonly string[], value: unknown, depth = 2): JsonObject {
   const below = Object.hasOwn(object, first) ? object[first] : undefined;
-  const entry = rest.length === 0 ? copyOf(value, depth) : setAt(isRecord(below) ? below : {}, rest, value, depth + 1);
+  const entry = rest.length === 0 ? sanitizeValue(value, depth) : setAt(isRecord(below) ? below : {}, rest, value, depth + 1);
   return { ...object, [first]: entry };
 }

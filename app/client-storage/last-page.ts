@@ -1,12 +1,18 @@
-/** Keeps the last visited page of routes that are flagged for it (specification, point 2) in the person's own storage. */
+/**
+ * Saves the last visited page in the user's client storage, for routes flagged with `saveLastPage`
+ * (specification, point 2).
+ */
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { clientStorage } from "./client-storage.ts";
 
 export const lastPagePath = "navigation.last_page";
 
-/** The server keeps it as well, in a cookie, for sign-in without JavaScript (session/last-page.server.ts). */
-export function useSavedLastPage(userKey: string | undefined): void {
+/**
+ * Saves the current page as the last visited one. Complements the server's cookie, which covers
+ * sign-in without JavaScript (session/last-page-cookie.server.ts).
+ */
+export function useSaveLastPage(userKey: string | undefined): void {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle;
   const saved = typeof handle === "object" && handle !== null && "saveLastPage" in handle && handle.saveLastPage === true;

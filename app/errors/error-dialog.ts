@@ -1,37 +1,40 @@
-/** The error dialog (specification, point 8). Fetched when the first one is shown. */
-import type { Text } from "../languages/text.ts";
-import { dialogLook, sweetAlert } from "../sweet-alert.ts";
+/** The error dialog (specification, point 8), which is loaded when the first error is shown. */
+import type { Translator } from "#app/languages/translator.ts";
+import { dialogOptions, loadSweetAlert } from "#app/ui/sweet-alert.ts";
 import type { PageError } from "./page-error.ts";
 
-/** Built from nodes, never from HTML: every word of it may come from upstream. */
-function footerOf({ description, error }: PageError, t: Text): HTMLElement {
+/**
+ * Builds the dialog's footer from DOM nodes rather than HTML, because any of the texts may come
+ * from the upstream.
+ */
+function buildFooter({ description, error }: PageError, t: Translator): HTMLElement {
   const footer = document.createElement("div");
-  const line = (text: string) => footer.append(Object.assign(document.createElement("p"), { textContent: text }));
-  line(t.given(description));
+  const appendLine = (text: string) => footer.append(Object.assign(document.createElement("p"), { textContent: text }));
+  appendLine(t.translateDynamic(description));
   if (error) {
-    line(`${t("Code")}: ${error.code}`);
-    line(`${t("Message")}: ${t.given(error.message)}`);
-    if (error.file) line(`${t("File")}: ${error.file}`);
+    appendLine(`${t("Code")}: ${error.code}`);
+    appendLine(`${t("Message")}: ${t.translateDynamic(error.message)}`);
+    if (error.file) appendLine(`${t("File")}: ${error.file}`);
   }
   return footer;
 }
 
 /**
- * Shows the dialog until it is answered or `signal` aborts. "sign-in" can only be the choice for a 401. Rejects when the
- * dialog itself could not be loaded; the error page below it says the same.
+ * Shows the error dialog until the user closes it or `signal` aborts. Returns "sign-in" only for a
+ * 401. Rejects if the dialog can't be loaded. The error page underneath shows the same information.
  */
-export async function showErrorDialog(error: PageError, t: Text, signal: AbortSignal): Promise<"sign-in" | "dismissed"> {
-  const Swal = await sweetAlert();
+export async function showErrorDialog(error: PageError, t: Translator, signal: AbortSignal): Promise<"sign-in" | "dismissed"> {
+  const Swal = await loadSweetAlert();
   if (signal.aborted) return "dismissed";
   const close = () => Swal.close();
   signal.addEventListener("abort", close);
   const { isConfirmed } = await Swal.fire({
     icon: "error",
     titleText: String(error.code),
-    text: t.given(error.text),
-    footer: footerOf(error, t),
-    ...dialogLook,
-    // What had the focus before went with the page it was on; the error page's heading is where to read on.
+    text: t.translateDynamic(error.text),
+    footer: buildFooter(error, t),
+    ...dialogOptions,
+    // The element that had focus is gone with its page, so move focus to the error page's heading.
     returnFocus: false,
     didClose: () => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }),
     ...(error.code === 401 ? { confirmButtonText: t("Go to login"), showCancelButton: true } : { confirmButtonText: t("OK") }),

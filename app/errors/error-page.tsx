@@ -1,26 +1,30 @@
-/** The page for an error: what happened, what it is called, and a way on. Works without JavaScript. */
+/**
+ * The error page, which says what happened and what to do next, and shows the error's code. It
+ * works without JavaScript.
+ */
 import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
-import { useRendering } from "#app/render-context.ts";
-import { useText } from "../languages/use-text.ts";
+import { useRenderContext } from "#app/requests/render-context.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import type { PageError } from "./page-error.ts";
-import { HelpSearch } from "../ui/help-search.tsx";
-import { Link } from "../ui/link.tsx";
-import { waitInWords } from "../ui/wait.ts";
+import { FaqSearch } from "#app/ui/faq-search.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatWait } from "#app/ui/format-wait.ts";
 
-/** Trying the same address again can't help with these. */
-const final = new Set([403, 404, 405]);
+/** Statuses for which retrying the same URL can't help. */
+const nonRetryableStatuses = new Set([403, 404, 405]);
 
 export function ErrorPage({ error }: { error: PageError }) {
   const { pathname, search, key } = useLocation();
-  const t = useText();
+  const t = useTranslator();
   const here = pathname + search;
-  const { requestId } = useRendering();
+  const { requestId } = useRenderContext();
   const details: [label: string, value: string | number | undefined][] = [
     [t("Code"), error.error?.code],
-    [t("Message"), error.error && t.given(error.error.message)],
+    [t("Message"), error.error && t.translateDynamic(error.error.message)],
     [t("File"), error.error?.file],
-    // The page's own id is that of the document: a client-side navigation has failed under another one.
+    // The page's own id belongs to the document; a failed client-side navigation has a different
+    // one.
     [t("Request"), error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
   const known = details.filter(([, value]) => value !== undefined && value !== "");
@@ -28,11 +32,11 @@ export function ErrorPage({ error }: { error: PageError }) {
     <section className="error-page" aria-labelledby="error-title">
       <p className="eyebrow">{t("Error {code}", { code: error.code })}</p>
       <h1 id="error-title" tabIndex={-1}>
-        {t.given(error.text)}
+        {t.translateDynamic(error.text)}
       </h1>
-      <p className="lead">{sentence(t.given(error.description))}</p>
+      <p className="lead">{withFullStop(t.translateDynamic(error.description))}</p>
       {error.retryAfter !== undefined && error.retryAfter > 0 && (
-        <p>{t("You can try again in {wait}.", { wait: waitInWords(error.retryAfter, t) })}</p>
+        <p>{t("You can try again in {wait}.", { wait: formatWait(error.retryAfter, t) })}</p>
       )}
       <p className="actions">
         {error.code === 401 && (
@@ -40,16 +44,16 @@ export function ErrorPage({ error }: { error: PageError }) {
             {t("Go to login")}
           </a>
         )}
-        {error.code !== 401 && !final.has(error.code) && (
+        {error.code !== 401 && !nonRetryableStatuses.has(error.code) && (
           <a className="button" href={here}>
             {t("Try again")}
           </a>
         )}
-        <Link className={final.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
+        <Link className={nonRetryableStatuses.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
           {t("Go to the Welcome page")}
         </Link>
       </p>
-      {error.code === 404 && <HelpSearch fromOutside />}
+      {error.code === 404 && <FaqSearch fromOutside />}
       {known.length > 0 && (
         <footer className="error-details">
           <dl>
@@ -66,6 +70,6 @@ export function ErrorPage({ error }: { error: PageError }) {
   );
 }
 
-function sentence(text: string): string {
+function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

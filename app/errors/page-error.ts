@@ -1,15 +1,20 @@
-/** What an error page and an error dialog show, whatever was thrown. Runs in the browser too, so the checks are by hand. */
+/**
+ * Converts anything that was thrown into the error that the error page and the error dialog show.
+ * It also runs in the browser, so it validates without zod.
+ */
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { ErrorObject } from "#contract/failure.ts";
-import { errorFor, offline, type ErrorWords } from "./catalogue.ts";
+import type { ErrorObject } from "#contract/error-response.ts";
+import { getErrorText, offlineError, type ErrorText } from "./catalogue.ts";
 
-export interface PageError extends ErrorWords {
-  /** The upstream's error object: code, message, and file where it sent one. */
+export interface PageError extends ErrorText {
+  /**
+   * The upstream's error object, with its code, its message and, if the upstream sent one, a file.
+   */
   error?: ErrorObject | undefined;
   requestId?: string | undefined;
-  /** Seconds until a new try makes sense. */
+  /** The number of seconds to wait before retrying. */
   retryAfter?: number | undefined;
-  /** Where to come back to after signing in. */
+  /** The page to return to after signing in. */
   next?: string | undefined;
 }
 
@@ -43,13 +48,20 @@ function isPageError(value: unknown): value is PageError {
   );
 }
 
-/** Chromium, Firefox and Safari each have words of their own for a request that got no answer; a bug's TypeError has others. */
-const noAnswer = /failed to fetch|networkerror|load failed|importing a module script failed|error loading dynamically imported module/i;
+/**
+ * Matches the error messages of Chromium, Firefox and Safari for a request that got no response. A
+ * TypeError caused by a bug has a different message.
+ */
+const networkErrorPattern =
+  /failed to fetch|networkerror|load failed|importing a module script failed|error loading dynamically imported module/i;
 
-/** From what useRouteError gives. What is neither an answer nor a lost connection is a 500, and its detail stays in the log. */
-export function pageErrorFrom(thrown: unknown): PageError {
-  if (isRouteErrorResponse(thrown)) return isPageError(thrown.data) ? thrown.data : errorFor(thrown.status);
+/**
+ * Converts the value of useRouteError. Anything other than an error response or a lost connection
+ * becomes a 500 error without details.
+ */
+export function toPageError(thrown: unknown): PageError {
+  if (isRouteErrorResponse(thrown)) return isPageError(thrown.data) ? thrown.data : getErrorText(thrown.status);
   if (isPageError(thrown)) return thrown;
-  if (thrown instanceof TypeError && noAnswer.test(thrown.message)) return offline;
-  return errorFor(500);
+  if (thrown instanceof TypeError && networkErrorPattern.test(thrown.message)) return offlineError;
+  return getErrorText(500);
 }

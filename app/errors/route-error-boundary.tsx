@@ -1,30 +1,36 @@
-/** Every route's error boundary: the error page, and over it the error dialog, once an error. */
+/**
+ * The error boundary of every route. It shows the error page and, once per error, the error dialog
+ * on top of it.
+ */
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
-import { useText } from "../languages/use-text.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { pageErrorFrom } from "./page-error.ts";
+import { toPageError } from "./page-error.ts";
 
-/** The router drops the error on the next navigation; the dialog goes with it. */
+/**
+ * Shows the error page and opens the error dialog. The dialog closes on the next navigation, when
+ * the router drops the error.
+ */
 export function RouteErrorBoundary() {
   const thrown = useRouteError();
-  const t = useText();
-  const error = pageErrorFrom(thrown);
+  const t = useTranslator();
+  const error = toPageError(thrown);
   const { pathname, search } = useLocation();
   const next = error.next ?? pathname + search;
 
   useEffect(() => {
-    const gone = new AbortController();
+    const abortController = new AbortController();
     import("./error-dialog.ts")
-      .then(({ showErrorDialog }) => showErrorDialog(pageErrorFrom(thrown), t, gone.signal))
+      .then(({ showErrorDialog }) => showErrorDialog(toPageError(thrown), t, abortController.signal))
       .then((choice) => {
-        // As a document, so that nothing of the session that has ended stays in the page.
+        // A full page load, so nothing of the ended session stays in the page.
         if (choice === "sign-in") window.location.assign(paths.signIn(next));
       })
-      // Offline, the dialog can't be fetched. The page below it says the same, so nothing is lost with it.
+      // The dialog can't be loaded offline. The page below says the same, so nothing is lost.
       .catch((reason: unknown) => console.warn("The error dialog could not be shown", reason));
-    return () => gone.abort();
+    return () => abortController.abort();
   }, [thrown, next, t]);
 
   return <ErrorPage error={error} />;

@@ -1,5 +1,5 @@
 /** A checkbox with its label beside it. */
-import { fieldId } from "./rejected.ts";
+import { fieldId } from "./rejected-form.ts";
 import { FieldErrors, Hint, inputProps, type FieldProps } from "./field.tsx";
 
 export function Checkbox({ value = "true", defaultChecked, ...field }: FieldProps & { value?: string; defaultChecked?: boolean }) {

@@ -1,9 +1,12 @@
-/** The code that was sent: one field, so that it can be pasted, filled in by a phone, and typed with spaces. */
-import { useText } from "../languages/use-text.ts";
+/**
+ * A single input field for a one-time code, so that the code can be pasted, autofilled by a phone
+ * or typed with spaces.
+ */
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { TextField } from "./text-field.tsx";
 
 export function CodeField({ name, label, errors }: { name: string; label: string; errors?: string[] }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <TextField
       name={name}

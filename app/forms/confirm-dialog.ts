@@ -1,24 +1,29 @@
-/** The confirm dialog (specification, point 9): "Yes" and a cancel button, reversed. */
-import type { Text } from "../languages/text.ts";
-import { dialogLook, sweetAlert } from "../sweet-alert.ts";
+/**
+ * The confirmation dialog (specification, point 9), with "Yes" and a cancel button in reverse
+ * order.
+ */
+import type { Translator } from "#app/languages/translator.ts";
+import { dialogOptions, loadSweetAlert } from "#app/ui/sweet-alert.ts";
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string;
-  /** What follows from "Yes". */
+  /** A description of what happens if the user chooses "Yes". */
   text: string;
 }
 
-/** Whether the answer was "Yes". Rejects when the dialog could not be fetched. */
-export async function confirmInDialog({ title, text }: Question, t: Text): Promise<boolean> {
-  const Swal = await sweetAlert();
+/**
+ * Shows the dialog and returns whether the user chose "Yes". Rejects if the dialog can't be loaded.
+ */
+export async function showConfirmDialog({ title, text }: ConfirmQuestion, t: Translator): Promise<boolean> {
+  const Swal = await loadSweetAlert();
   const { isConfirmed } = await Swal.fire({
-    ...dialogLook,
+    ...dialogOptions,
     titleText: title,
     text,
     confirmButtonText: t("Yes"),
     showCancelButton: true,
     cancelButtonText: t("Cancel"),
-    // Enter must not do by accident what is asked about.
+    // Enter must not confirm by accident.
     focusCancel: true,
   });
   return isConfirmed;

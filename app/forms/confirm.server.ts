@@ -1,5 +1,8 @@
-/** The action's side of what is asked about first. */
+/** The server side of actions that need confirmation. */
 import { z } from "zod";
 
-/** Stands in the form's schema under `confirmed`. Where it is missing, the action returns `form.asksFirst()`. */
+/**
+ * The schema of a form's `confirmed` field. If the field is missing, the action returns
+ * `form.requireConfirmation()`.
+ */
 export const Confirmed = z.literal("yes").optional();

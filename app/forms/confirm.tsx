@@ -1,46 +1,58 @@
-/** What is asked about before it is done: by a dialog where scripts run, by a page of the same words where they don't. */
+/**
+ * Asks for confirmation before an action: in a dialog if JavaScript runs, and otherwise on a page
+ * with the same text.
+ */
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
-import { useText } from "../languages/use-text.ts";
-import { Link } from "../ui/link.tsx";
-import type { Question } from "./confirm-dialog.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { ConfirmQuestion } from "./confirm-dialog.ts";
 
-/** What the action reads, `intent` among them; its schema takes `confirmed` as well (confirm.server.ts). */
+/**
+ * The fields that the action reads, including `intent`. The action's schema also accepts
+ * `confirmed` (confirm.server.ts).
+ */
 export type ConfirmFields = Readonly<Record<string, string>>;
 
-/** A form of one button, given as `children`. Posts `fields` to the page's own action, with `confirmed` once the dialog said "Yes". */
-export function ConfirmForm({ question, fields, children }: { question: Question; fields: ConfirmFields; children: ReactNode }) {
+/**
+ * A form with a single button, given as `children`. Posts `fields` to the current page's action,
+ * and adds `confirmed` if the user chooses "Yes" in the dialog.
+ */
+export function ConfirmForm({ question, fields, children }: { question: ConfirmQuestion; fields: ConfirmFields; children: ReactNode }) {
   const submit = useSubmit();
-  const t = useText();
+  const t = useTranslator();
 
-  async function ask(): Promise<void> {
-    const { confirmInDialog } = await import("./confirm-dialog.ts");
+  async function confirmAndSubmit(): Promise<void> {
+    const { showConfirmDialog: confirmInDialog } = await import("./confirm-dialog.ts");
     if (await confirmInDialog(question, t)) submit({ ...fields, confirmed: "yes" }, { method: "post" });
   }
 
-  function askFirst(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // Without the dialog the action asks, by the page below.
-    ask().catch(() => submit(fields, { method: "post" }));
+    // If the dialog can't be loaded, the action asks with the page below.
+    confirmAndSubmit().catch(() => submit(fields, { method: "post" }));
   }
 
   return (
-    <Form method="post" onSubmit={askFirst}>
-      <Hidden fields={fields} />
+    <Form method="post" onSubmit={handleSubmit}>
+      <HiddenFields fields={fields} />
       {children}
     </Form>
   );
 }
 
-/** The page in place of the dialog: shown where the action answered with `asking`. Cancelling leads to `back`. */
-export function ConfirmPage({ question, fields, back }: { question: Question; fields: ConfirmFields; back: string }) {
-  const t = useText();
+/**
+ * The page shown instead of the dialog when the action returned `needsConfirmation`. Its Cancel
+ * link leads to `back`.
+ */
+export function ConfirmPage({ question, fields, back }: { question: ConfirmQuestion; fields: ConfirmFields; back: string }) {
+  const t = useTranslator();
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{question.title}</h1>
       <p>{question.text}</p>
       <Form method="post">
-        <Hidden fields={fields} />
+        <HiddenFields fields={fields} />
         <Link to={back} className="button button-quiet">
           {t("Cancel")}
         </Link>
@@ -52,6 +64,6 @@ export function ConfirmPage({ question, fields, back }: { question: Question; fi
   );
 }
 
-function Hidden({ fields }: { fields: ConfirmFields }) {
+function HiddenFields({ fields }: { fields: ConfirmFields }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -1,17 +1,20 @@
-/** What is wrong with a form, above it, each with a link to its field (the GOV.UK pattern). */
+/** The error summary above a form, with a link to each invalid field (the GOV.UK pattern). */
 import { useEffect, useRef } from "react";
-import { useText } from "../languages/use-text.ts";
-import { fieldId, fieldMessage, type Rejected } from "./rejected.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { fieldId, fieldMessage, type RejectedForm } from "./rejected-form.ts";
 
-/** Nothing while nothing is wrong. `labels` are the fields' labels by name, in the page's order: the words are the same as at the field. */
-export function ErrorSummary({ rejected, labels }: { rejected: Rejected | undefined; labels: Record<string, string> }) {
-  const t = useText();
+/**
+ * Renders nothing if there are no errors. `labels` maps field names to labels in page order. A
+ * message that several fields share gets its field's label.
+ */
+export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | undefined; labels: Record<string, string> }) {
+  const t = useTranslator();
   const box = useRef<HTMLDivElement>(null);
-  // Every time the form comes back, also with the same errors.
+  // Each time the form comes back, even with the same errors
   useEffect(() => box.current?.focus(), [rejected]);
   const fields = Object.keys(labels);
   const errors = Object.entries(rejected?.errors ?? {}).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
-  const entries = errors.flatMap(([name, texts]) => texts.map((text) => ({ name, text: t.given(text) })));
+  const entries = errors.flatMap(([name, texts]) => texts.map((text) => ({ name, text: t.translateDynamic(text) })));
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} ref={box}>
@@ -19,7 +22,14 @@ export function ErrorSummary({ rejected, labels }: { rejected: Rejected | undefi
       <ul>
         {entries.map(({ name, text }) => {
           const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-          return <li key={`${name} ${text}`}>{label ? <a href={`#${fieldId(name)}`}>{fieldMessage(label, text)}</a> : text}</li>;
+          if (!label) return <li key={`${name} ${text}`}>{text}</li>;
+          const message = fieldMessage(label, text);
+          const shared = message === text && entries.some((other) => other.name !== name && other.text === text);
+          return (
+            <li key={`${name} ${text}`}>
+              <a href={`#${fieldId(name)}`}>{shared ? `${label}: ${message}` : message}</a>
+            </li>
+          );
         })}
       </ul>
     </div>

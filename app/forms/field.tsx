@@ -1,8 +1,8 @@
-/** What every field has around its input: label, hint, and what is wrong with it. */
+/** The parts that every field has around its input: a label, a hint and errors. */
 import type { ReactNode } from "react";
-import { useText } from "../languages/use-text.ts";
-import { Icon } from "../ui/icon.tsx";
-import { fieldId, fieldMessage } from "./rejected.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { fieldId, fieldMessage } from "./rejected-form.ts";
 
 export interface FieldProps {
   name: string;
@@ -11,7 +11,10 @@ export interface FieldProps {
   errors?: string[];
 }
 
-/** What ties an input to the words around it. Spread onto the input itself. */
+/**
+ * Returns the attributes that link an input to its label, hint and errors. Spread them onto the
+ * input.
+ */
 export function inputProps({ name, hint, errors }: FieldProps) {
   const id = fieldId(name);
   const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
@@ -32,19 +35,19 @@ export function Hint({ name, hint }: FieldProps) {
 }
 
 export function FieldErrors({ name, label, errors }: FieldProps) {
-  const t = useText();
+  const t = useTranslator();
   return errors?.length ? (
     <p className="field-error" id={`${fieldId(name)}-error`}>
       <Icon name="error" />
       <span>
         <span className="visually-hidden">{t("Error:")} </span>
-        {errors.map((text) => fieldMessage(label, t.given(text))).join(". ")}
+        {errors.map((text) => fieldMessage(label, t.translateDynamic(text))).join(". ")}
       </span>
     </p>
   ) : null;
 }
 
-/** Label above, then hint, errors and the input itself. */
+/** Renders a field's label, hint and errors above its input. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field" data-invalid={field.errors?.length ? "" : undefined}>

@@ -1,23 +1,31 @@
-/** A file to be chosen, or several; where scripts run, with what was chosen. Its form says encType="multipart/form-data". */
+/**
+ * An input for one or more files, which previews the chosen files if JavaScript runs. Its form
+ * needs encType="multipart/form-data".
+ */
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../languages/use-text.ts";
-import { fileSize } from "../ui/file-size.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 import { FilePreview } from "./file-preview.tsx";
 
 interface FileFieldProps extends FieldProps {
-  /** A help for choosing; what the file is, is checked where it arrives. */
+  /** The file types that the file picker offers. The server checks the actual type of each file. */
   accept: string;
-  /** In bytes. A larger one is refused before it is sent, where scripts run, and where it arrives. */
-  largest?: number;
+  /**
+   * The maximum file size in bytes. If JavaScript runs, the browser rejects a larger file before
+   * sending it. The server always does.
+   */
+  maxBytes?: number;
   multiple?: boolean;
 }
 
-export function FileField({ accept, largest = Infinity, multiple = false, errors = [], ...rest }: FileFieldProps) {
+export function FileField({ accept, maxBytes = Infinity, multiple = false, errors = [], ...rest }: FileFieldProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const t = useText();
-  const isTooLarge = ({ size }: File) => size > largest;
-  const refused = files.filter(isTooLarge).map(({ name }) => `“${name}” ${t.given(`must be ${fileSize(largest)} or smaller`)}`);
+  const t = useTranslator();
+  const isTooLarge = ({ size }: File) => size > maxBytes;
+  const refused = files
+    .filter(isTooLarge)
+    .map(({ name }) => `“${name}”: ${t.translateDynamic(`Choose a file of ${formatFileSize(maxBytes)} or smaller`)}`);
   const field = { ...rest, errors: [...errors, ...refused] };
   const input = useRef<HTMLInputElement>(null);
   const mayBeSent = refused.length === 0;
@@ -25,13 +33,13 @@ export function FileField({ accept, largest = Infinity, multiple = false, errors
   useEffect(() => {
     const form = input.current?.form;
     if (mayBeSent || !form) return;
-    const stop = (submit: Event) => {
+    const preventSubmit = (submit: Event) => {
       submit.preventDefault();
       input.current?.focus();
     };
-    // The form itself hears of it before the router does.
-    form.addEventListener("submit", stop);
-    return () => form.removeEventListener("submit", stop);
+    // A listener on the form itself runs before the router's.
+    form.addEventListener("submit", preventSubmit);
+    return () => form.removeEventListener("submit", preventSubmit);
   }, [mayBeSent]);
 
   return (
@@ -52,7 +60,7 @@ export function FileField({ accept, largest = Infinity, multiple = false, errors
                 <FilePreview file={file} />
                 <span>{file.name}</span>
                 <span className="secondary">
-                  {isTooLarge(file) ? t("{size}, too large", { size: fileSize(file.size) }) : fileSize(file.size)}
+                  {isTooLarge(file) ? t("{size}, too large", { size: formatFileSize(file.size) }) : formatFileSize(file.size)}
                 </span>
               </li>
             ))}

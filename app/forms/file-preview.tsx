@@ -1,11 +1,17 @@
-/** A small picture of a chosen file. Drawn, for the content security policy has no place for an address of one. */
+/**
+ * A small preview of a chosen file, drawn on a canvas because the content security policy allows no
+ * blob: URLs.
+ */
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
-/** Twice as many pixels as it is high on the page. */
+/** The height of the preview's canvas in pixels, twice its height on the page. */
 const height = 96;
 
-/** Decoration: the name stands beside it. An icon where the browser can't draw the file. */
+/**
+ * Renders the preview as decoration, since the file's name is beside it. Shows an icon if the
+ * browser can't draw the file.
+ */
 export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawable, setDrawable] = useState(file.type.startsWith("image/"));

@@ -1,47 +1,50 @@
-/** Several files to be chosen, and those that an earlier try has handed on. The form says encType="multipart/form-data". */
-import { useText } from "../languages/use-text.ts";
-import { fileSize } from "../ui/file-size.ts";
-import { Choices } from "./choices.tsx";
+/**
+ * An input for several files, which also lists those uploaded in an earlier attempt. Its form needs
+ * encType="multipart/form-data".
+ */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
+import { FieldGroup } from "./field-group.tsx";
 import { FileField } from "./file-field.tsx";
-import { keptField, keptFiles } from "./kept-files.ts";
-import { fieldId, type Rejected } from "./rejected.ts";
+import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
+import { fieldId, type RejectedForm } from "./rejected-form.ts";
 
 interface FilesFieldProps {
-  rejected: Rejected | undefined;
+  rejected: RejectedForm | undefined;
   label: string;
-  /** A help for choosing; what the files are, is checked where they arrive. */
+  /** The file types that the file picker offers. The server checks the actual type of each file. */
   accept: string;
-  /** Of one file, in bytes. */
-  largest: number;
-  /** How many there may be. */
-  most: number;
+  /** The maximum size of each file, in bytes. */
+  maxBytes: number;
+  /** The maximum number of files. */
+  maxFiles: number;
 }
 
-export function FilesField({ rejected, label, accept, largest, most }: FilesFieldProps) {
-  const t = useText();
-  const kept = keptFiles(rejected?.values);
+export function FilesField({ rejected, label, accept, maxBytes, maxFiles }: FilesFieldProps) {
+  const t = useTranslator();
+  const kept = getUploadedFiles(rejected?.values);
   const errors = rejected?.errors.files;
-  const hint = t("Up to {most} photos (JPEG, PNG, HEIC) or PDFs, each at most {size}", { most, size: fileSize(largest) });
+  const hint = t("Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each", { most: maxFiles, size: formatFileSize(maxBytes) });
   return (
     <>
       {kept.length > 0 && (
-        <Choices name="kept" label={t("Files that we have already")} hint={t("Untick what you don't want to send.")}>
+        <FieldGroup name="kept" label={t("Files already uploaded")} hint={t("Untick any file you don’t want to send.")}>
           {kept.map(({ id, name }) => (
             <div className="checkbox" key={id}>
-              <input type="checkbox" id={fieldId(id)} name={keptField(id)} value={name} defaultChecked />
+              <input type="checkbox" id={fieldId(id)} name={uploadFieldName(id)} value={name} defaultChecked />
               <label htmlFor={fieldId(id)}>{name}</label>
             </div>
           ))}
-        </Choices>
+        </FieldGroup>
       )}
       <FileField
-        // Begun anew when files have been handed on: they are not to be sent again.
+        // Reset the input once files are uploaded, so they aren't sent again.
         key={kept.map(({ id }) => id).join()}
         name="files"
         label={label}
         hint={hint}
         accept={accept}
-        largest={largest}
+        maxBytes={maxBytes}
         multiple
         {...(errors && { errors })}
       />

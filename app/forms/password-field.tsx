@@ -1,11 +1,11 @@
-/** A password; where scripts run, with a button that shows it. */
+/** A password field. If JavaScript runs, it has a button that shows the password. */
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useText } from "../languages/use-text.ts";
-import { Icon } from "../ui/icon.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
-/** Never filled in by us: what was entered does not come back from the server. */
+/** Renders the field without a value, because the server never sends back the entered password. */
 export function PasswordField({
   autoComplete,
   required,
@@ -14,11 +14,11 @@ export function PasswordField({
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const t = useText();
+  const t = useTranslator();
 
   useEffect(() => {
     const form = input.current?.form;
-    // Browsers offer to save what was in a password field, not what was in a text field.
+    // Browsers only offer to save a value from a password field, not from a text field.
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);

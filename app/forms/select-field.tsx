@@ -1,7 +1,10 @@
-/** One of a list. */
+/** A select field. */
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
-/** `lang` is the language that a choice's label is in, where it isn't the page's. */
+/**
+ * Renders the choices. A choice's `lang` is the language of its label if that differs from the
+ * page's language.
+ */
 export function SelectField({
   choices,
   defaultValue,

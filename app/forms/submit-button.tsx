@@ -1,15 +1,18 @@
-/** A form's submit button: looks busy while its own form is on its way and does not send it twice. */
+/**
+ * A form's submit button. It looks busy while its form is being submitted, and prevents a second
+ * submission.
+ */
 import { useFormAction, useNavigation, type FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** With a form that holds several buttons: this one's part of the form data. */
+  /** The button's name in the form data, for a form with several buttons. */
   name?: string;
   value?: string;
-  /** The form's `action`, where it has one. */
+  /** The form's `action`, if it has one. */
   action?: string;
-  /** The fetcher whose form this is. */
+  /** The fetcher that submits the form, if any. */
   fetcher?: Pick<FetcherWithComponents<unknown>, "state" | "formData">;
   quiet?: boolean;
 }
@@ -29,7 +32,7 @@ export function SubmitButton({ children, name, value, action, fetcher, quiet = f
       value={value}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would take the focus away from the button just pressed.
+      // `disabled` would take focus away from the button just pressed.
       onClick={(event) => busy && event.preventDefault()}
     >
       {children}

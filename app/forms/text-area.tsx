@@ -1,7 +1,10 @@
-/** Several lines of text. */
+/** A multi-line text field. */
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
-/** With `fieldOf(rejected, name)` spread in it shows again what was entered. */
+/**
+ * Renders the text area. Spread `getFieldProps(rejected, name)` onto the component to restore the
+ * entered text.
+ */
 export function TextArea({ rows, defaultValue, ...field }: FieldProps & { rows: number; defaultValue?: string }) {
   return (
     <Field {...field}>

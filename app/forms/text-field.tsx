@@ -1,4 +1,4 @@
-/** A line of text. */
+/** A single-line text field. */
 import type { InputHTMLAttributes } from "react";
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
@@ -7,7 +7,10 @@ type Attributes = Pick<
   "autoComplete" | "autoCapitalize" | "defaultValue" | "inputMode" | "max" | "maxLength" | "required" | "spellCheck"
 >;
 
-/** With `fieldOf(rejected, name)` spread in it shows again what was entered. The browser's own checks stay off: the form says noValidate. */
+/**
+ * Renders the field. Spread `getFieldProps(rejected, name)` onto the component to restore the
+ * entered text. Forms set noValidate to turn off the browser's own validation.
+ */
 export function TextField({
   name,
   label,

@@ -1,20 +1,23 @@
-/** The portal's languages, and which of them a page is in. */
-import { remembered } from "../remembered.ts";
+/** The portal's languages, and how the language of a page is chosen. */
+import { memoize } from "#app/memory/memoize.ts";
 
-/** English is what the code is written in; each other one has a folder here. */
+/**
+ * The supported languages. The code contains the English texts, and each other language has a
+ * folder here.
+ */
 export const languages = ["en", "af"] as const;
 export type Language = (typeof languages)[number];
 
-/** Each by its own name, so that whoever looks for one can read it. */
+/** The name of each language in the language itself, so that its speakers recognize it. */
 export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans" };
 
-/** What the code names; undefined for a language that the portal does not have. */
-export function known(code: string): Language | undefined {
+/** Returns the language for a language code, or undefined if the portal does not support it. */
+export function parseLanguage(code: string): Language | undefined {
   return languages.find((language) => language === code);
 }
 
-/** An Accept-Language header as codes without regions, the most wanted first. */
-const wantedBy = remembered((header): string[] =>
+/** Parses an Accept-Language header into language codes without regions, most preferred first. */
+const parseAcceptLanguage = memoize((header): string[] =>
   header
     .split(",")
     .map((part) => {
@@ -29,19 +32,20 @@ const wantedBy = remembered((header): string[] =>
     .map(({ code }) => code),
 );
 
-/** Of the languages that a tenant offers, those that the portal has, in the tenant's order. */
-export function choicesOf(offered: readonly string[]): Language[] {
-  return offered.flatMap((code) => known(code) ?? []);
+/** Returns the tenant's languages that the portal supports, in the tenant's order. */
+export function getAvailableLanguages(offered: readonly string[]): Language[] {
+  return offered.flatMap((code) => parseLanguage(code) ?? []);
 }
 
 /**
- * The person's preference, of what the tenant offers; else what the browser wants most of it; else the first that the tenant
- * names. A tenant that names none that the portal has offers all.
+ * Chooses the user's preferred language if the tenant offers it, else the browser's favourite among
+ * those offered, else the tenant's first. A tenant without any supported language offers all of
+ * them.
  */
-export function chooseLanguage(preferred: string | undefined, offered: readonly string[] = [], acceptLanguage = ""): Language {
-  const ours = choicesOf(offered);
+export function negotiateLanguage(preferred: string | undefined, offered: readonly string[] = [], acceptLanguage = ""): Language {
+  const ours = getAvailableLanguages(offered);
   const choices: readonly Language[] = ours.length > 0 ? ours : languages;
-  for (const code of [preferred, ...wantedBy(acceptLanguage)]) {
+  for (const code of [preferred, ...parseAcceptLanguage(acceptLanguage)]) {
     const choice = choices.find((language) => language === code);
     if (choice) return choice;
   }

@@ -1,14 +1,17 @@
-/** The floating stopwatch: a link to the profiler's page, which opens the modal instead where scripts run. */
+/**
+ * The floating stopwatch, a link to the profiler page. If JavaScript runs, the link opens the
+ * profiler as a modal instead.
+ */
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { paths } from "../paths.ts";
-import stylesheet from "../styles/profiler.css?url";
+import { paths } from "#app/paths.ts";
+import stylesheet from "#app/styles/profiler.css?url";
 
 export function ProfilerLink() {
   const [Modal, setModal] = useState<ComponentType<{ onClose: () => void }>>();
   const [open, setOpen] = useState(false);
 
-  function show(event: MouseEvent): void {
-    // With one of these held the browser opens the page elsewhere.
+  function openModal(event: MouseEvent): void {
+    // With a modifier key, the browser opens the page in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     import("./profiler-modal.tsx")
@@ -22,7 +25,7 @@ export function ProfilerLink() {
   return (
     <div className="profiler-launch">
       <link rel="stylesheet" href={stylesheet} />
-      <a href={paths.profiler} onClick={show}>
+      <a href={paths.profiler} onClick={openModal}>
         <span className="visually-hidden">Profiler</span>
       </a>
       {Modal && open && <Modal onClose={() => setOpen(false)} />}

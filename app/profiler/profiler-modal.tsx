@@ -1,20 +1,20 @@
-/** The profiler over the page. Fetched when it is opened for the first time. */
+/** The profiler as a modal, which is loaded when it is first opened. */
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ProfilerBlock } from "#contract/profiler.ts";
-import { useText } from "../languages/use-text.ts";
-import { paths } from "../paths.ts";
-import { quietKey } from "../ui/busy.ts";
-import { Icon } from "../ui/icon.tsx";
-import { TabPanels } from "../ui/tab-panels.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { noOverlayKey } from "#app/ui/loading-state.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { TabPanels } from "#app/ui/tab-panels.tsx";
 import { Queries } from "./queries.tsx";
 import { Timings } from "./timings.tsx";
 
-/** The browser's own dialog keeps the focus within, closes with Escape, and gives the focus back. */
+/** Renders the modal as a native dialog, which traps focus, closes on Escape and restores focus. */
 export function ProfilerModal({ onClose }: { onClose: () => void }) {
-  const t = useText();
+  const t = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { load, data } = useFetcher<{ entries: ProfilerBlock[] }>({ key: quietKey("profiler") });
+  const { load, data } = useFetcher<{ entries: ProfilerBlock[] }>({ key: noOverlayKey("profiler") });
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     load(paths.profiler);
@@ -27,7 +27,7 @@ export function ProfilerModal({ onClose }: { onClose: () => void }) {
         <Icon name="close" label={t("Close")} />
       </button>
       <TabPanels
-        label={t("What the profiler shows")}
+        label={t("Profiler views")}
         tabs={[
           { label: "Profiler", content: <Timings entries={entries} /> },
           { label: "Queries", content: <Queries entries={entries} /> },

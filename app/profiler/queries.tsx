@@ -1,18 +1,22 @@
-/** The profiler's second tab: the SQL of each request, by name, with what it was run with. */
+/**
+ * The profiler's second tab: the SQL queries of each request, grouped by name, with their
+ * parameters.
+ */
 import type { ProfilerBlock, ProfilerQuery } from "#contract/profiler.ts";
-import { useText } from "../languages/use-text.ts";
-import { Entry } from "./entry.tsx";
-import { formatMs } from "./figures.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Entry } from "./profiler-entry.tsx";
+import { formatMs } from "./format.ts";
 
 export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
-  const t = useText();
+  const t = useTranslator();
   return entries.map((entry, index) => (
     <Entry key={entries.length - index} entry={entry} open={index === 0}>
       {entry.queries.length === 0 && <p className="secondary">{t("No queries.")}</p>}
-      {[...byName(entry.queries)].map(([name, queries]) => (
+      {[...groupByName(entry.queries)].map(([name, queries]) => (
         <table key={name} className="profiler-queries">
           <caption>
-            {name} <span className="secondary">{t("{count} ×, {time}", { count: queries.length, time: formatMs(sum(queries)) })}</span>
+            {name}{" "}
+            <span className="secondary">{t("{count} ×, {time}", { count: queries.length, time: formatMs(totalTime(queries)) })}</span>
           </caption>
           <thead className="visually-hidden">
             <tr>
@@ -48,13 +52,13 @@ export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
   ));
 }
 
-/** In the order of each name's first. */
-function byName(queries: readonly ProfilerQuery[]): Map<string, ProfilerQuery[]> {
+/** Groups queries by name, in the order in which the names first appear. */
+function groupByName(queries: readonly ProfilerQuery[]): Map<string, ProfilerQuery[]> {
   const groups = new Map<string, ProfilerQuery[]>();
   for (const query of queries) groups.set(query.name, [...(groups.get(query.name) ?? []), query]);
   return groups;
 }
 
-function sum(queries: readonly ProfilerQuery[]): number {
+function totalTime(queries: readonly ProfilerQuery[]): number {
   return queries.reduce((total, { time }) => total + time, 0);
 }

@@ -1,15 +1,15 @@
-/** The profiler's first tab: what each request spent its time on. */
+/** The profiler's first tab, which shows where each request spent its time. */
 import type { ProfilerBlock, ProfilerItem } from "#contract/profiler.ts";
-import { useText } from "../languages/use-text.ts";
-import { Entry } from "./entry.tsx";
-import { formatMemory, formatMs } from "./figures.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Entry } from "./profiler-entry.tsx";
+import { formatMemory, formatMs } from "./format.ts";
 
 export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
-  const t = useText();
+  const t = useTranslator();
   return entries.map((entry, index) => (
     <Entry key={entries.length - index} entry={entry} open={index === 0}>
       <table className="stacked">
-        <caption className="visually-hidden">{t("What the request spent its time on")}</caption>
+        <caption className="visually-hidden">{t("How long each step took")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("What")}</th>
@@ -56,9 +56,12 @@ export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
   ));
 }
 
-/** Attributes, not styles: the content security policy has no place for those. */
+/**
+ * Draws a timing as a bar. Uses SVG attributes, because the content security policy forbids inline
+ * styles.
+ */
 function Waterfall({ offset, width }: ProfilerItem) {
-  const t = useText();
+  const t = useTranslator();
   const from = Math.min(Math.max(offset, 0), 99);
   return (
     <svg
@@ -66,7 +69,7 @@ function Waterfall({ offset, width }: ProfilerItem) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={t("from {offset} % on, for {width} %", { offset: Math.round(offset), width: Math.round(width) })}
+      aria-label={t("starts at {offset} %, lasts {width} %", { offset: Math.round(offset), width: Math.round(width) })}
     >
       <rect x={from} width={Math.min(Math.max(width, 1), 100 - from)} height="1" />
     </svg>

@@ -1,25 +1,28 @@
-/** Light or dark as the reader chose it on this browser, so that the first page is right before any script runs. */
+/**
+ * The light or dark appearance chosen in this browser. It is kept in a cookie, so that the first
+ * page is right before any script runs.
+ */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { requestScope } from "../request-scope.server.ts";
-import type { Site } from "../site.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import type { Site } from "#app/host/site.ts";
 import { portalCookie } from "./cookies.server.ts";
 
 export const Appearance = z.enum(["system", "light", "dark"]);
 export type Appearance = z.infer<typeof Appearance>;
 
-/** A year, in seconds. */
+/** The appearance cookie, which lasts a year (maxAge is in seconds). */
 const appearanceCookie = (site: Site) => portalCookie(site, "appearance", { maxAge: 365 * 24 * 60 * 60 });
 
-/** "system" where nothing was chosen, or the cookie is broken. */
-export async function chosenAppearance(request: Request, context: AppLoadContext): Promise<Appearance> {
+/** Returns the chosen appearance, or "system" if none was chosen or the cookie is invalid. */
+export async function readAppearanceCookie(request: Request, context: AppLoadContext): Promise<Appearance> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("appearance=")) return "system";
-  const { site } = requestScope(request, context);
+  const { site } = getRequestContext(request, context);
   return Appearance.safeParse(await appearanceCookie(site).parse(header)).data ?? "system";
 }
 
-/** The Set-Cookie line that keeps the choice. */
-export function appearanceCookieLine(site: Site, chosen: Appearance): Promise<string> {
+/** Returns the Set-Cookie line that saves the chosen appearance. */
+export function serializeAppearanceCookie(site: Site, chosen: Appearance): Promise<string> {
   return appearanceCookie(site).serialize(chosen);
 }

@@ -1,27 +1,32 @@
-/** The portal's cookies: the session's token, kept for the browser's run or, with "remember", for longer. */
+/**
+ * The portal's cookies. The session token is kept until the browser closes, or longer with
+ * "remember me".
+ */
 import { type Cookie, createCookie, type CookieOptions } from "@remix-run/node";
 import { z } from "zod";
 import type { Profile } from "#contract/profile.ts";
-import type { Session } from "../request-scope.server.ts";
-import { remembered } from "../remembered.ts";
-import { settings } from "../settings.ts";
-import type { Site } from "../site.ts";
+import type { Session } from "#app/requests/request-context.server.ts";
+import { memoize } from "#app/memory/memoize.ts";
+import { settings } from "#app/host/settings.ts";
+import type { Site } from "#app/host/site.ts";
 
-/** As long as the upstream remembers a token: 30 days, in seconds. */
-const rememberedFor = 30 * 24 * 60 * 60;
+/** The lifetime of a remembered token at the upstream, 30 days in seconds. */
+const rememberMaxAge = 30 * 24 * 60 * 60;
 
-/** What can stand in a header; anything else was never issued by an upstream. */
+/**
+ * A bearer token, limited to characters allowed in a header. An upstream issues no other tokens.
+ */
 export const BearerToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
-const Token = z.object({ token: BearerToken, key: z.string().optional() });
-/** An upstream's XSRF token: whatever of it could not stand in a header is no token. */
-const Xsrf = z.string().regex(/^[\x21-\x7e]{1,512}$/);
+const SessionCookieValue = z.object({ token: BearerToken, key: z.string().optional() });
+/** The upstream's XSRF token, limited to characters allowed in a header. */
+const XsrfToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 
-const made = new Map<string, Cookie>();
+const cookieCache = new Map<string, Cookie>();
 
-/** A signed cookie under its name for this site. Made once, because making it reads the secrets. */
+/** Returns a signed cookie for this site. It is memoized, because creating it reads the secrets. */
 export function portalCookie(site: Site, name: string, options: CookieOptions = {}): Cookie {
   const fullName = site.secure ? `__Host-${name}` : name;
-  let cookie = made.get(fullName);
+  let cookie = cookieCache.get(fullName);
   if (!cookie) {
     cookie = createCookie(fullName, {
       httpOnly: true,
@@ -31,60 +36,70 @@ export function portalCookie(site: Site, name: string, options: CookieOptions = 
       secrets: [...settings().sessionSecrets],
       ...options,
     });
-    keepVerified(cookie);
-    made.set(fullName, cookie);
+    memoizeParse(cookie);
+    cookieCache.set(fullName, cookie);
   }
   return cookie;
 }
 
 /**
- * A reader sends the same Cookie header with every page of a visit. What it was verified to hold, it holds as long as the secrets
- * are the same, which is until the program ends.
+ * Memoizes the verification of Cookie headers, since a browser sends the same one with every page.
+ * The result stays valid because the secrets don't change while the process runs.
  */
-function keepVerified(cookie: Cookie): void {
+function memoizeParse(cookie: Cookie): void {
   const verify = cookie.parse.bind(cookie);
-  const verified = remembered((header) => verify(header));
+  const verified = memoize((header) => verify(header));
   cookie.parse = (header, options) => (header === null || options ? verify(header, options) : verified(header));
 }
 
 const sessionCookie = (site: Site) => portalCookie(site, "session");
-const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: rememberedFor });
-const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: rememberedFor });
+const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: rememberMaxAge });
+const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: rememberMaxAge });
 
-/** Reads the session's cookie first, then the remembered one (decisions.md). A broken or foreign cookie is no session. */
+/**
+ * Reads the session cookie, or else the remembered one (decisions.md). Returns a session without a
+ * token if neither is valid.
+ */
 export async function readSession(site: Site, header: string | null): Promise<Session> {
   if (!header) return { token: undefined, xsrf: undefined };
   const [session, xsrf] = await Promise.all<unknown>([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
-  const own = Token.safeParse(session);
-  const kept = own.success ? own : Token.safeParse(await rememberCookie(site).parse(header));
-  return { token: kept.data?.token, key: kept.data?.key, xsrf: xsrf === null ? undefined : Xsrf.safeParse(xsrf).data };
+  const own = SessionCookieValue.safeParse(session);
+  const kept = own.success ? own : SessionCookieValue.safeParse(await rememberCookie(site).parse(header));
+  return { token: kept.data?.token, key: kept.data?.key, xsrf: xsrf === null ? undefined : XsrfToken.safeParse(xsrf).data };
 }
 
-/** The Set-Cookie lines of somebody who has just signed in. The other of the two cookies goes, so that only one token is left; so does what belonged to the session before. */
-export async function signedInCookies(site: Site, { token, key }: Pick<Profile, "token" | "key">, remember: boolean): Promise<string[]> {
+/**
+ * Returns the Set-Cookie lines for a user who has just signed in. They expire the other token
+ * cookie, so that only one token remains, and the previous session's XSRF token.
+ */
+export async function serializeSessionCookies(
+  site: Site,
+  { token, key }: Pick<Profile, "token" | "key">,
+  remember: boolean,
+): Promise<string[]> {
   return Promise.all([
     (remember ? rememberCookie(site) : sessionCookie(site)).serialize({ token, key }),
-    gone(remember ? sessionCookie(site) : rememberCookie(site)),
-    gone(xsrfCookie(site)),
+    expireCookie(remember ? sessionCookie(site) : rememberCookie(site)),
+    expireCookie(xsrfCookie(site)),
   ]);
 }
 
-/** The Set-Cookie lines that leave nothing of a session behind. */
-export function signedOutCookies(site: Site): Promise<string[]> {
-  return Promise.all([gone(sessionCookie(site)), gone(rememberCookie(site)), gone(xsrfCookie(site))]);
+/** Returns the Set-Cookie lines that remove all cookies of a session. */
+export function expireSessionCookies(site: Site): Promise<string[]> {
+  return Promise.all([expireCookie(sessionCookie(site)), expireCookie(rememberCookie(site)), expireCookie(xsrfCookie(site))]);
 }
 
-export function xsrfCookieLine(site: Site, token: string): Promise<string> {
+export function serializeXsrfCookie(site: Site, token: string): Promise<string> {
   return xsrfCookie(site).serialize(token);
 }
 
-/** Any number of Set-Cookie lines, as an answer takes them. */
-export function setCookies(lines: readonly string[]): Headers {
+/** Builds response headers with any number of Set-Cookie lines. */
+export function setCookieHeaders(lines: readonly string[]): Headers {
   const headers = new Headers();
   for (const line of lines) headers.append("Set-Cookie", line);
   return headers;
 }
 
-export function gone(cookie: Cookie): Promise<string> {
+export function expireCookie(cookie: Cookie): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
 }

@@ -1,18 +1,21 @@
-/** A message for the next page: a toast, or without JavaScript a banner. */
+/** The flash message for the next page, shown as a toast, or as a banner without JavaScript. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Message } from "#contract/message.ts";
-import type { Text } from "../languages/text.ts";
-import type { Flash } from "../ui/flash.ts";
-import { requestScope, type RequestScope } from "../request-scope.server.ts";
-import { gone, portalCookie, setCookies } from "./cookies.server.ts";
+import type { FlashMessage } from "#contract/flash-message.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import type { Flash } from "#app/ui/flash.ts";
+import { getRequestContext, type RequestContext } from "#app/requests/request-context.server.ts";
+import { expireCookie, portalCookie, setCookieHeaders } from "./cookies.server.ts";
 
 const FlashCookie = z.object({ id: z.string(), type: z.enum(["success", "error"]), text: z.string() }) satisfies z.ZodType<Flash>;
 
-/** Five minutes: a message nobody came to read is not shown at the next visit. */
-const flashCookie = ({ site }: RequestScope) => portalCookie(site, "flash", { maxAge: 300 });
+/**
+ * The flash message's cookie. It expires after five minutes, so that an unread message doesn't
+ * appear on the next visit.
+ */
+const flashCookie = ({ site }: RequestContext) => portalCookie(site, "flash", { maxAge: 300 });
 
-/** A redirect whose page shows the message. */
+/** Redirects to a page, which then shows the message. */
 export async function redirectWithFlash(
   request: Request,
   context: AppLoadContext,
@@ -20,26 +23,31 @@ export async function redirectWithFlash(
   message: Omit<Flash, "id">,
   otherCookies: readonly string[] = [],
 ) {
-  const scope = requestScope(request, context);
+  const scope = getRequestContext(request, context);
   const flash = await flashCookie(scope).serialize({ id: scope.requestId, ...message } satisfies Flash);
-  return redirect(to, { status: 303, headers: setCookies([...otherCookies, flash]) });
+  return redirect(to, { status: 303, headers: setCookieHeaders([...otherCookies, flash]) });
 }
 
-/** So many of the upstream's messages go into one of ours: a cookie holds four kilobytes. */
-const mostNews = 10;
+/**
+ * The maximum number of upstream messages to join into one text, because a cookie holds only 4 kB.
+ */
+const maxMessages = 10;
 
-/** What an upstream's answer tells the person beside what they asked for, as one text; empty where it tells nothing. */
-export function newsOf(messages: readonly Message[] = [], t: Text): string {
-  const more = messages.length > mostNews ? [t("There is more in your list of accounts.")] : [];
-  return [...messages.slice(0, mostNews).map(({ text }) => t.given(text)), ...more].join(" ");
+/**
+ * Joins the additional messages of an upstream response into one text, which is empty if there are
+ * none.
+ */
+export function joinMessages(messages: readonly FlashMessage[] = [], t: Translator): string {
+  const more = messages.length > maxMessages ? [t("See your list of accounts for more.")] : [];
+  return [...messages.slice(0, maxMessages).map(({ text }) => t.translateDynamic(text)), ...more].join(" ");
 }
 
-/** The message that is due, taken so that it shows once. */
-export async function takeFlash(request: Request, context: AppLoadContext): Promise<Flash | undefined> {
-  const scope = requestScope(request, context);
+/** Reads the pending message and expires its cookie, so that the message is shown only once. */
+export async function consumeFlash(request: Request, context: AppLoadContext): Promise<Flash | undefined> {
+  const scope = getRequestContext(request, context);
   const header = request.headers.get("Cookie");
   if (!header?.includes("flash=")) return undefined;
   const cookie = flashCookie(scope);
-  scope.shownCookies.push(await gone(cookie));
+  scope.documentCookies.push(await expireCookie(cookie));
   return FlashCookie.safeParse(await cookie.parse(header)).data;
 }

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
 import type { Profile } from "#contract/profile.ts";
-import { requestScope } from "../request-scope.server.ts";
-import { provideSettings } from "../settings.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { provideSettings } from "#app/host/settings.ts";
 import { requireConsumer, type RouteHandle } from "./guard.server.ts";
 
 beforeAll(() => {
@@ -16,11 +16,14 @@ beforeAll(() => {
   });
 });
 
-/** What the guard says to somebody with these permissions: undefined where they may go on, else the status. */
+/**
+ * Returns the status with which the guard rejects a user with these permissions, or undefined if it
+ * lets the user pass.
+ */
 async function refusal(permissions: string[], requiresAuth: RouteHandle["requiresAuth"]): Promise<number | undefined> {
   const request = new Request("http://localhost/consumer/staff", { headers: { Host: "localhost" } });
   const context: AppLoadContext = {};
-  const scope = requestScope(request, context);
+  const scope = getRequestContext(request, context);
   scope.session = Promise.resolve({ token: "token", xsrf: undefined });
   const now = "2026-11-21T08:00:00Z";
   const profile: Profile = { id: "1", name: "A", updated: now, created: now, permissions, identities: [], key: "k", token: "token" };
@@ -29,16 +32,16 @@ async function refusal(permissions: string[], requiresAuth: RouteHandle["require
     await requireConsumer(request, context, requiresAuth && { requiresAuth });
     return undefined;
   } catch (thrown) {
-    // What pageError makes.
+    // The shape of pageError's result
     return (thrown as { init: ResponseInit }).init.status;
   }
 }
 
-test("requiresAuth: true is anybody who is signed in", async () => {
+test("lets any signed-in user pass if requiresAuth is true", async () => {
   expect(await refusal([], true)).toBeUndefined();
 });
 
-test("a list of permissions is all of them, else 403", async () => {
+test("rejects a user with a 403 unless they have all the permissions in the list", async () => {
   const both = ["accounts.view", "tickets.answer"];
   expect(await refusal(both, both)).toBeUndefined();
   expect(await refusal([...both, "more"], both)).toBeUndefined();

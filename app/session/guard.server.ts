@@ -1,129 +1,159 @@
-/** Who is asking, and whether they may: the one guard that every protected loader and action calls. */
+/**
+ * Identifies the user and checks their permissions. Every protected loader and action calls this
+ * guard.
+ */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Profile } from "#contract/profile.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
-import { paths, withNext } from "../paths.ts";
-import { requestScope, type RequestScope, type Session } from "../request-scope.server.ts";
-import { type Api, apiFor } from "../upstream/api.server.ts";
-import { UpstreamRefusal } from "../upstream/client.server.ts";
-import { tenantOf } from "../upstream/tenant.server.ts";
-import { errorPageFor, pageError, upstreamFor } from "../upstream/upstream.server.ts";
-import { readSession, setCookies, signedOutCookies, xsrfCookieLine } from "./cookies.server.ts";
+import { paths, withNext } from "#app/paths.ts";
+import { getRequestContext, type RequestContext, type Session } from "#app/requests/request-context.server.ts";
+import { type Api, createApi } from "#app/upstream/api.server.ts";
+import { UpstreamHttpError } from "#app/upstream/client.server.ts";
+import { getCachedTenant } from "#app/upstream/tenant.server.ts";
+import { toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
+import { readSession, setCookieHeaders, expireSessionCookies, serializeXsrfCookie } from "./cookies.server.ts";
 import { hasPermissions } from "./permissions.ts";
 
-/** What a route module says of itself in `handle`. */
+/** Access rules that a route module declares in `handle`. */
 export interface RouteHandle {
-  /** true: any signed-in person. A list: all of these permissions, else 403. */
+  /**
+   * `true` requires any signed-in user. A list requires all of its permissions, and a user who
+   * lacks one gets a 403.
+   */
   requiresAuth?: true | readonly string[];
-  /** The route is 404 where the tenant has this module off. */
+  /** The module that the tenant must have enabled. Otherwise the route returns 404. */
   module?: ModuleName;
-  /** The next sign-in leads here, where no other page was asked for (last-page.server.ts). */
+  /**
+   * Saves this as the page to open after the next sign-in, if no other page is requested then
+   * (last-page-cookie.server.ts).
+   */
   saveLastPage?: true;
 }
 
-export interface Visitor {
-  scope: RequestScope;
+export interface SessionContext {
+  requestContext: RequestContext;
   session: Session;
   api: Api;
 }
 
-/** A page's loaders are given one and the same request, and each asks. */
-const visitors = new WeakMap<Request, Promise<Visitor>>();
+/** The session contexts by request, because all loaders of a page share one request. */
+const sessionContexts = new WeakMap<Request, Promise<SessionContext>>();
 
-/** Whoever is asking, signed in or not. */
-export function visitor(request: Request, context: AppLoadContext): Promise<Visitor> {
-  const visiting = visitors.get(request) ?? visitorWith(undefined, request, context);
-  visitors.set(request, visiting);
-  return visiting;
+/** Returns the session context of this request, whether or not the user is signed in. */
+export function getSessionContext(request: Request, context: AppLoadContext): Promise<SessionContext> {
+  const pending = sessionContexts.get(request) ?? getSessionContextForToken(undefined, request, context);
+  sessionContexts.set(request, pending);
+  return pending;
 }
 
-/** `token` stands in for the session's where another one is to be tried. */
-export async function visitorWith(token: string | undefined, request: Request, context: AppLoadContext): Promise<Visitor> {
-  const scope = requestScope(request, context);
+/** Returns the session context for a `token` other than the session's own. */
+export async function getSessionContextForToken(
+  token: string | undefined,
+  request: Request,
+  context: AppLoadContext,
+): Promise<SessionContext> {
+  const scope = getRequestContext(request, context);
   scope.session ??= readSession(scope.site, request.headers.get("Cookie"));
   const session = await scope.session;
-  const keepXsrf = async (fresh: string) => scope.setCookies.push(await xsrfCookieLine(scope.site, fresh));
+  const saveXsrfToken = async (fresh: string) => scope.responseCookies.push(await serializeXsrfCookie(scope.site, fresh));
   const caller = {
     tenant: scope.site.tenant,
     token: token ?? session.token,
     requestId: scope.requestId,
     signal: request.signal,
-    xsrf: { token: session.xsrf, keep: keepXsrf },
+    xsrf: { token: session.xsrf, keep: saveXsrfToken },
     address: context.address,
     userAgent: request.headers.get("User-Agent") ?? undefined,
   };
-  const instead = { onLostSession: () => signInFirst(request, scope), onUnverified: () => verifyFirst(request) };
-  return { scope, session, api: apiFor(upstreamFor(caller, instead)) };
+  const failureHandlers = { onLostSession: () => redirectToSignIn(request, scope), onUnverified: () => redirectToVerification(request) };
+  return { requestContext: scope, session, api: createApi(createUpstream(caller, failureHandlers)) };
 }
 
-/** The guard. Throws a redirect to sign-in, or the 401, 403 or 404 page. */
-export async function requireConsumer(request: Request, context: AppLoadContext, handle: RouteHandle = {}): Promise<Visitor> {
-  const asking = await visitor(request, context);
-  if (!asking.session.token) throw await signInFirst(request, asking.scope);
-  if (handle.saveLastPage && request.method === "GET") asking.scope.pageToSave = pageOf(request);
-  const { requestId } = asking.scope;
+/**
+ * Requires a signed-in user who meets the route's access rules. Otherwise throws a redirect to
+ * sign-in, or the 401, 403 or 404 page.
+ */
+export async function requireConsumer(request: Request, context: AppLoadContext, handle: RouteHandle = {}): Promise<SessionContext> {
+  const sessionContext = await getSessionContext(request, context);
+  if (!sessionContext.session.token) throw await redirectToSignIn(request, sessionContext.requestContext);
+  if (handle.saveLastPage && request.method === "GET") sessionContext.requestContext.pathToSave = pathWithSearch(request);
+  const { requestId } = sessionContext.requestContext;
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await currentProfile(request, context);
     if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId });
   }
-  return asking;
+  return sessionContext;
 }
 
-/** The municipality of this request. Throws an error page. */
+/**
+ * Returns the municipality that this request is for. Throws an error page if it can't be loaded.
+ */
 export async function currentTenant(request: Request, context: AppLoadContext): Promise<Tenant> {
-  const { site, requestId } = requestScope(request, context);
+  const { site, requestId } = getRequestContext(request, context);
   try {
-    return await tenantOf(site.tenant, requestId);
+    return await getCachedTenant(site.tenant, requestId);
   } catch (failure) {
-    // The upstream's own words for a host name that is no tenant's are for whoever set it up.
-    throw failure instanceof UpstreamRefusal ? pageError(failure.status, { requestId }) : errorPageFor(failure, requestId);
+    // The upstream's message about an unknown host name is for operators, not for readers.
+    throw failure instanceof UpstreamHttpError ? pageError(failure.status, { requestId }) : toErrorPage(failure, requestId);
   }
 }
 
-/** The signed-in person, who may not have verified any identity yet: for the pages on which that is done. */
-export async function requirePerson(request: Request, context: AppLoadContext): Promise<Profile> {
+/**
+ * Returns the signed-in user's profile, even without a verified identity, for the pages on which
+ * users verify one.
+ */
+export async function requireSignedInProfile(request: Request, context: AppLoadContext): Promise<Profile> {
   const profile = await currentProfile(request, context);
-  if (!profile) throw await signInFirst(request, requestScope(request, context));
+  if (!profile) throw await redirectToSignIn(request, getRequestContext(request, context));
   return profile;
 }
 
-/** The guard for pages that show nothing of the upstream's but the person. Who has not verified any identity does that first. */
-export async function requireProfile(request: Request, context: AppLoadContext): Promise<Profile> {
-  const profile = await requirePerson(request, context);
-  if (isUnverified(profile)) throw verifyFirst(request);
+/**
+ * Guards pages that need only the user's profile. Redirects users without a verified identity to
+ * verify one first.
+ */
+export async function requireVerifiedProfile(request: Request, context: AppLoadContext): Promise<Profile> {
+  const profile = await requireSignedInProfile(request, context);
+  if (isUnverified(profile)) throw redirectToVerification(request);
   return profile;
 }
 
-/** Whether the upstream tells the person nothing of their own yet. */
+/**
+ * Checks whether the user has no verified identity yet. The upstream withholds the data of such
+ * users.
+ */
 export function isUnverified({ identities }: Profile): boolean {
   return identities.length > 0 && !identities.some(({ verified }) => verified);
 }
 
-/** The signed-in person, asked for once a request; null where nobody is, or the token is no longer good. Never kept beyond it. */
+/**
+ * Fetches the signed-in user's profile once for each request, and never caches it longer. Returns
+ * null without a session or if the token is no longer valid.
+ */
 export function currentProfile(request: Request, context: AppLoadContext): Promise<Profile | null> {
-  const scope = requestScope(request, context);
-  scope.profile ??= visitor(request, context).then(({ session, api }) => (session.token ? api.auth.profile() : null));
+  const scope = getRequestContext(request, context);
+  scope.profile ??= getSessionContext(request, context).then(({ session, api }) => (session.token ? api.auth.profile() : null));
   return scope.profile;
 }
 
 /**
- * A document goes to sign-in and comes back to the page it was for; a client-side navigation gets the 401 dialog
- * (decisions.md). What is left of the session is cleared in both.
+ * Redirects a document request to sign-in and back to its page. A client-side navigation gets the
+ * 401 dialog instead (decisions.md). Both clear the session's cookies.
  */
-async function signInFirst(request: Request, { site, requestId }: RequestScope) {
-  const headers = setCookies(await signedOutCookies(site));
-  const next = pageOf(request);
+async function redirectToSignIn(request: Request, { site, requestId }: RequestContext) {
+  const headers = setCookieHeaders(await expireSessionCookies(site));
+  const next = pathWithSearch(request);
   if (request.headers.get("Accept")?.includes("text/html")) return redirect(paths.signIn(next), { headers });
   return pageError(401, { requestId, next }, headers);
 }
 
-/** To the page where the code is entered, and back from there. */
-function verifyFirst(request: Request): Response {
-  return redirect(withNext(paths.verify("current"), request.method === "GET" ? pageOf(request) : undefined));
+/** Redirects to the page for entering the one-time code, which leads back afterwards. */
+function redirectToVerification(request: Request): Response {
+  return redirect(withNext(paths.verify("current"), request.method === "GET" ? pathWithSearch(request) : undefined));
 }
 
-function pageOf(request: Request): string {
+function pathWithSearch(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }

@@ -4,18 +4,18 @@ import { hasPermission, hasPermissions, hasSomePermissions } from "./permissions
 const holder = { permissions: ["accounts.view", "tickets.answer"] };
 const nobody = { permissions: [] };
 
-test("a permission is had by its exact name alone", () => {
+test("matches a permission only by its exact name", () => {
   expect(hasPermission(holder, "accounts.view")).toBe(true);
   for (const other of ["accounts", "accounts.viewer", "ACCOUNTS.VIEW", ""]) expect(hasPermission(holder, other)).toBe(false);
 });
 
-test("'has permissions' needs all of them", () => {
+test("requires all of the permissions in hasPermissions", () => {
   expect(hasPermissions(holder, ["accounts.view", "tickets.answer"])).toBe(true);
   expect(hasPermissions(holder, ["accounts.view", "accounts.edit"])).toBe(false);
   expect(hasPermissions(nobody, [])).toBe(true);
 });
 
-test("'has some permissions' needs at least one", () => {
+test("requires at least one of the permissions in hasSomePermissions", () => {
   expect(hasSomePermissions(holder, ["accounts.edit", "accounts.view"])).toBe(true);
   expect(hasSomePermissions(holder, ["accounts.edit"])).toBe(false);
   expect(hasSomePermissions(holder, [])).toBe(false);

@@ -1,21 +1,21 @@
-/** Where a page lies: the pages above it as links, and itself. */
-import { useText } from "../languages/use-text.ts";
+/** Breadcrumbs: links to the parent pages, followed by the current page. */
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "./link.tsx";
 
-export interface Crumb {
+export interface Breadcrumb {
   to: string;
   label: string;
 }
 
-/** `here` is the page itself, the last of the trail and no link. */
-export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }) {
-  const t = useText();
+/** Renders the breadcrumbs. `here` is the current page, which comes last and is not a link. */
+export function Breadcrumbs({ trail, here }: { trail: readonly Breadcrumb[]; here: string }) {
+  const t = useTranslator();
   return (
     <nav className="breadcrumbs" aria-label={t("You are here")}>
       <ol>
         {trail.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{t.given(label)}</Link>
+            <Link to={to}>{t.translateDynamic(label)}</Link>
           </li>
         ))}
         <li aria-current="page">{here}</li>

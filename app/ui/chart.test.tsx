@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { scaleFor } from "./chart-scale.ts";
+import { createScale } from "./chart-scale.ts";
 import { MonthChart } from "./chart.tsx";
-import type { Month } from "./consumption.ts";
+import type { MonthlyConsumption } from "./consumption.ts";
 
-const months = (...used: (number | null)[]): Month[] =>
+const months = (...used: (number | null)[]): MonthlyConsumption[] =>
   used.map((value, index) => ({ month: `2025-${String(index + 1).padStart(2, "0")}`, used: value, estimated: false }));
-const draw = (shown: Month[]) => renderToStaticMarkup(<MonthChart id="hatch-1" label="Used by month" months={shown} />);
-/** [x, top, width, bottom] of each bar. */
+const draw = (shown: MonthlyConsumption[]) => renderToStaticMarkup(<MonthChart id="hatch-1" label="Use by month" months={shown} />);
+/** Returns [x, top, width, bottom] for each bar. */
 const bars = (svg: string, name: string) =>
   [...(new RegExp(`class="${name}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "").matchAll(/M([\d.-]+) ([\d.-]+)h([\d.-]+)V([\d.-]+)/g)].map(
     ([, ...numbers]) => numbers.map(Number),
@@ -28,15 +28,15 @@ test.each([
   ],
   [[-2], [-2, -1, 0, 1]],
   [[999_999_999_999], [0, 500_000_000_000, 1_000_000_000_000]],
-])("the scale of %j", (values, ticks) => {
-  expect(scaleFor(values).ticks).toEqual(ticks);
+])("chooses round ticks for the values %j", (values, ticks) => {
+  expect(createScale(values).ticks).toEqual(ticks);
 });
 
-test("any scale reaches around its values in few steps", () => {
+test("covers any values with at most six ticks", () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { maxLength: 13 }), (values) => {
       const rounded = values.map((value) => Math.round(value * 1000) / 1000);
-      const { low, high, ticks } = scaleFor(rounded);
+      const { low, high, ticks } = createScale(rounded);
       expect(low).toBeLessThanOrEqual(Math.min(0, ...rounded));
       expect(high).toBeGreaterThanOrEqual(Math.max(0, ...rounded));
       expect(ticks).toContain(0);
@@ -45,13 +45,13 @@ test("any scale reaches around its values in few steps", () => {
   );
 });
 
-test("bars are as high as their values", () => {
+test("draws bars in proportion to their values", () => {
   const [one = 0, two = 0, four = 0] = heights(draw(months(10, 20, 40)));
   expect(two / one).toBeCloseTo(2, 1);
   expect(four / one).toBeCloseTo(4, 1);
 });
 
-test("what was used downwards hangs below the line of nothing, and nothing is a stroke on it", () => {
+test("draws negative values below the zero line, and a zero value as a stroke on the line", () => {
   const svg = draw(months(20, -10, 0));
   const [up, down, nothing] = bars(svg, "chart-bars");
   expect(down?.[1]).toBe(up?.[3]);
@@ -59,7 +59,7 @@ test("what was used downwards hangs below the line of nothing, and nothing is a 
   expect((nothing?.[3] ?? 0) - (nothing?.[1] ?? 0)).toBe(1);
 });
 
-test("an estimate is hatched and lettered, a month without a reading has no bar but a dash", () => {
+test("hatches an estimated month and marks it with a letter, and shows a dash for a month without a reading", () => {
   const svg = draw([...months(10, null), { month: "2025-03", used: 8, estimated: true }]);
   expect(heights(svg)).toHaveLength(1);
   expect(heights(svg, "chart-estimates")).toHaveLength(1);
@@ -68,8 +68,8 @@ test("an estimate is hatched and lettered, a month without a reading has no bar 
   expect(svg.match(/>–<\/text>/g)).toHaveLength(1);
 });
 
-test("has a name, and no style of its own", () => {
+test("gives the chart an accessible name and no inline style", () => {
   const svg = draw(months(1, 2, 3));
-  expect(svg).toContain('role="img" aria-label="Used by month"');
+  expect(svg).toContain('role="img" aria-label="Use by month"');
   expect(svg).not.toMatch(/style=|<style|NaN|undefined/);
 });

@@ -1,20 +1,20 @@
-/** Colours and their contrast as WCAG 2.2 measures it. */
+/** Calculates with colours and their contrast, as defined by WCAG 2.2. */
 
-/** Red, green and blue from 0 to 255. */
+/** The red, green and blue values, from 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** "#0a5c4a" → [10, 92, 74]. Throws RangeError on anything else. */
-export function colourFrom(hex: string): Colour {
+/** Parses "#0a5c4a" into [10, 92, 74]. Throws a RangeError on anything else. */
+export function parseHexColour(hex: string): Colour {
   const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex) ?? [];
   if (!red || !green || !blue) throw new RangeError(`not a colour: ${JSON.stringify(hex)}`);
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
-export function hexOf(colour: Colour): string {
+export function toHex(colour: Colour): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** `share` of `other` in `colour`, from 0 to 1. */
+/** Mixes two colours. `share` is the proportion of `other` in the result, from 0 to 1. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const channel = (index: 0 | 1 | 2) => Math.round(colour[index] + (other[index] - colour[index]) * share);
   return [channel(0), channel(1), channel(2)];
@@ -25,14 +25,17 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** From 1 (the same) to 21 (black on white). */
-export function contrast(one: Colour, other: Colour): number {
+/** Returns the contrast ratio of two colours, from 1 (identical) to 21 (black on white). */
+export function contrastRatio(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour nearest to `colour` on the way to `towards` that satisfies; `towards` itself if none does. */
-export function nearest(colour: Colour, towards: Colour, satisfies: (candidate: Colour) => boolean): Colour {
+/**
+ * Returns the first colour on the way from `colour` to `towards` that satisfies the condition, or
+ * `towards` itself if none does.
+ */
+export function findNearestColour(colour: Colour, towards: Colour, satisfies: (candidate: Colour) => boolean): Colour {
   for (let percent = 0; percent < 100; percent += 2) {
     const candidate = mix(colour, towards, percent / 100);
     if (satisfies(candidate)) return candidate;

@@ -1,26 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finding, formatUsed, monthsOf } from "./consumption.ts";
+import { summarizeConsumption, formatConsumption, getMonthlyConsumption } from "./consumption.ts";
 
 type Kind = "actual" | "estimated" | "consumer";
 const reading = (date: string, consumption: string, kind: Kind = "actual") => ({ date, consumption, kind });
-const said = (...readings: ReturnType<typeof reading>[]) => finding(monthsOf(readings), "kl").replaceAll("\u00a0", " ");
+const said = (...readings: ReturnType<typeof reading>[]) =>
+  summarizeConsumption(getMonthlyConsumption(readings), "kl").replaceAll("\u00a0", " ");
 
-test("thirteen months end with the last reading's", () => {
-  const months = monthsOf([reading("2025-12-20", "3"), reading("2026-03-20", "5.5")]);
+test("returns thirteen months, ending with the month of the last reading", () => {
+  const months = getMonthlyConsumption([reading("2025-12-20", "3"), reading("2026-03-20", "5.5")]);
   expect(months).toHaveLength(13);
   expect([months[0]?.month, months.at(-1)?.month]).toEqual(["2025-03", "2026-03"]);
   expect(months.map(({ used }) => used)).toEqual([null, null, null, null, null, null, null, null, null, 3, null, null, 5.5]);
 });
 
-test("a month read twice is the sum of both, exactly, and estimated where one of them is", () => {
-  const [month] = monthsOf([reading("2026-03-02", "0.1"), reading("2026-03-20", "0.2", "estimated")]).slice(-1);
+test("adds up two readings in a month exactly, and marks the sum as estimated if either reading is", () => {
+  const [month] = getMonthlyConsumption([reading("2026-03-02", "0.1"), reading("2026-03-20", "0.2", "estimated")]).slice(-1);
   expect(month).toEqual({ month: "2026-03", used: 0.3, estimated: true });
 });
 
-test("no readings are no months", () => {
-  expect(monthsOf([])).toEqual([]);
-  expect(finding([], "kl")).toBe("Nothing has been read yet.");
+test("returns no months if there are no readings", () => {
+  expect(getMonthlyConsumption([])).toEqual([]);
+  expect(summarizeConsumption([], "kl")).toBe("There are no readings yet.");
 });
 
 test.each([
@@ -30,11 +31,11 @@ test.each([
   ["20", "0", "March 2026: 0 kl, 100 % less than last March."],
   ["20", "199", "March 2026: 199 kl, 895 % more than last March."],
   ["20", "250", "March 2026: 250 kl, 12 times as much as last March."],
-])("%s kl a year before and %s kl now", (before, now, sentence) => {
+])("compares a consumption of %s kl a year earlier with %s kl now", (before, now, sentence) => {
   expect(said(reading("2025-03-20", before), reading("2026-03-20", now))).toBe(sentence);
 });
 
-test("what was estimated is said to be", () => {
+test("says which of the two compared months was estimated", () => {
   expect(said(reading("2025-03-20", "20"), reading("2026-03-20", "30", "estimated"))).toBe(
     "March 2026: 30 kl (estimated), 50 % more than last March.",
   );
@@ -43,17 +44,17 @@ test("what was estimated is said to be", () => {
   );
 });
 
-test("without a year before, or one that can't be compared with, it is the average", () => {
+test("compares with the average if the same month last year is missing or not comparable", () => {
   expect(said(reading("2026-02-20", "10"), reading("2026-03-20", "15"))).toBe(
-    "March 2026: 15 kl, with 12,5 kl a month on average over 2 months.",
+    "March 2026: 15 kl, compared with an average of 12,5 kl over 2 months.",
   );
   expect(said(reading("2026-03-20", "15"))).toBe("March 2026: 15 kl, the first month on record.");
-  expect(said(reading("2025-03-20", "0"), reading("2026-03-20", "15"))).toContain("7,5 kl a month on average over 2 months");
-  expect(said(reading("2025-03-20", "-4"), reading("2026-03-20", "15"))).toContain("on average");
-  expect(said(reading("2025-03-20", "4"), reading("2026-03-20", "-15"))).toContain("\u221215 kl, with");
+  expect(said(reading("2025-03-20", "0"), reading("2026-03-20", "15"))).toContain("an average of 7,5 kl over 2 months");
+  expect(said(reading("2025-03-20", "-4"), reading("2026-03-20", "15"))).toContain("an average of");
+  expect(said(reading("2025-03-20", "4"), reading("2026-03-20", "-15"))).toContain("\u221215 kl, compared with");
 });
 
-test("any readings make a sentence, and never a number that is none", () => {
+test("summarizes any readings in a sentence without invalid numbers such as NaN", () => {
   const consumption = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 999_999 }));
   const any = fc.record({
     date: fc
@@ -64,8 +65,8 @@ test("any readings make a sentence, and never a number that is none", () => {
   });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 30 }), (readings) => {
-      expect(finding(monthsOf(readings), "kWh")).not.toMatch(/NaN|Infinity|undefined|e\+/);
+      expect(summarizeConsumption(getMonthlyConsumption(readings), "kWh")).not.toMatch(/NaN|Infinity|undefined|e\+/);
     }),
   );
-  expect(formatUsed(-0)).toBe("0");
+  expect(formatConsumption(-0)).toBe("0");
 });

@@ -1,13 +1,13 @@
-/** Copies a text; there only where scripts run. */
+/** A button that copies a text to the clipboard. It is rendered only if JavaScript runs. */
 import { toast } from "react-hot-toast/headless";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useText } from "../languages/use-text.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "./icon.tsx";
 
-/** `what` names the text: "EasyPay number". */
+/** Renders the button. `what` names the text to copy, such as "EasyPay number". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const hydrated = useHydrated();
-  const t = useText();
+  const t = useTranslator();
   if (!hydrated) return null;
 
   async function copy(): Promise<void> {
@@ -15,8 +15,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       toast.success(t("Copied"));
     } catch {
-      // The browser may forbid it, and does so without a reason that would help.
-      toast.error(t("Your browser did not allow that. Select the number and copy it yourself."));
+      // The browser may refuse, and its error says nothing useful to the reader.
+      toast.error(t("Your browser didn’t allow copying. Select the number and copy it yourself."));
     }
   }
 

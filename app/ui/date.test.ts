@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, formatInstant, monthOf } from "./date.ts";
+import { formatDate, formatInstant, formatMonthAndYear } from "./date.ts";
 
-test("days and months", () => {
+test("formats dates, and months with their year", () => {
   expect(formatDate("2026-11-21")).toBe("21 Nov 2026");
   expect(formatDate("2025-05-01")).toBe("1 May 2025");
-  expect(monthOf("2026-01-31")).toBe("January 2026");
+  expect(formatMonthAndYear("2026-01-31")).toBe("January 2026");
 });
 
-test("moments are in Johannesburg's time, past midnight too", () => {
+test("shows times in the Johannesburg time zone, even across midnight", () => {
   expect(formatInstant("2026-11-21T12:05:59Z")).toBe("21 Nov 2026, 14:05");
   expect(formatInstant("2025-12-31T22:00:00.000Z")).toBe("1 Jan 2026, 00:00");
 });
 
-test("what is no date is refused", () => {
+test("throws a RangeError for invalid dates", () => {
   for (const bad of ["", "2026-13-01", "2026-1-1", "21 Nov 2026"]) expect(() => formatDate(bad)).toThrow(RangeError);
   expect(() => formatInstant("never")).toThrow(RangeError);
 });
 
-test("every moment reads as Intl writes it for Africa/Johannesburg", () => {
+test("formats every instant as Intl does for Africa/Johannesburg", () => {
   const intl = new Intl.DateTimeFormat("en-GB", {
     timeZone: "Africa/Johannesburg",
     day: "numeric",

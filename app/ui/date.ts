@@ -1,6 +1,9 @@
-/** Days and moments as people read them: own month names, because Intl differs between Node and browsers. */
+/**
+ * Formats dates and times for display. The month names are our own, because Intl differs between
+ * Node and browsers.
+ */
 
-import { english, type Text } from "../languages/text.ts";
+import { englishTranslator, type Translator } from "#app/languages/translator.ts";
 
 const months = [
   { long: "January", short: "Jan" },
@@ -17,45 +20,57 @@ const months = [
   { long: "December", short: "Dec" },
 ] as const;
 
-/** Africa/Johannesburg is two hours ahead of UTC all year. */
+/** The offset of Africa/Johannesburg in ms, which is two hours ahead of UTC all year. */
 const offsetMs = 2 * 60 * 60 * 1000;
 
-function parts(date: string): { year: number; month: (typeof months)[number]; day: number } {
+function parseDate(date: string): { year: number; month: (typeof months)[number]; day: number } {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const month = months[Number(match?.[2]) - 1];
   if (!match || !month) throw new RangeError(`not a date: ${JSON.stringify(date)}`);
   return { year: Number(match[1]), month, day: Number(match[3]) };
 }
 
-/** "2026-11-21" → "21 Nov 2026". Throws RangeError on what is not a date. */
-export function formatDate(date: string, t: Text = english): string {
-  const { year, month, day } = parts(date);
+/** Formats "2026-11-21" as "21 Nov 2026". Throws a RangeError if the text is not a date. */
+export function formatDate(date: string, t: Translator = englishTranslator): string {
+  const { year, month, day } = parseDate(date);
   return `${day} ${t(month.short)} ${year}`;
 }
 
-/** "2026-11-21" → "November 2026", the month a statement is for. Throws RangeError on what is not a date. */
-export function monthOf(date: string, t: Text = english): string {
-  const { year, month } = parts(date);
+/**
+ * Formats "2026-11-21" as "November 2026", such as the month of a statement. Throws a RangeError if
+ * the text is not a date.
+ */
+export function formatMonthAndYear(date: string, t: Translator = englishTranslator): string {
+  const { year, month } = parseDate(date);
   return `${t(month.long)} ${year}`;
 }
 
-/** "2026-11-21" → "November", or "Nov" where there is little room. Throws RangeError on what is not a date. */
-export function monthWithoutYear(date: string, length: "long" | "short", t: Text): string {
-  return t(parts(date).month[length]);
+/**
+ * Formats "2026-11-21" as "November", or as "Nov" if `length` is "short". Throws a RangeError if
+ * the text is not a date.
+ */
+export function formatMonthName(date: string, length: "long" | "short", t: Translator): string {
+  return t(parseDate(date).month[length]);
 }
 
-/** "2026-11-21T12:05:09Z" → "14:05" in Africa/Johannesburg. Throws RangeError on what is not a moment. */
+/**
+ * Formats "2026-11-21T12:05:09Z" as "14:05" in Africa/Johannesburg. Throws a RangeError if the text
+ * is not a timestamp.
+ */
 export function formatTime(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(11, 16);
 }
 
-/** "2026-11-21T12:05:00Z" → "21 Nov 2026, 14:05" in Africa/Johannesburg. Throws RangeError on what is not a moment. */
-export function formatInstant(iso: string, t: Text = english): string {
+/**
+ * Formats "2026-11-21T12:05:00Z" as "21 Nov 2026, 14:05" in Africa/Johannesburg. Throws a
+ * RangeError if the text is not a timestamp.
+ */
+export function formatInstant(iso: string, t: Translator = englishTranslator): string {
   const local = new Date(Date.parse(iso) + offsetMs).toISOString();
   return `${formatDate(local.slice(0, 10), t)}, ${local.slice(11, 16)}`;
 }
 
-/** The day it is in Africa/Johannesburg, YYYY-MM-DD. */
+/** Returns today's date in Africa/Johannesburg, as YYYY-MM-DD. */
 export function today(now = Date.now()): string {
   return new Date(now + offsetMs).toISOString().slice(0, 10);
 }

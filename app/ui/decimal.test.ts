@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDecimal, formatQuantity } from "./decimal.ts";
 
-test("zeros that say nothing are left out", () => {
+test("omits insignificant zeros when formatting a decimal", () => {
   expect(formatDecimal("1234.5000")).toBe("1\u00a0234,5");
   expect(formatDecimal("12")).toBe("12");
   expect(formatDecimal("100.00")).toBe("100");
@@ -13,11 +13,11 @@ test("zeros that say nothing are left out", () => {
   expect(formatQuantity("1", "")).toBe("1");
 });
 
-test("what is not a decimal is refused", () => {
+test("throws a RangeError for text that is not a decimal", () => {
   for (const bad of ["", ".5", "1,5", "1e3", "abc"]) expect(() => formatDecimal(bad)).toThrow(RangeError);
 });
 
-test("no digit that counts is lost", () => {
+test("keeps every significant digit when formatting a decimal", () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), fc.stringMatching(/^\d{0,6}$/), (whole, places) => {
       const decimal = `${whole}${places && `.${places}`}`;

@@ -1,15 +1,21 @@
-/** What stands where a list has nothing to show: why, and where to go on. */
+/**
+ * The message shown in place of an empty list, which says why the list is empty and where to go
+ * next.
+ */
 import type { ReactNode } from "react";
-import { useText } from "../languages/use-text.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "./link.tsx";
 
-/** `filtered`: a search, a filter or a far page left nothing, and `all` is the address of the whole list. */
+/**
+ * Renders the message. `filtered` means that a search, a filter or a page number beyond the end
+ * left no rows. `all` is the path of the whole list.
+ */
 export function EmptyList({ filtered, all, children }: { filtered: boolean; all: string; children: ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   if (!filtered) return <p className="empty">{children}</p>;
   return (
     <p className="empty">
-      {t("Nothing was found here.")} <Link to={all}>{t("Show the whole list")}</Link>
+      {t("Nothing found.")} <Link to={all}>{t("Show the whole list")}</Link>
     </p>
   );
 }

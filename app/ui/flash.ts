@@ -1,8 +1,11 @@
-/** A message that the next page shows once, kept in a cookie across the redirect after a form. */
+/**
+ * A message that the next page shows once. A cookie carries it across the redirect after a form
+ * submission.
+ */
 
 export interface Flash {
   type: "success" | "error";
   text: string;
-  /** Tells one message from the next, even with the same text. */
+  /** Distinguishes two messages with the same text. */
   id: string;
 }

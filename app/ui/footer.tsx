@@ -1,51 +1,42 @@
-/** The foot of every page: the municipality elsewhere, what can be applied for, and what is agreed. */
+/**
+ * The footer of every page, with the municipality's website and email address, its applications,
+ * and legal links.
+ */
 import { paths } from "#app/paths.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { useText } from "../languages/use-text.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "./link.tsx";
-import { Rows } from "./rows.tsx";
 
-export function Footer({ tenant }: { tenant: Tenant }) {
-  return <Rows as="footer" className="footer" row={FooterLinks} rows={[footerValues(tenant)]} by="name" />;
-}
-
-function footerValues({ name, website: { url, display }, modules, feedback_email: email }: Tenant) {
-  return {
-    name,
-    ...(/^https?:/.test(url) && { url, website: display || url }),
-    email: email || undefined,
-    applications: modules.includes("applications") ? paths.applications : undefined,
-  };
-}
-
-function FooterLinks({ name, url, website, email, applications }: ReturnType<typeof footerValues>) {
-  const t = useText();
+export function Footer({ tenant: { name, website, modules, feedback_email: email } }: { tenant: Tenant }) {
+  const t = useTranslator();
   return (
-    <div className="footer-inner">
-      <p>{name}</p>
-      <ul>
-        {url !== undefined && (
+    <footer className="footer">
+      <div className="footer-inner">
+        <p>{name}</p>
+        <ul>
+          {/^https?:/.test(website.url) && (
+            <li>
+              <a href={website.url}>{website.display || website.url}</a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
+          {modules.includes("applications") && (
+            <li>
+              <Link to={paths.applications}>{t("Municipal Applications")}</Link>
+            </li>
+          )}
           <li>
-            <a href={url}>{website}</a>
+            <Link to={paths.terms}>{t("Terms of use")}</Link>
           </li>
-        )}
-        {email !== undefined && (
           <li>
-            <a href={`mailto:${email}`}>{email}</a>
+            <Link to={paths.privacy}>{t("Privacy policy")}</Link>
           </li>
-        )}
-        {applications !== undefined && (
-          <li>
-            <Link to={applications}>{t("Municipal Applications")}</Link>
-          </li>
-        )}
-        <li>
-          <Link to={paths.terms}>{t("Terms of use")}</Link>
-        </li>
-        <li>
-          <Link to={paths.privacy}>{t("Privacy policy")}</Link>
-        </li>
-      </ul>
-    </div>
+        </ul>
+      </div>
+    </footer>
   );
 }

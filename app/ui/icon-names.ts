@@ -1,4 +1,4 @@
-/** The icons of the sprite icons.svg, and which of them stands for what. */
+/** The icons in the sprite icons.svg, and what each one is used for. */
 
 export const iconNames = [
   "home",
@@ -47,7 +47,7 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-const services = new Map<string, IconName>([
+const serviceIcons = new Map<string, IconName>([
   ["water", "water"],
   ["electricity", "electricity"],
   ["rates", "rates"],
@@ -57,12 +57,12 @@ const services = new Map<string, IconName>([
   ["sanitation", "sewer"],
 ]);
 
-/** The icon of a service as upstream names it; one that is not known here gets `other`. */
-export function serviceIcon(service: string): IconName {
-  return services.get(service.toLowerCase()) ?? "other";
+/** Returns the icon of a service, or `other` if the service is unknown. */
+export function getServiceIcon(service: string): IconName {
+  return serviceIcons.get(service.toLowerCase()) ?? "other";
 }
 
-const ticketCategories = new Map<string, IconName>([
+const ticketCategoryIcons = new Map<string, IconName>([
   ["account", "accounts"],
   ["complaint", "complaint"],
   ["compliment", "compliment"],
@@ -71,7 +71,10 @@ const ticketCategories = new Map<string, IconName>([
   ["payment", "payment"],
 ]);
 
-/** The icon of a ticket's category; one that is not known here gets the general ticket icon (specification, point 2). */
-export function ticketIcon(category: string): IconName {
-  return ticketCategories.get(category) ?? "tickets";
+/**
+ * Returns the icon of a ticket category, or the general ticket icon if the category is unknown
+ * (specification, point 2).
+ */
+export function getTicketCategoryIcon(category: string): IconName {
+  return ticketCategoryIcons.get(category) ?? "tickets";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PaginationNav } from "./pagination.tsx";
-import { renderAt } from "./render-for-test.tsx";
+import { renderAtPath } from "./render-for-test.tsx";
 import { nextOrder, SortableHeader } from "./sortable-header.tsx";
 
 const links = (html: string) =>
@@ -18,12 +18,12 @@ const page = (current: number, last: number) => ({
   pages: Array.from({ length: last }, (_, index) => index + 1),
 });
 
-test("one page needs no pagination", async () => {
-  expect(await renderAt("/list", <PaginationNav label="Pages" pagination={page(1, 1)} />)).toBe("");
+test("shows no pagination for a single page", async () => {
+  expect(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 1)} />)).toBe("");
 });
 
-test("links keep the rest of the query; the first page has no number in its address", async () => {
-  const html = await renderAt(
+test("keeps the other query parameters, and omits the page number from links to the first page", async () => {
+  const html = await renderAtPath(
     "/list?year=2025&page=2&order=date%7Casc",
     <PaginationNav label="Pages of statements" pagination={page(2, 3)} />,
   );
@@ -40,20 +40,20 @@ test("links keep the rest of the query; the first page has no number in its addr
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
-test("at either end the links that lead nowhere are text", async () => {
-  expect(disabled(await renderAt("/list", <PaginationNav label="Pages" pagination={page(1, 3)} />))).toEqual(["First", "Previous"]);
-  expect(disabled(await renderAt("/list?page=3", <PaginationNav label="Pages" pagination={page(3, 3)} />))).toEqual(["Next", "Last"]);
+test("shows text instead of links that would lead nowhere on the first and last pages", async () => {
+  expect(disabled(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 3)} />))).toEqual(["First", "Previous"]);
+  expect(disabled(await renderAtPath("/list?page=3", <PaginationNav label="Pages" pagination={page(3, 3)} />))).toEqual(["Next", "Last"]);
 });
 
-test("an ascending column turns descending, everything else ascending", () => {
+test("sorts descending by a column that is sorted ascending, and ascending by any other column", () => {
   expect(nextOrder("name", "name|asc")).toBe("name|desc");
   expect(nextOrder("name", "name|desc")).toBe("name|asc");
   expect(nextOrder("name", "balance|asc")).toBe("name|asc");
 });
 
-test("a sortable header says how it is ordered and begins a new order on page one", async () => {
+test("shows the current sort order in the column header, and returns to page one when the order changes", async () => {
   const header = (order: string) =>
-    renderAt(
+    renderAtPath(
       "/list?page=4&search=oak",
       <table>
         <thead>

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balanceInWords, formatAmount, formatRand } from "./money.ts";
+import { describeBalance, formatAmount, formatRand } from "./money.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("amounts are written as on a South African bill", () => {
+test("formats amounts as they appear on a South African bill", () => {
   expect(formatRand(123456750)).toBe("R\u00a01\u00a0234\u00a0567,50");
   expect(plain(formatRand(0))).toBe("R 0,00");
   expect(plain(formatRand(-0))).toBe("R 0,00");
@@ -14,11 +14,11 @@ test("amounts are written as on a South African bill", () => {
   expect(plain(formatAmount(123450, "USD"))).toBe("USD 1 234,50");
 });
 
-test("what is not whole cents is refused", () => {
+test("throws a RangeError for amounts that are not whole cents", () => {
   for (const bad of [1.5, Number.NaN, Infinity, 2 ** 60]) expect(() => formatRand(bad)).toThrow(RangeError);
 });
 
-test("no amount loses or gains a cent, and none breaks over two lines", () => {
+test("keeps every cent, and never lets an amount break across two lines", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (cents) => {
       const text = formatRand(cents);
@@ -28,8 +28,8 @@ test("no amount loses or gains a cent, and none breaks over two lines", () => {
   );
 });
 
-test("a balance is said in plain words", () => {
-  expect(plain(balanceInWords(123450))).toBe("You owe R 1 234,50");
-  expect(plain(balanceInWords(-2000))).toBe("R 20,00 in credit");
-  expect(balanceInWords(0)).toBe("Nothing owed");
+test("describes a balance in plain words", () => {
+  expect(plain(describeBalance(123450))).toBe("You owe R 1 234,50");
+  expect(plain(describeBalance(-2000))).toBe("R 20,00 in credit");
+  expect(describeBalance(0)).toBe("Nothing owed");
 });

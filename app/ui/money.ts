@@ -1,21 +1,30 @@
-/** Amounts as people read them: own formatting, because Intl differs between Node and browsers. */
-import { english, type Text } from "../languages/text.ts";
-import { grouped, minus, space } from "./digits.ts";
+/**
+ * Formats amounts for display. The formatting is our own, because Intl differs between Node and
+ * browsers.
+ */
+import { englishTranslator, type Translator } from "#app/languages/translator.ts";
+import { groupThousands, minusSign, noBreakSpace } from "./number-format.ts";
 
-/** 123456750 → "R 1 234 567,50" with no-break spaces; a minus sign stands before the R. Throws RangeError on what is not whole cents. */
+/**
+ * Formats 123456750 as "R 1 234 567,50" with no-break spaces. A minus sign comes before the R.
+ * Throws a RangeError if the amount is not in whole cents.
+ */
 export function formatRand(cents: number): string {
   return formatAmount(cents, "R");
 }
 
-/** The same with another currency in front: "USD 1 234,50". */
+/** Formats an amount in another currency, such as "USD 1 234,50". */
 export function formatAmount(cents: number, currency: string): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? minus : ""}${currency}${space}${grouped(digits.slice(0, -2))},${digits.slice(-2)}`;
+  return `${cents < 0 ? minusSign : ""}${currency}${noBreakSpace}${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
-/** What a balance means to the account holder: "You owe R 1 234,50", "R 20,00 in credit" (below zero) or "Nothing owed". */
-export function balanceInWords(cents: number, t: Text = english): string {
+/**
+ * Returns a balance in words: "You owe R 1 234,50", "R 20,00 in credit" (below zero) or "Nothing
+ * owed".
+ */
+export function describeBalance(cents: number, t: Translator = englishTranslator): string {
   if (cents === 0) return t("Nothing owed");
   return cents > 0 ? t("You owe {amount}", { amount: formatRand(cents) }) : t("{amount} in credit", { amount: formatRand(-cents) });
 }

@@ -1,9 +1,9 @@
-/** For tests alone: a control rendered to HTML as the server would, at a given address. */
+/** Test helper that renders a control to HTML as the server does, at a given address. */
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-export async function renderAt(address: string, element: ReactElement): Promise<string> {
+export async function renderAtPath(address: string, element: ReactElement): Promise<string> {
   const { dataRoutes, query } = createStaticHandler([{ path: "*", element }]);
   const context = await query(new Request(new URL(address, "http://localhost")));
   if (context instanceof Response) throw new Error(`The router answered ${context.status} instead of rendering.`);

@@ -1,14 +1,20 @@
-/** The search above a list; its `children` are further filters, which are sent with it. */
+/**
+ * The search field above a list. Its `children` are additional filters, which are submitted with
+ * the search.
+ */
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "../languages/use-text.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "./icon.tsx";
 
-/** `kept` are parameters of the list that a new search leaves as they are, such as its order. */
+/**
+ * Renders the search. `kept` contains the query parameters that a new search preserves, such as the
+ * sort order.
+ */
 export function SearchForm({
   label,
   search,
-  kept = {},
+  kept: preservedParams = {},
   children,
 }: {
   label: string;
@@ -16,7 +22,7 @@ export function SearchForm({
   kept?: Readonly<Record<string, string | undefined>>;
   children?: ReactNode;
 }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <Form role="search" className="filter">
       <label htmlFor="search">{label}</label>
@@ -28,7 +34,9 @@ export function SearchForm({
           {t("Search")}
         </button>
       </div>
-      {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(preservedParams).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </Form>
   );
 }

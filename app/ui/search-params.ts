@@ -1,7 +1,10 @@
-/** Links that change one part of a list's query string and keep the rest. */
+/** Builds links that change one part of a list's query string and keep the rest. */
 
-/** "?page=2&year=2025" with {page: undefined} → "?year=2025"; empty when nothing is left. */
-export function searchWith(search: string, changes: Record<string, string | undefined>): string {
+/**
+ * Changes parameters of a query string. For example, {page: undefined} turns "?page=2&year=2025"
+ * into "?year=2025". Returns "" if no parameters are left.
+ */
+export function updateSearchParams(search: string, changes: Record<string, string | undefined>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) params.delete(name);

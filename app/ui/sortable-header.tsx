@@ -1,15 +1,21 @@
-/** The header of a column that the list can be ordered by (specification, point 2). */
+/** The header of a sortable column (specification, point 2). */
 import { useLocation } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
-import { searchWith } from "./search-params.ts";
+import { updateSearchParams } from "./search-params.ts";
 
-/** Ascending on this column already: descending; anything else: ascending. */
+/**
+ * Returns descending order if the column is currently sorted ascending, and otherwise ascending
+ * order.
+ */
 export function nextOrder(column: string, order: string): string {
   return order === `${column}|asc` ? `${column}|desc` : `${column}|asc`;
 }
 
-/** `order` is the list's order now, `column|asc` or `column|desc`. A new order begins on the first page. */
+/**
+ * Renders the header. `order` is the list's current order, as `column|asc` or `column|desc`.
+ * Changing the order returns to the first page.
+ */
 export function SortableHeader({
   column,
   order,
@@ -26,7 +32,7 @@ export function SortableHeader({
   const icon = { ascending: "sort-up", descending: "sort-down", none: "sort-none" } as const;
   return (
     <th scope="col" aria-sort={direction} className={numeric ? "numeric" : undefined}>
-      <Link className="sort" to={pathname + searchWith(search, { order: nextOrder(column, order), page: undefined })}>
+      <Link className="sort" to={pathname + updateSearchParams(search, { order: nextOrder(column, order), page: undefined })}>
         {label}
         <Icon name={icon[direction]} />
       </Link>

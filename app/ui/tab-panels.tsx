@@ -1,4 +1,7 @@
-/** Tabs within one place of a page, for where scripts run: arrows, Home and End go from one to the next. Tabs that are pages are tabs.tsx. */
+/**
+ * Tabs within a page, for use where JavaScript runs. The arrow keys, Home and End move between
+ * them. Tabs that are separate pages are in tabs.tsx.
+ */
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 export interface TabPanel {
@@ -10,7 +13,7 @@ export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPa
   const [active, setActive] = useState(0);
   const id = useId();
 
-  function go(event: KeyboardEvent<HTMLElement>): void {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const places: Record<string, number> = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: -1 };
     const place = places[event.key];
     if (place === undefined) return;
@@ -33,7 +36,7 @@ export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPa
             aria-controls={`${id}-panel`}
             tabIndex={index === active ? 0 : -1}
             onClick={() => setActive(index)}
-            onKeyDown={go}
+            onKeyDown={handleKeyDown}
           >
             {tab.label}
           </button>

@@ -1,25 +1,34 @@
-/** The tabs of an account or a profile: links, of which the current one is marked. */
+/** The tabs of an account or profile, shown as links with the current one marked. */
 import { useLocation } from "@remix-run/react";
-import { LinkItem } from "./link.tsx";
-import { Rows } from "./rows.tsx";
+import { Link } from "./link.tsx";
 
 export interface Tab {
   to: string;
   label: string;
 }
 
-/** What is below a page belongs to it. */
-function currentAt(pathname: string, to: string): "page" | "true" | undefined {
+/** Returns `page` on the tab's own page, and `true` on pages below the tab's path. */
+function getAriaCurrent(pathname: string, to: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
 }
 
-/** What lies below a tab's path belongs to it. `inner`: within a page that is a tab itself. */
+/**
+ * Renders the tabs. Pages below a tab's path belong to that tab. Set `inner` for tabs within a tab.
+ */
 export function Tabs({ label, tabs, inner = false }: { label: string; tabs: readonly Tab[]; inner?: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav className={inner ? "years" : "tabs"} aria-label={label}>
-      <Rows as="ul" row={LinkItem} rows={tabs.map((tab) => ({ ...tab, current: currentAt(pathname, tab.to) }))} by="to" />
+      <ul>
+        {tabs.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={getAriaCurrent(pathname, to)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { colourFrom, contrast } from "./colour.ts";
+import { parseHexColour, contrastRatio } from "./colour.ts";
 import { surfaces, themeCss } from "./theme.server.ts";
 
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
@@ -11,46 +11,46 @@ function read(css: string, mode: "light" | "dark") {
   const values = new Map(
     (mode === "light" ? light : dark).split(";").map((line): [string, string] => [line.split(":")[0] ?? "", line.split(":")[1] ?? ""]),
   );
-  return (name: string) => colourFrom(values.get(name) ?? "");
+  return (name: string) => parseHexColour(values.get(name) ?? "");
 }
 
-test("whatever colour a municipality has, its text can be read and its controls seen, in light and dark", () => {
+test("keeps text readable and controls visible in light and dark mode, for any municipality's colours", () => {
   fc.assert(
     fc.property(colour, colour, (brand, brand_dark) => {
       const css = themeCss({ brand, brand_dark });
-      expect(contrast(read(css, "light")("--on-hero"), read(css, "light")("--hero"))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(read(css, "light")("--on-hero"), read(css, "light")("--hero"))).toBeGreaterThanOrEqual(4.5);
       for (const mode of ["light", "dark"] as const) {
         const value = read(css, mode);
-        const page = colourFrom(surfaces[mode].page);
-        const surface = colourFrom(surfaces[mode].surface);
+        const page = parseHexColour(surfaces[mode].page);
+        const surface = parseHexColour(surfaces[mode].surface);
         const readable = (text: string, ground: string) =>
-          expect(contrast(value(text), value(ground)), `${mode}: ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(value(text), value(ground)), `${mode}: ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
         for (const ground of [page, surface]) {
-          expect(contrast(value("--brand"), ground)).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(value("--brand-strong"), ground)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(value("--brand"), ground)).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(value("--brand-strong"), ground)).toBeGreaterThanOrEqual(4.5);
         }
         readable("--brand", "--brand-soft");
         readable("--on-brand", "--brand");
         readable("--on-brand", "--brand-strong");
         for (const text of [surfaces[mode].ink, surfaces[mode].quiet])
-          expect(contrast(colourFrom(text), value("--brand-soft"))).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(parseHexColour(text), value("--brand-soft"))).toBeGreaterThanOrEqual(4.5);
       }
     }),
     { numRuns: 300 },
   );
 });
 
-test("a colour that can be read already is left as it is", () => {
+test("leaves a colour unchanged if it is already readable", () => {
   expect(themeCss({ brand: "#0b3d91", brand_dark: "#9ec5ff" })).toContain("--brand:#0b3d91");
 });
 
-test("dark applies by system and by choice, and the choice of light wins over the system", () => {
+test("applies dark mode by system setting or by choice, and lets a choice of light mode override the system", () => {
   const css = themeCss(undefined);
   expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){--brand:');
   expect(css).toContain(':root[data-appearance="dark"]{--brand:');
 });
 
-test("the style sheet has the same surfaces, and the portal's own colours until a theme comes", () => {
+test("uses the same surfaces as the style sheet, and the portal's own colours if the tenant has no theme", () => {
   const tokens = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
   for (const [, property] of themeCss(undefined).matchAll(/(--[a-z-]+:#[0-9a-f]{6})/g))
     expect(tokens).toContain(`${property?.replace(":", ": ")};`);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Toasts } from "./toast.tsx";
 
-test("the server sends the message as a banner, and the live region empty", () => {
+test("renders the flash message as a banner on the server, with an empty live region", () => {
   const html = renderToStaticMarkup(<Toasts flash={{ type: "success", text: "Renamed to <Home>", id: "1" }} />);
   expect(html).toContain('<div class="flash" data-type="success">');
   expect(html).toContain("<p>Renamed to &lt;Home&gt;</p>");
@@ -10,6 +10,6 @@ test("the server sends the message as a banner, and the live region empty", () =
   expect(html).not.toContain("style=");
 });
 
-test("no message, no banner", () => {
+test("renders no banner if there is no flash message", () => {
   expect(renderToStaticMarkup(<Toasts flash={undefined} />)).not.toContain("flash");
 });

@@ -1,4 +1,7 @@
-/** Toasts, top right for 1 500 ms (specification, point 8). Without JavaScript the message is a banner in the page. */
+/**
+ * Toasts, shown at the top right for 1 500 ms (specification, point 8). Without JavaScript, the
+ * message is a banner in the page.
+ */
 import { useEffect } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -6,25 +9,28 @@ import type { Flash } from "./flash.ts";
 import { Icon } from "./icon.tsx";
 
 const durationMs = 1_500;
-/** As long as the toast takes to fade (styles/feedback.css). */
+/** The time in ms for which a toast fades, as in styles/feedback.css. */
 const fadeMs = 200;
 
-/** In the browser alone. Kept outside the component, which an error page mounts anew with the same flash. */
-let lastShown: string | undefined;
+/**
+ * The ID of the last message shown, set only in the browser. It is kept outside the component,
+ * because an error page remounts the component with the same message.
+ */
+let lastShownId: string | undefined;
 
 const icons = { success: "check", error: "error" } as const;
 
 /**
- * The banner is in the page as the server sends it and gives way to the toast once scripts run. The banner is no live
- * region and the toast's region starts out empty, so the message is read out once.
+ * Renders the banner, which the toast replaces once scripts run. The banner is not a live region
+ * and the toast's region starts empty, so that the message is read out only once.
  */
 export function Toasts({ flash }: { flash: Flash | undefined }) {
   const hydrated = useHydrated();
   const { toasts, handlers } = useToaster({ duration: durationMs, removeDelay: fadeMs });
 
   useEffect(() => {
-    if (!flash || flash.id === lastShown) return;
-    lastShown = flash.id;
+    if (!flash || flash.id === lastShownId) return;
+    lastShownId = flash.id;
     toast[flash.type](flash.text, { id: flash.id });
   }, [flash]);
 

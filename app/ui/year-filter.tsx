@@ -1,26 +1,34 @@
-/** The years of a list, as links: one at a time, or all of them. */
+/** Links that filter a list by year, showing one year at a time or all of them. */
 import { useLocation } from "@remix-run/react";
-import { useText } from "../languages/use-text.ts";
-import { LinkItem } from "./link.tsx";
-import { Rows } from "./rows.tsx";
-import { searchWith } from "./search-params.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Link } from "./link.tsx";
+import { updateSearchParams } from "./search-params.ts";
 
-/** Nothing where there is one year only. `year` is the chosen one, or empty; `label` tells this list's years from another's: "Year of the statements". */
+/**
+ * Renders the links, or nothing for a single year. `year` is the chosen year, or empty for all.
+ * `label` distinguishes the links from those of another list, such as "Year of the statements".
+ */
 export function YearFilter({ years, year, label }: { years: readonly number[]; year: string; label: string }) {
   const { pathname, search } = useLocation();
-  const t = useText();
+  const t = useTranslator();
   if (years.length <= 1) return null;
-  // The order stays; the pages begin anew.
-  const to = (chosen: string | undefined) => pathname + searchWith(search, { year: chosen, page: undefined });
-  const choice = (chosen: string | undefined, label: string) => ({
-    to: to(chosen),
-    label,
-    current: (chosen ?? "") === year ? ("true" as const) : undefined,
-  });
-  const choices = [choice(undefined, t("All years")), ...years.map((each) => choice(String(each), String(each)))];
+  // Keeps the order and returns to the first page.
+  const choice = (chosen: string | undefined, text: string) => (
+    <li key={text}>
+      <Link
+        to={pathname + updateSearchParams(search, { year: chosen, page: undefined })}
+        aria-current={(chosen ?? "") === year ? "true" : undefined}
+      >
+        {text}
+      </Link>
+    </li>
+  );
   return (
     <nav className="years" aria-label={label}>
-      <Rows as="ul" row={LinkItem} rows={choices} by="label" />
+      <ul>
+        {choice(undefined, t("All years"))}
+        {years.map((each) => choice(String(each), String(each)))}
+      </ul>
     </nav>
   );
 }

@@ -1,4 +1,7 @@
-/** Who may see an account: linking, sharing and leaving it, and its history. */
+/**
+ * The upstream calls for access to an account: linking, sharing and leaving the account, and its
+ * history.
+ */
 import type { z } from "zod";
 import {
   getAccess,
@@ -19,14 +22,22 @@ export function accessApi(upstream: Upstream) {
     list: (account: string, query: z.input<typeof listAccess.query>) => upstream.read(listAccess, { params: { account }, query }),
     get: async (account: string, entry: string) => (await upstream.read(getAccess, { params: { account, entry } })).access,
     invite: (account: string, body: Setting) => upstream.submit(setAccess, { params: { account, entry: "new" }, body }, [422, 429]),
-    /** 409: it would leave the account without an admin. */
+    /**
+     * Changes an access entry. The upstream returns 409 if the account would have no admin left.
+     */
     change: (account: string, entry: string, body: Setting) => upstream.submit(setAccess, { params: { account, entry }, body }, [409, 422]),
-    /** 404: it is gone already. 409: it is the last admin's. */
+    /**
+     * Removes an access entry. The upstream returns 404 if it is already gone, and 409 if it
+     * belongs to the last admin.
+     */
     remove: (account: string, entry: string) => upstream.submit(removeAccess, { params: { account, entry } }, [404, 409]),
-    linkState: async () => (await upstream.read(getLinkState)).link,
-    /** 422 and 429 belong into the form. */
+    linkStatus: async () => (await upstream.read(getLinkState)).link,
+    /** Links an account. The form shows a 422 or 429 response. */
     link: (body: z.input<typeof linkAccount.body>) => upstream.submit(linkAccount, { body }, [422, 429]),
-    /** 404: it is unlinked already. 409: the last admin of an account that others still have. */
+    /**
+     * Unlinks an account. The upstream returns 404 if it is already unlinked, and 409 if the user
+     * is its last admin and others still have access.
+     */
     unlink: (account: string) => upstream.submit(unlinkAccount, { params: { account }, body: { account } }, [404, 409]),
     logs: (account: string, query: z.input<typeof listAccountLogs.query>) => upstream.read(listAccountLogs, { params: { account }, query }),
   };

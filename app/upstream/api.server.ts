@@ -1,4 +1,4 @@
-/** Every call the portal makes, by resource. */
+/** All calls that the portal makes to the upstream, grouped by resource. */
 import { accessApi } from "./access.server.ts";
 import { accountsApi } from "./accounts.server.ts";
 import { applicationsApi } from "./applications.server.ts";
@@ -6,7 +6,7 @@ import { authApi } from "./auth.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
 import { metersApi } from "./meters.server.ts";
-import { payingApi } from "./paying.server.ts";
+import { onlinePaymentsApi } from "./online-payments.server.ts";
 import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { statementsApi } from "./statements.server.ts";
@@ -14,7 +14,7 @@ import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
 import type { Upstream } from "./upstream.server.ts";
 
-export function apiFor(upstream: Upstream) {
+export function createApi(upstream: Upstream) {
   return {
     auth: authApi(upstream),
     profile: profileApi(upstream),
@@ -22,7 +22,7 @@ export function apiFor(upstream: Upstream) {
     statements: statementsApi(upstream),
     meters: metersApi(upstream),
     payments: paymentsApi(upstream),
-    paying: payingApi(upstream),
+    onlinePayments: onlinePaymentsApi(upstream),
     communication: communicationApi(upstream),
     access: accessApi(upstream),
     consumer: consumerApi(upstream),
@@ -32,4 +32,4 @@ export function apiFor(upstream: Upstream) {
   };
 }
 
-export type Api = ReturnType<typeof apiFor>;
+export type Api = ReturnType<typeof createApi>;

@@ -1,35 +1,56 @@
-/** Signing in and out, registering, resetting, and whose token it is. */
+/**
+ * The upstream calls for signing in and out, registering, resetting a password and checking a
+ * token.
+ */
 import type { z } from "zod";
-import { checkToken, getRegistration, getReset, register, requestReset, reset, signIn, signOut } from "#contract/auth.ts";
+import {
+  checkToken,
+  getRegistration,
+  getPasswordReset,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+} from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function authApi(upstream: Upstream) {
   return {
-    /** Null when the token is not good, or no longer. */
+    /** Returns the profile, or null if the token is invalid or expired. */
     profile: async () => {
       const asked = await upstream.submit(getProfile, {}, [401]);
       return asked.ok ? asked.answer.profile : null;
     },
-    /** 401 comes back as a value: the token is not good. */
+    /** Checks a token. Returns a 401 as a value, because it means that the token is invalid. */
     checkToken: () => upstream.submit(checkToken, {}, [401]),
-    /** 401, 422 and 429 belong into the form. */
+    /** Signs in. The form shows a 401, 422 or 429 response. */
     signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),
-    /** A token that is already gone is signed out as well. */
+    /** Signs out. An expired token counts as signed out. */
     signOut: () => upstream.submit(signOut, {}, [401]),
-    /** An upstream without the call registers nobody. */
+    /**
+     * Returns the registration settings. Registration is closed if the upstream doesn't support
+     * this call.
+     */
     registration: async () => {
       const asked = await upstream.submit(getRegistration, {}, [404]);
       return asked.ok ? asked.answer.register : { enabled: false, types: [] };
     },
     register: (body: z.input<typeof register.body>) => upstream.submit(register, { body }, [422, 429]),
-    requestReset: (identity: string) => upstream.submit(requestReset, { body: { identity } }, [422, 429]),
-    /** Null when the reset is over its time, or its tries are used up. Needs the reset's own token. */
-    resetState: async () => {
-      const asked = await upstream.submit(getReset, {}, [401]);
+    requestPasswordReset: (identity: string) => upstream.submit(requestPasswordReset, { body: { identity } }, [422, 429]),
+    /**
+     * Returns the state of the password reset, or null if it has expired or no attempts are left.
+     * Requires the reset's own token.
+     */
+    passwordReset: async () => {
+      const asked = await upstream.submit(getPasswordReset, {}, [401]);
       return asked.ok ? asked.answer.reset : null;
     },
-    /** 401: the reset is over. Needs the reset's own token. */
-    reset: (body: z.input<typeof reset.body>) => upstream.submit(reset, { body }, [401, 422, 429]),
+    /**
+     * Sets the new password. The upstream returns 401 if the reset has expired. Requires the
+     * reset's own token.
+     */
+    resetPassword: (body: z.input<typeof resetPassword.body>) => upstream.submit(resetPassword, { body }, [401, 422, 429]),
   };
 }

@@ -1,86 +1,105 @@
-/** The one HTTP client of the upstream: headers in, a parsed answer or one of three failures out. */
+/**
+ * The only HTTP client for the upstream. It adds the headers, and returns a parsed response or
+ * throws one of three errors.
+ */
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { Failure } from "#contract/failure.ts";
-import { forgetEntries, keepEntry } from "../profiler/kept-entries.server.ts";
-import { remembered } from "../remembered.ts";
-import { settings } from "../settings.ts";
-import { wholeAnswer } from "./whole-answer.server.ts";
+import { ErrorResponse } from "#contract/error-response.ts";
+import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
+import { memoize } from "#app/memory/memoize.ts";
+import { settings } from "#app/host/settings.ts";
+import { fetchText } from "./fetch-text.server.ts";
 
-/** The upstream said no: a status of 400 or more with the failure it gives for it. */
-export class UpstreamRefusal extends Error {
+/**
+ * An error response from the upstream: a status of 400 or more, with the failure that it reports.
+ */
+export class UpstreamHttpError extends Error {
   override name = "UpstreamRefusal";
   constructor(
     readonly call: string,
     readonly status: number,
-    readonly failure: Failure,
-    /** Seconds, where the upstream said how long to wait. */
+    readonly failure: ErrorResponse,
+    /** The number of seconds to wait before retrying, if the upstream gave one. */
     readonly retryAfter: number | undefined,
   ) {
     super(`${call} answered ${status}: ${failure.text}`);
   }
 }
 
-/** No answer: nobody listens there, the connection broke, or the time limit passed. */
-export class UpstreamUnreachable extends Error {
+/**
+ * Thrown if there was no response: the connection was refused or broke, or the time limit passed.
+ */
+export class UpstreamUnreachableError extends Error {
   override name = "UpstreamUnreachable";
 }
 
-/** An answer that the contract doesn't know. */
-export class UpstreamUnexpected extends Error {
+/** Thrown if a response does not match the contract. */
+export class UpstreamContractError extends Error {
   override name = "UpstreamUnexpected";
 }
 
-/** On whose behalf a call is made. */
+/** The user and tenant on whose behalf a call is made. */
 export interface Caller {
   tenant: string;
   token: string | undefined;
   requestId: string;
-  /** Ends the call when the reader leaves. */
+  /** Aborts the call when the user leaves the page. */
   signal: AbortSignal;
   xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
-  /** Of the browser that asks: the upstream's limits and histories are about it, not about the portal. */
+  /**
+   * The browser's IP address. The upstream's rate limits and audit logs are about the browser, not
+   * about the portal.
+   */
   address?: string | undefined;
   userAgent?: string | undefined;
 }
 
-/** Of a browser's User-Agent, in characters; none that is one is as long. */
-const longestUserAgent = 300;
+/** The maximum length of a User-Agent to forward, in characters. Real ones are shorter. */
+const maxUserAgentLength = 300;
 
-// Connections are kept for the next page. Zero is no limit (specification, point 9).
+// Connections are kept alive for the next page. Zero means no limit (specification, point 9).
 const connections = new Agent({ keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 128 });
 
-export interface Input<C extends Call> {
+export interface CallInput<C extends Call> {
   params?: z.input<C["params"]>;
   query?: z.input<C["query"]>;
   body?: z.input<C["body"]>;
-  /** Of a call that takes a file: its bytes, in place of a body. */
+  /** The bytes of a file to upload, sent in place of a JSON body. */
   file?: Uint8Array;
-  /** Of a call that must not happen twice: the same key and body get the first answer again, within a day. */
+  /**
+   * The idempotency key of a call that must not be made twice. Within a day, the same key and body
+   * return the first response.
+   */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 }
 
-/** Makes the call and parses its answer. Throws UpstreamRefusal, UpstreamUnreachable or UpstreamUnexpected. */
-export async function callUpstream<C extends Call>(call: C, caller: Caller, input: Input<C> = {}): Promise<z.output<C["answer"]>> {
-  const answer = await sent(call, caller, input, wholeAnswer);
+/**
+ * Makes the call and parses its response. Throws UpstreamHttpError, UpstreamUnreachableError or
+ * UpstreamContractError.
+ */
+export async function callUpstream<C extends Call>(call: C, caller: Caller, input: CallInput<C> = {}): Promise<z.output<C["answer"]>> {
+  const answer = await sendRequest(call, caller, input, fetchText);
   const body = parseJson(call, answer.statusCode, answer.text, caller);
-  if (answer.statusCode >= 400) throw refusal(call, answer, body);
+  if (answer.statusCode >= 400) throw toHttpError(call, answer, body);
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) {
-    // Paths and reasons only: the values may be somebody's balance.
+    // Logs paths and reasons only, since the values may be personal, such as a balance.
     const reasons = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
-    throw new UpstreamUnexpected(`${named(call)} answered in a shape that is not the contract's: ${reasons.join(", ")}`);
+    throw new UpstreamContractError(`${callName(call)} answered in a shape that is not the contract's: ${reasons.join(", ")}`);
   }
   return parsed.data;
 }
 
-/** Opens a call that answers with a file; the caller reads or destroys the body. 304 is an answer too. Throws as callUpstream. */
-export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: Input<C>): Promise<Dispatcher.ResponseData> {
-  const answer = await sent(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
+/**
+ * Opens a call whose response is a file or a 304. The caller must read or destroy the body. Throws
+ * the same errors as callUpstream.
+ */
+export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: CallInput<C>): Promise<Dispatcher.ResponseData> {
+  const answer = await sendRequest(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
     request(origin, { ...options, dispatcher, signal }),
   );
   if (answer.statusCode < 400) return answer;
@@ -88,40 +107,40 @@ export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, 
   try {
     text = await answer.body.text();
   } catch (cause) {
-    throw unreachable(call, cause);
+    throw toUnreachableError(call, cause);
   }
-  throw refusal(call, answer, parseJson(call, answer.statusCode, text, caller));
+  throw toHttpError(call, answer, parseJson(call, answer.statusCode, text, caller));
 }
 
-/** What goes out, and to where. */
-interface Outgoing extends Dispatcher.DispatchOptions {
+/** An outgoing request with its origin. */
+interface OutgoingRequest extends Dispatcher.DispatchOptions {
   origin: string;
 }
 
-type Answered = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
+type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
 
 /**
- * Servers say so, and hang up, where a connection was made and nothing came. A reader who has left before the call went out leaves one behind;
- * a call that is put on it at that very moment was never read.
+ * The status that servers send when they close an idle connection, such as one left behind by a
+ * user who left early. A request sent at that moment was never read, so it is safe to retry.
  */
-const nothingCame = 408;
+const requestTimeoutStatus = 408;
 
-/** `send` puts it on a connection. */
-async function sent<Answer extends Answered>(
+/** Builds the request and sends it with `send`. Retries once if that is safe. */
+async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,
-  input: Input<Call>,
-  send: (connections: Dispatcher, outgoing: Outgoing, signal: AbortSignal) => Promise<Answer>,
+  input: CallInput<Call>,
+  send: (connections: Dispatcher, outgoing: OutgoingRequest, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const { upstreamUrl, upstreamTimeoutMs } = settings();
-  const path = fillIn(call, input.params ?? {});
+  const path = buildPath(call, input.params ?? {});
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
   query.sort();
   const target = query.size > 0 ? `${path}?${query}` : path;
   const method = call.method === "get" ? "GET" : call.method === "post" ? "POST" : "DELETE";
-  const body = input.file ?? (call.method === "post" ? JSON.stringify(input.body ?? {}) : "");
+  const body = input.file ?? (input.body ? JSON.stringify(input.body) : "");
   const headers: Record<string, string> = {
     Accept: call.file ?? "application/json",
     "X-Requested-With": "XMLHttpRequest",
@@ -133,8 +152,8 @@ async function sent<Answer extends Answered>(
     ...input.headers,
   };
   if (isIP(caller.address ?? "")) headers["X-Forwarded-For"] = caller.address ?? "";
-  // Its bytes came in a header already, but what an upstream's own server takes in one may be less.
-  const userAgent = caller.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, longestUserAgent);
+  // The value came in a header, but the upstream's server may accept fewer characters.
+  const userAgent = caller.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, maxUserAgentLength);
   if (userAgent) headers["User-Agent"] = userAgent;
   if (caller.token) headers.Authorization = `Bearer ${caller.token}`;
   if (caller.xsrf.token) {
@@ -144,58 +163,58 @@ async function sent<Answer extends Answered>(
   if (body) headers["Content-Type"] = input.file ? "application/octet-stream" : "application/json";
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
   try {
-    const { origin, pathname } = placeOf(upstreamUrl);
+    const { origin, pathname } = parseUrl(upstreamUrl);
     const outgoing = { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null };
     let answer = await send(connections, outgoing, signal);
-    if (answer.statusCode === nothingCame && (method === "GET" || input.idempotencyKey)) {
+    if (answer.statusCode === requestTimeoutStatus && (method === "GET" || input.idempotencyKey)) {
       await answer.body?.dump();
       answer = await send(connections, outgoing, signal);
     }
-    if (answer.statusCode === nothingCame) throw new Error("The upstream says that nothing came.");
-    await keepXsrf(answer.headers["set-cookie"], caller);
+    if (answer.statusCode === requestTimeoutStatus) throw new Error("The upstream says that nothing came.");
+    await saveXsrfToken(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {
-    throw unreachable(call, cause);
+    throw toUnreachableError(call, cause);
   }
 }
 
-const placeOf = remembered((url) => new URL(url));
+const parseUrl = memoize((url) => new URL(url));
 
-function fillIn(call: Call, params: Record<string, unknown>): string {
-  // Parsed again here, so that no path can be made of anything but what the contract allows in it.
+function buildPath(call: Call, params: Record<string, unknown>): string {
+  // Parsed again here, so that only values the contract allows can get into a path.
   const parsed = call.params.parse(params);
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parsed[name])));
 }
 
-/** What it tells the profiler is kept; of the rest, the answer's schema then leaves that out. */
+/** Parses the JSON and stores its profiler block, which the response's schema then strips. */
 function parseJson(call: Call, statusCode: number, text: string, caller: Caller): unknown {
   let body: unknown;
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new UpstreamUnexpected(`${named(call)} answered ${statusCode} with what is not JSON`);
+    throw new UpstreamContractError(`${callName(call)} answered ${statusCode} with what is not JSON`);
   }
-  if (statusCode === 401) forgetEntries(caller);
-  else keepEntry(caller, body);
+  if (statusCode === 401) deleteEntries(caller);
+  else recordEntry(caller, body);
   return body;
 }
 
-function refusal(call: Call, answer: Answered, body: unknown): UpstreamRefusal | UpstreamUnexpected {
-  const failure = Failure.safeParse(body);
-  if (!failure.success) return new UpstreamUnexpected(`${named(call)} answered ${answer.statusCode} without the contract's failure`);
+function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError | UpstreamContractError {
+  const failure = ErrorResponse.safeParse(body);
+  if (!failure.success) return new UpstreamContractError(`${callName(call)} answered ${answer.statusCode} without the contract's failure`);
   const wait = Number(answer.headers["retry-after"]);
-  return new UpstreamRefusal(named(call), answer.statusCode, failure.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+  return new UpstreamHttpError(callName(call), answer.statusCode, failure.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
 }
 
-function unreachable(call: Call, cause: unknown): UpstreamUnreachable {
-  return new UpstreamUnreachable(`${named(call)} got no answer`, { cause });
+function toUnreachableError(call: Call, cause: unknown): UpstreamUnreachableError {
+  return new UpstreamUnreachableError(`${callName(call)} got no answer`, { cause });
 }
 
-function named(call: Call): string {
+function callName(call: Call): string {
   return `${call.method.toUpperCase()} ${call.path}`;
 }
 
-async function keepXsrf(setCookie: string | string[] | undefined, caller: Caller): Promise<void> {
+async function saveXsrfToken(setCookie: string | string[] | undefined, caller: Caller): Promise<void> {
   for (const cookie of [setCookie ?? []].flat()) {
     const token = /^XSRF-TOKEN=((?:%[2-7][0-9A-Fa-f]|[!-$&-:<-~])+)/.exec(cookie)?.[1];
     if (token && token !== caller.xsrf.token) await caller.xsrf.keep(token);

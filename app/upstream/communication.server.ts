@@ -1,4 +1,4 @@
-/** What the municipality has written to an account's holder. */
+/** The upstream calls for messages that the municipality has sent to an account's holder. */
 import type { z } from "zod";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import type { Upstream } from "./upstream.server.ts";

@@ -1,4 +1,4 @@
-/** The holder of an account. */
+/** The upstream calls that read and update the account holder. */
 import type { z } from "zod";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import type { Upstream } from "./upstream.server.ts";

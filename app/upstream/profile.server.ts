@@ -1,13 +1,15 @@
-/** The signed-in person's profile: identities, password, sessions, history. */
+/**
+ * The upstream calls for the signed-in user's profile: identities, password, sessions and history.
+ */
 import type { z } from "zod";
 import {
   addIdentity,
   endSession,
-  getCode,
+  getCodeStatus,
   getVerification,
   listProfileLogs,
   listSessions,
-  preferIdentity,
+  setPreferredIdentity,
   removeIdentity,
   sendCode,
   updateProfile,
@@ -19,13 +21,17 @@ export function profileApi(upstream: Upstream) {
   return {
     update: (body: z.input<typeof updateProfile.body>) => upstream.submit(updateProfile, { body }, [422, 429]),
     addIdentity: (body: z.input<typeof addIdentity.body>) => upstream.submit(addIdentity, { body }, [422, 429]),
-    preferIdentity: (identity: string) => upstream.submit(preferIdentity, { params: { identity }, body: { preferred: true } }, [409, 422]),
-    /** 404: it is gone already. 409: it is the last verified one. */
+    setPreferredIdentity: (identity: string) =>
+      upstream.submit(setPreferredIdentity, { params: { identity }, body: { preferred: true } }, [409, 422]),
+    /**
+     * Removes an identity. 404: the identity no longer exists. 409: it is the user's last verified
+     * identity.
+     */
     removeIdentity: (identity: string) => upstream.submit(removeIdentity, { params: { identity } }, [404, 409]),
     verification: async (identity: string) => (await upstream.read(getVerification, { params: { identity } })).verify,
-    /** 409: somebody else has verified it meanwhile. */
+    /** Verifies an identity. 409: another user has verified the same identity in the meantime. */
     verify: (identity: string, otp: string) => upstream.submit(verifyIdentity, { params: { identity }, body: { otp } }, [409, 422, 429]),
-    code: async (identity: string) => (await upstream.read(getCode, { params: { identity } })).otp,
+    codeStatus: async (identity: string) => (await upstream.read(getCodeStatus, { params: { identity } })).otp,
     sendCode: (identity: string) => upstream.submit(sendCode, { params: { identity } }, [409, 429]),
     logs: (query: z.input<typeof listProfileLogs.query>) => upstream.read(listProfileLogs, { query }),
     sessions: async () => (await upstream.read(listSessions)).sessions,

@@ -1,4 +1,4 @@
-/** Statements and their files. */
+/** The upstream calls for statements and their files. */
 import type { z } from "zod";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import type { Upstream } from "./upstream.server.ts";
@@ -11,7 +11,10 @@ export function statementsApi(upstream: Upstream) {
     get: async (account: string, id: string) => (await upstream.read(getStatement, { params: { account, id } })).statement,
     csv: (account: string, query: z.input<typeof getStatementsCsv.query>) =>
       upstream.file(getStatementsCsv, { params: { account }, query }),
-    /** The bytes, to be streamed on. `headers` may ask whether they have changed. */
+    /**
+     * Opens a statement file for streaming. `headers` may contain the headers of a conditional
+     * request.
+     */
     file: (kind: keyof typeof calls, params: z.input<typeof getStatementFile.params>, headers: Record<string, string>) =>
       upstream.file(calls[kind], { params, headers }),
   };

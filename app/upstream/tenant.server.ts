@@ -1,28 +1,34 @@
-/** The tenant, kept per process: 60 s, and up to 10 minutes while the upstream fails (decisions.md). */
+/**
+ * Caches the tenant in each process for 60 s, and for up to 10 minutes while the upstream fails
+ * (decisions.md).
+ */
 import { getTenant, type Tenant } from "#contract/tenant.ts";
-import { settings } from "../settings.ts";
-import { type Caller, callUpstream, UpstreamRefusal } from "./client.server.ts";
+import { settings } from "#app/host/settings.ts";
+import { type Caller, callUpstream, UpstreamHttpError } from "./client.server.ts";
 
-const fresh = 60_000;
-const stale = 600_000;
+const freshMs = 60_000;
+const maxStaleMs = 600_000;
 
-interface Kept {
+interface CachedTenant {
   tenant: Tenant;
-  at: number;
+  fetchedAt: number;
 }
 
-const kept = new Map<string, Kept>();
-const asking = new Map<string, Promise<Tenant>>();
+const tenantCache = new Map<string, CachedTenant>();
+const pendingRequests = new Map<string, Promise<Tenant>>();
 
-/** Throws the failures of callUpstream. What the upstream refuses is refused, however fresh the kept one is. */
-export async function tenantOf(name: string, requestId: string, now = Date.now()): Promise<Tenant> {
-  const known = kept.get(name);
-  if (known && now - known.at < fresh) return known.tenant;
+/**
+ * Returns the tenant. Throws the same errors as callUpstream. A status below 500 is always thrown
+ * and removes the cached tenant.
+ */
+export async function getCachedTenant(name: string, requestId: string, now = Date.now()): Promise<Tenant> {
+  const known = tenantCache.get(name);
+  if (known && now - known.fetchedAt < freshMs) return known.tenant;
   try {
-    return await (asking.get(name) ?? ask(name, requestId, now));
+    return await (pendingRequests.get(name) ?? fetchTenant(name, requestId, now));
   } catch (failure) {
-    if (failure instanceof UpstreamRefusal && failure.status < 500) kept.delete(name);
-    else if (known && now - known.at < stale) {
+    if (failure instanceof UpstreamHttpError && failure.status < 500) tenantCache.delete(name);
+    else if (known && now - known.fetchedAt < maxStaleMs) {
       settings().log("warn", { requestId, err: failure, tenant: name }, "The tenant could not be read; the kept one is shown");
       return known.tenant;
     }
@@ -30,8 +36,9 @@ export async function tenantOf(name: string, requestId: string, now = Date.now()
   }
 }
 
-function ask(name: string, requestId: string, now: number): Promise<Tenant> {
-  // No reader's signal: others may be waiting for the same answer. No token either: everybody gets this answer.
+function fetchTenant(name: string, requestId: string, now: number): Promise<Tenant> {
+  // No reader's signal, because others may wait for the same answer. No token, because the answer
+  // is the same for everyone.
   const caller: Caller = {
     tenant: name,
     token: undefined,
@@ -41,10 +48,10 @@ function ask(name: string, requestId: string, now: number): Promise<Tenant> {
   };
   const answer = callUpstream(getTenant, caller)
     .then(({ tenant }) => {
-      kept.set(name, { tenant, at: now });
+      tenantCache.set(name, { tenant, fetchedAt: now });
       return tenant;
     })
-    .finally(() => asking.delete(name));
-  asking.set(name, answer);
+    .finally(() => pendingRequests.delete(name));
+  pendingRequests.set(name, answer);
   return answer;
 }

@@ -1,4 +1,4 @@
-/** Tickets: the person's own, and for staff everybody's. */
+/** The upstream calls for tickets: the user's own and, for staff, everyone's. */
 import type { z } from "zod";
 import {
   assignTicket,
@@ -15,18 +15,18 @@ import type { Upstream } from "./upstream.server.ts";
 export function ticketsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
-    /** Counts as read from now on. */
+    /** Returns a ticket and marks it as read. */
     get: async (ticket: string) => (await upstream.read(getTicket, { params: { ticket } })).ticket,
-    /** 409: under this key another body came before. */
+    /** Creates a ticket. 409: the idempotency key was already used with a different body. */
     raise: (body: z.input<typeof raiseTicket.body>, idempotencyKey: string) =>
       upstream.submit(raiseTicket, { body, idempotencyKey }, [409, 422, 429]),
-    /** 409: under this key another body came before. */
+    /** Replies to a ticket. 409: the idempotency key was already used with a different body. */
     reply: (ticket: string, body: z.input<typeof replyToTicket.body>, idempotencyKey: string) =>
       upstream.submit(replyToTicket, { params: { ticket }, body, idempotencyKey }, [409, 422, 429]),
     close: (ticket: string) => upstream.submit(closeTicket, { params: { ticket } }, []),
     reopen: (ticket: string) => upstream.submit(reopenTicket, { params: { ticket } }, []),
     assign: (ticket: string, assigned: boolean) => upstream.submit(assignTicket, { params: { ticket }, body: { assigned } }, []),
-    /** The bytes, to be streamed on. */
+    /** Opens a ticket's attachment for streaming. */
     attachment: (params: z.input<typeof getAttachment.params>) => upstream.file(getAttachment, { params }),
   };
 }

@@ -1,88 +1,111 @@
-/** The upstream as loaders and actions use it. The one place that turns its failures into what the user sees. */
+/**
+ * The upstream client that loaders and actions use. All upstream failures are turned into what the
+ * user sees here.
+ */
 import { data } from "@remix-run/node";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import type { Failure } from "#contract/failure.ts";
-import type { PageError } from "../errors/page-error.ts";
-import { errorFor } from "../errors/catalogue.ts";
-import { settings } from "../settings.ts";
-import { type Caller, callUpstream, type Input, openUpstreamFile, UpstreamRefusal, UpstreamUnreachable } from "./client.server.ts";
+import type { ErrorResponse } from "#contract/error-response.ts";
+import type { PageError } from "#app/errors/page-error.ts";
+import { getErrorText } from "#app/errors/catalogue.ts";
+import { settings } from "#app/host/settings.ts";
+import {
+  type Caller,
+  callUpstream,
+  type CallInput,
+  openUpstreamFile,
+  UpstreamHttpError,
+  UpstreamUnreachableError,
+} from "./client.server.ts";
 
-/** What a form gets back: the answer, or the refusal that belongs into the form. */
-export type Submitted<Answer> =
-  { ok: true; answer: Answer } | { ok: false; status: number; failure: Failure; retryAfter: number | undefined };
+/**
+ * The result of a call made for a form: the upstream's response, or an error that the form shows.
+ */
+export type UpstreamResult<Answer> =
+  { ok: true; answer: Answer } | { ok: false; status: number; failure: ErrorResponse; retryAfter: number | undefined };
 
 export interface Upstream {
-  /** Throws an error page, or what `instead` gives. */
-  read<C extends Call>(call: C, input?: Input<C>): Promise<z.output<C["answer"]>>;
-  /** As read, but the statuses named in `refusals` come back as a value. */
-  submit<C extends Call>(call: C, input: Input<C>, refusals?: readonly number[]): Promise<Submitted<z.output<C["answer"]>>>;
-  /** Opens a file to be streamed on. Throws as read. */
-  file<C extends Call>(call: C, input: Input<C>): Promise<Dispatcher.ResponseData>;
+  /**
+   * Makes the call. Throws an error page on failure, or the value that a failure handler returns.
+   */
+  read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
+  /**
+   * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it.
+   */
+  submit<C extends Call>(call: C, input: CallInput<C>, refusals?: readonly number[]): Promise<UpstreamResult<z.output<C["answer"]>>>;
+  /** Opens a file for streaming. Throws the same values as `read`. */
+  file<C extends Call>(call: C, input: CallInput<C>): Promise<Dispatcher.ResponseData>;
 }
 
-/** What is thrown instead of an error page. */
-export interface Instead {
-  /** The upstream no longer knows the token. */
+/** Handlers that return a value to throw instead of an error page, such as a redirect. */
+export interface FailureHandlers {
+  /** Called when the upstream no longer accepts the session's token. */
   onLostSession(): Promise<unknown>;
-  /** The person has not verified any identity yet, and may do nothing else before. */
+  /** Called when the user must verify an identity first. */
   onUnverified(): unknown;
 }
 
-/** The calls on behalf of one caller. */
-export function upstreamFor(caller: Caller, instead: Instead): Upstream {
-  async function visible(failure: unknown): Promise<unknown> {
+/** Returns an upstream client that makes calls on behalf of one caller. */
+export function createUpstream(caller: Caller, failureHandlers: FailureHandlers): Upstream {
+  async function toThrown(failure: unknown): Promise<unknown> {
     if (caller.signal.aborted) return failure;
-    if (failure instanceof UpstreamRefusal && failure.status === 401) return instead.onLostSession();
-    if (failure instanceof UpstreamRefusal && failure.status === 403 && failure.failure.error?.code === "unverified") {
-      return instead.onUnverified();
+    if (failure instanceof UpstreamHttpError && failure.status === 401) return failureHandlers.onLostSession();
+    if (failure instanceof UpstreamHttpError && failure.status === 403 && failure.failure.error?.code === "unverified") {
+      return failureHandlers.onUnverified();
     }
-    return errorPageFor(failure, caller.requestId);
+    return toErrorPage(failure, caller.requestId);
   }
   return {
     async read(call, input) {
       try {
         return await callUpstream(call, caller, input);
       } catch (failure) {
-        throw await visible(failure);
+        throw await toThrown(failure);
       }
     },
     async submit(call, input, refusals = [422]) {
       try {
         return { ok: true, answer: await callUpstream(call, caller, input) };
       } catch (failure) {
-        if (failure instanceof UpstreamRefusal && refusals.includes(failure.status)) {
+        if (failure instanceof UpstreamHttpError && refusals.includes(failure.status)) {
           return { ok: false, status: failure.status, failure: failure.failure, retryAfter: failure.retryAfter };
         }
-        throw await visible(failure);
+        throw await toThrown(failure);
       }
     },
     async file(call, input) {
       try {
         return await openUpstreamFile(call, caller, input);
       } catch (failure) {
-        throw await visible(failure);
+        throw await toThrown(failure);
       }
     },
   };
 }
 
-/** The error page of a failed call. What is not the contract's refusal is logged here, since the page won't name it. */
-export function errorPageFor(failure: unknown, requestId: string): unknown {
-  if (failure instanceof UpstreamRefusal) {
+/**
+ * Returns the error page for a failed call. It shows the texts of an error response from the
+ * upstream. Any other failure is logged, because the page does not show its cause.
+ */
+export function toErrorPage(failure: unknown, requestId: string): unknown {
+  if (failure instanceof UpstreamHttpError) {
     const { failure: body, status, retryAfter } = failure;
-    const description = body.description ?? errorFor(status).description;
+    const description = body.description ?? getErrorText(status).description;
     return pageError(status, { text: body.text, description, error: body.error, retryAfter, requestId });
   }
-  const status = failure instanceof UpstreamUnreachable ? 503 : 502;
+  const status = failure instanceof UpstreamUnreachableError ? 503 : 502;
   settings().log("error", { requestId, err: failure }, "An upstream call failed");
   return pageError(status, { requestId });
 }
 
-/** What a loader or action throws to show an error page: the catalogue's texts, unless others are given. */
+/**
+ * Returns the value that a loader or action throws to show an error page. Uses the catalogue's
+ * texts unless others are given.
+ */
 export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
-  // Field by field: whatever else the object given holds, such as a request's session, must not reach a browser.
-  const { code, text, description, error, retryAfter, next, requestId }: PageError = { ...errorFor(status), ...about };
+  // Copies field by field, so that other contents of the object, such as a session, never reach a
+  // browser.
+  const { code, text, description, error, retryAfter, next, requestId }: PageError = { ...getErrorText(status), ...about };
   return data<PageError>({ code, text, description, error, retryAfter, next, requestId }, { status, headers });
 }

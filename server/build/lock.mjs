@@ -1,4 +1,7 @@
-/** Two builds at once would write the same files: the second waits until the first has ended, however that ends. */
+/**
+ * A lock that prevents concurrent builds from writing the same files. The second build waits until
+ * the first has finished or its process has died.
+ */
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -6,9 +9,9 @@ import { setTimeout as wait } from "node:timers/promises";
  * @param {string} lock
  * @param {() => Promise<void>} build
  */
-export async function oneBuildAtATime(lock, build) {
-  for (let told = false; !take(lock);) {
-    const holder = holderOf(lock);
+export async function withBuildLock(lock, build) {
+  for (let told = false; !acquireLock(lock);) {
+    const holder = lockHolder(lock);
     if (isAlive(holder)) {
       if (!told) console.log(`Another build is running (process ${holder}); waiting for it.`);
       told = true;
@@ -26,7 +29,7 @@ export async function oneBuildAtATime(lock, build) {
  * Written beside it first and then linked: a lock that is there always names its holder.
  * @param {string} lock
  */
-function take(lock) {
+function acquireLock(lock) {
   const own = `${lock}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {
@@ -41,23 +44,23 @@ function take(lock) {
 }
 
 /** @param {string} lock */
-function holderOf(lock) {
+function lockHolder(lock) {
   try {
     return Number(readFileSync(lock, "utf8"));
   } catch {
-    return 0; // Let go of between two looks.
+    return 0; // Released in the meantime.
   }
 }
 
 /** @param {number} pid */
 function isAlive(pid) {
-  // In a container the same few numbers come round again.
+  // A lock with our own process id is stale: containers reuse the same few ids.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: there is such a process, and it is somebody else's.
+    // EPERM: the process exists, and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

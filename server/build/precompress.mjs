@@ -1,4 +1,4 @@
-/** Compresses assets once, at build time, as far as it goes: beside `x.js` come `x.js.br` and `x.js.gz`. */
+/** Compresses assets at build time at the highest level. `x.js` gets `x.js.br` and `x.js.gz`. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -22,7 +22,7 @@ async function precompressFile(file) {
   const variants = await Promise.all([promisify(brotliCompress)(content, brotli), promisify(gzip)(content, { level: 9 })]);
   for (const [index, ending] of [".br", ".gz"].entries()) {
     const variant = variants[index];
-    // Small files can grow by it.
+    // Compression can make small files larger.
     if (variant && variant.length < content.length) await writeFile(file + ending, variant);
   }
 }

@@ -1,18 +1,23 @@
-/** Bundles the programs under server/ into build/programs, flat: a worker lies beside whatever chunk starts it. */
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+/**
+ * Bundles the programs under server/ into build/programs. The folder is flat, so a worker is next
+ * to any chunk that starts it.
+ */
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 
-/** What each program is called in build/programs. One whose source is not there is left out. */
+/** The programs by their names in build/programs. A program without a source file is skipped. */
 const programs = {
   main: "server/main.ts",
   portal: "server/portal/main.ts",
   preview: "server/portal/preview.ts",
-  utility: "server/utility/main.ts",
+  service: "server/reference-service/main.ts",
   sandbox: "server/sandbox/main.ts",
-  "ledger-check": "server/utility/ledger-check.ts",
-  import: "server/utility/import/main.ts",
+  "ledger-check": "server/reference-service/ledger-check.ts",
+  import: "server/reference-service/import/main.ts",
 };
+
+const migrations = "server/reference-service/store/migrations";
 
 export async function buildPrograms() {
   const entries = Object.entries(programs).filter(([, source]) => existsSync(source));
@@ -30,6 +35,8 @@ export async function buildPrograms() {
     sourcemap: true,
     logLevel: "warning",
   });
+  // The service reads them at its start (store/migrate.ts).
+  if (existsSync(migrations)) cpSync(migrations, join(outdir, "migrations"), { recursive: true });
   rmSync("build/programs", { recursive: true, force: true });
   renameSync(outdir, "build/programs");
 }

@@ -1,4 +1,7 @@
-/** Whether a part of the build is up to date: a hash over all that it is made of, written once it is complete. */
+/**
+ * Determines whether a part of the build is up to date. It compares a hash of the part's inputs
+ * with the one stored after the last complete build.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,21 +9,21 @@ import { join } from "node:path";
 /** @typedef {{ name: string, inputs: string[], outputs: string[] }} Part */
 
 /** @param {Part} part */
-const stampOf = (part) => `build/${part.name}.stamp`;
+const stampFile = (part) => `build/${part.name}.stamp`;
 
 /** @param {Part} part */
 export function isFresh(part) {
-  const stamp = stampOf(part);
+  const stamp = stampFile(part);
   return existsSync(stamp) && part.outputs.every(existsSync) && readFileSync(stamp, "utf8") === hashOf(part.inputs);
 }
 
 /**
- * Called before the first file is written: a build that is killed half-way is not taken for a finished one, nor one
- * whose sources changed meanwhile for up to date. Call what it answers with once the part is complete.
+ * Marks a part as stale before its first file is written, so that a build that is killed, or whose
+ * sources change during it, is not taken for up to date. Returns the function that marks it fresh.
  * @param {Part} part
  */
 export function markStale(part) {
-  const stamp = stampOf(part);
+  const stamp = stampFile(part);
   const hash = hashOf(part.inputs);
   rmSync(stamp, { force: true });
   return function markFresh() {

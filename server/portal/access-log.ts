@@ -1,16 +1,22 @@
-/** One line for every request, once it is over. */
+/** Writes the access log: one line for every finished request. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Log } from "./log.ts";
-import type { Visit } from "./visit.ts";
+import type { Log } from "#server/log.ts";
+import type { BaseRequestContext } from "./request-context.ts";
 
-const probes = new Set(["/healthz", "/readyz"]);
-/** Longer paths are cut; none of ours is as long. */
-const longest = 300;
+const probePaths = new Set(["/healthz", "/readyz"]);
+/**
+ * The maximum length of a logged path. Longer paths are cut off. The portal's own paths are all
+ * shorter.
+ */
+const maxPathLength = 300;
 
-/** Logs method, path, status, time in ms and who asked; neither the query nor any header, because both hold secrets. */
+/**
+ * Logs the method, path, status, time in ms and client address. Omits the query and the headers
+ * because both can contain secrets.
+ */
 export function logRequest(
   log: Log,
-  { id, address, site }: Visit,
+  { id, address, site }: BaseRequestContext,
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -18,9 +24,9 @@ export function logRequest(
   const started = performance.now();
   outgoing.once("close", () => {
     const query = target.indexOf("?");
-    const path = target.slice(0, query < 0 ? longest : Math.min(query, longest));
+    const path = target.slice(0, query < 0 ? maxPathLength : Math.min(query, maxPathLength));
     const status = outgoing.statusCode;
-    // The reader left before the answer was complete; it is no failure of ours then.
+    // The reader left before the answer was complete, so this is not our failure.
     const aborted = !outgoing.writableFinished;
     const fields = {
       requestId: id,
@@ -32,7 +38,7 @@ export function logRequest(
       tenant: site?.tenant,
       ...(aborted && { aborted }),
     };
-    if (probes.has(path)) log.debug(fields, "request");
+    if (probePaths.has(path)) log.debug(fields, "request");
     else if (status >= 500 && !aborted) log.warn(fields, "request");
     else log.info(fields, "request");
   });

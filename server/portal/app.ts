@@ -1,53 +1,54 @@
-/** Everything a request goes through, in order. */
+/** Defines the steps that every request passes through, in order. */
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { paths } from "#app/paths.ts";
-import { arrive, type Door } from "./arrival.ts";
-import { assetAnswer, type Assets } from "./assets.ts";
-import { callsOneRoute, mayAct } from "./cross-site.ts";
-import { errorAnswer } from "./error-page.ts";
-import { limitForm } from "./form-limit.ts";
-import type { App } from "./remix.ts";
+import { acceptRequest, type ListenerOptions } from "./accept-request.ts";
+import { assetResponse, type Assets } from "./assets.ts";
+import { isSingleRouteDataRequest, isAllowedOrigin } from "./csrf-guard.ts";
+import { errorResponse } from "./error-page.ts";
+import { limitBodySize } from "./body-limit.ts";
+import type { AppHandler } from "./remix.ts";
 import { signInByToken } from "./sign-in-by-token.ts";
-import { cutToken } from "./token-strip.ts";
-import type { Guest } from "./visit.ts";
+import { stripToken } from "./strip-token.ts";
+import type { RequestContext } from "./request-context.ts";
 
-export interface Portal extends Door {
-  app: App;
+export interface Portal extends ListenerOptions {
+  app: AppHandler;
   assets: Assets;
-  /** What is wrong with the upstream; null when nothing is. */
+  /** Returns a description of the upstream's problem, or null if the upstream is healthy. */
   probe(): Promise<string | null>;
   isStopping(): boolean;
 }
 
-/** How long a reader may leave an answer unread, in ms. */
-const unreadLimit = 120_000;
+/**
+ * The maximum time in ms that a connection may be idle, for example because the client doesn't read
+ * the response.
+ */
+const socketTimeoutMs = 120_000;
 
-/** Answers every request of the portal's server. */
+/** Returns the listener that handles every request to the portal's server. */
 export function portalListener(portal: Portal): RequestListener {
-  const guests = new WeakMap<object, Guest>();
-  const hono = honoApp(portal);
-  const answer = getRequestListener(async (request, { incoming, outgoing }) => {
+  const guests = new WeakMap<object, RequestContext>();
+  const hono = createHonoApp(portal);
+  const answer = getRequestListener(async (request, { incoming }) => {
     const response = await hono.fetch(request, guests.get(incoming));
-    incoming.socket.setTimeout(unreadLimit);
-    // The connection would otherwise be kept for a next request that nobody answers.
-    if (portal.isStopping()) outgoing.setHeader("Connection", "close");
+    incoming.socket.setTimeout(socketTimeoutMs);
     return response;
   });
   return (incoming, outgoing) => {
-    const guest = arrive(portal, incoming, outgoing);
+    const guest = acceptRequest(portal, incoming, outgoing);
     if (!guest) return;
     guests.set(incoming, guest);
     void answer(incoming, outgoing);
   };
 }
 
-function honoApp({ app, assets, probe, log, isStopping }: Portal) {
-  const hono = new Hono<{ Bindings: Guest }>();
+function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
+  const hono = new Hono<{ Bindings: RequestContext }>();
 
   hono.get("*", async (c, next) => {
-    const cut = cutToken(c.req.raw.url.slice(c.env.site.origin.length));
+    const cut = stripToken(c.req.raw.url.slice(c.env.site.origin.length));
     return cut ? signInByToken(app, c.req.raw, c.env, cut) : next();
   });
 
@@ -59,32 +60,33 @@ function honoApp({ app, assets, probe, log, isStopping }: Portal) {
   });
 
   hono.get("*", async (c, next) => {
-    const answer = assetAnswer(assets, c.req.path, {
+    const answer = assetResponse(assets, c.req.path, {
       acceptEncoding: c.req.header("Accept-Encoding"),
       ifNoneMatch: c.req.header("If-None-Match"),
     });
     if (answer) return answer;
-    return c.req.path.startsWith("/assets/") ? errorAnswer(404, c.env.id) : next();
+    return c.req.path.startsWith("/assets/") ? errorResponse(404, c.env.id) : next();
   });
 
   hono.use(async (c, next) => {
     const { method, url } = c.req.raw;
-    if (callsOneRoute(url)) return errorAnswer(400, c.env.id);
+    if (isSingleRouteDataRequest(url)) return errorResponse(400, c.env.id);
     const { origin: siteOrigin } = c.env.site;
     const caller = { method, url, siteOrigin, origin: c.req.header("Origin"), secFetchSite: c.req.header("Sec-Fetch-Site") };
-    return mayAct(caller) ? next() : errorAnswer(403, c.env.id);
+    return isAllowedOrigin(caller) ? next() : errorResponse(403, c.env.id);
   });
 
-  // Anybody may post there, and what they post is of no use: without its body, nobody waits for that either.
+  // Any site may post here, and the body is not used. It is dropped, so that the answer does not
+  // wait for it.
   hono.post(paths.paymentReturn, (c) => app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env));
 
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm);
+  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodySize);
 
   hono.all("*", (c) => app(c.req.raw, c.env));
 
   hono.onError((error, c) => {
     if (!c.req.raw.signal.aborted) log.error({ requestId: c.env.id, err: error }, "A request failed");
-    return errorAnswer(500, c.env.id);
+    return errorResponse(500, c.env.id);
   });
   return hono;
 }

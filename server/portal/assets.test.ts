@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { assetAnswer, loadAssets } from "./assets.ts";
+import { assetResponse, loadAssets } from "./assets.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "assets-"));
 mkdirSync(join(folder, "assets"));
@@ -17,10 +17,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("sends the smallest form that the browser takes", async () => {
+it("sends the smallest encoding that the browser accepts", async () => {
   const forms = { "gzip, br": "as brotli", gzip: "as gzip", "": "plain" };
   for (const [acceptEncoding, body] of Object.entries(forms)) {
-    const answer = assetAnswer(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding });
+    const answer = assetResponse(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding });
     expect(await answer?.text()).toBe(body);
     expect(answer?.headers.get("Vary")).toBe("Accept-Encoding");
     expect(answer?.headers.get("Content-Length")).toBe(String(body.length));
@@ -28,18 +28,18 @@ it("sends the smallest form that the browser takes", async () => {
   }
 });
 
-it("keeps hashed names for good and the others for an hour", () => {
-  expect(assetAnswer(assets, "/assets/app-1a2b.js", plain)?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  const icon = assetAnswer(assets, "/icon.png", { ...plain, acceptEncoding: "br" });
+it("caches files with hashed names permanently and other files for an hour", () => {
+  expect(assetResponse(assets, "/assets/app-1a2b.js", plain)?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  const icon = assetResponse(assets, "/icon.png", { ...plain, acceptEncoding: "br" });
   expect(icon?.headers.get("Cache-Control")).toBe("public, max-age=3600");
   expect(icon?.headers.get("Content-Encoding")).toBeNull();
   expect(icon?.headers.get("Vary")).toBeNull();
 });
 
-it("answers 304 to a browser that has this very form", () => {
-  const etag = assetAnswer(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding: "br" })?.headers.get("ETag") ?? "";
+it("returns 304 if the browser already has the file in the same encoding", () => {
+  const etag = assetResponse(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding: "br" })?.headers.get("ETag") ?? "";
   const again = (ifNoneMatch: string, acceptEncoding = "br") =>
-    assetAnswer(assets, "/assets/app-1a2b.js", { acceptEncoding, ifNoneMatch })?.status;
+    assetResponse(assets, "/assets/app-1a2b.js", { acceptEncoding, ifNoneMatch })?.status;
   expect(again(etag)).toBe(304);
   expect(again(`"other", W/${etag}`)).toBe(304);
   expect(again("*")).toBe(304);
@@ -47,7 +47,7 @@ it("answers 304 to a browser that has this very form", () => {
   expect(again(etag, "gzip")).toBe(200);
 });
 
-it("knows nothing but its own names", () => {
+it("serves only its own files", () => {
   for (const path of ["/", "/assets", "/assets/app-1a2b.js.br", "/../icon.png", "/ICON.png", "/constructor"])
-    expect(assetAnswer(assets, path, plain)).toBeNull();
+    expect(assetResponse(assets, path, plain)).toBeNull();
 });

@@ -1,8 +1,11 @@
-/** The files of the Remix build, held in memory with what compressed them at build time: no path of a request ever reaches the disk. */
+/**
+ * Serves the files of the Remix build from memory, with their compressed variants. A request's path
+ * is never used to read from the disk.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { encodingFor, type Encoding } from "./encoding.ts";
+import { negotiateEncoding, type Encoding } from "./encoding.ts";
 
 interface Asset {
   type: string;
@@ -19,7 +22,7 @@ interface Variant {
 
 export type Assets = ReadonlyMap<string, Asset>;
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -35,7 +38,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Reads the folder once. Its keys are paths as they stand in addresses. */
+/** Reads the folder's files into memory once. The keys of the result are URL paths. */
 export function loadAssets(folder: string): Assets {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -46,8 +49,9 @@ export function loadAssets(folder: string): Assets {
     const variant = (ending: string) => (files.includes(file + ending) ? readVariant(file + ending) : undefined);
     const [br, gzip] = [variant(".br"), variant(".gz")];
     assets.set(path, {
-      type: types[extname(file)] ?? "application/octet-stream",
-      // Names under /assets carry a hash of their content; the others keep theirs when the content changes.
+      type: contentTypes[extname(file)] ?? "application/octet-stream",
+      // Names under /assets contain a hash of the content. Other files keep their name when the
+      // content changes.
       cacheControl: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       identity: readVariant(file),
       ...(br && { br }),
@@ -62,25 +66,25 @@ function readVariant(file: string): Variant {
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
 }
 
-/** The answer for a file, or null where there is none of that path. */
-export function assetAnswer(
+/** Returns the response for a file, or null if there is no file at that path. */
+export function assetResponse(
   assets: Assets,
   path: string,
   request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
 ): Response | null {
   const asset = assets.get(path);
   if (!asset) return null;
-  const encoding: Encoding | null = asset.br || asset.gzip ? encodingFor(request.acceptEncoding) : null;
+  const encoding: Encoding | null = asset.br || asset.gzip ? negotiateEncoding(request.acceptEncoding) : null;
   const encoded = encoding && asset[encoding];
   const { body, etag } = encoded ?? asset.identity;
   const headers: Record<string, string> = { "Content-Type": asset.type, "Cache-Control": asset.cacheControl, ETag: etag };
   if (asset.br || asset.gzip) headers.Vary = "Accept-Encoding";
-  if (request.ifNoneMatch && matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  if (request.ifNoneMatch && etagMatches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   if (encoded) headers["Content-Encoding"] = encoding;
   headers["Content-Length"] = String(body.byteLength);
   return new Response(body, { headers });
 }
 
-function matches(ifNoneMatch: string, etag: string): boolean {
+function etagMatches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

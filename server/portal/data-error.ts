@@ -1,9 +1,15 @@
-/** The error that a page's scripts are told of when their request never reaches the app: as a route's own would come to them. */
-import { errorFor } from "#app/errors/catalogue.ts";
+/**
+ * Builds the error for a page's scripts when their request never reaches the app. It has the format
+ * of a route's own error.
+ */
+import { getErrorText } from "#app/errors/catalogue.ts";
 
-/** In the format that Remix reads in the browser (app/page-data.server.ts): a flat list, and references to it by place. */
+/**
+ * Formats the error as Remix expects it in the browser (app/rendering/hydration-data.server.ts): a
+ * flat list whose items refer to each other by position.
+ */
 export function dataError(status: number, requestId: string): string {
-  const { code, text, description } = errorFor(status);
+  const { code, text, description } = getErrorText(status);
   const error = ["ErrorResponse", 3, 5, 12];
   const data = { _4: 5, _6: 7, _8: 9, _10: 11 };
   const values = ["code", code, "text", text, "description", description, "requestId", requestId, ""];

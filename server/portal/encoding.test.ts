@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { compressQuickly, encodingFor } from "./encoding.ts";
+import { compressQuickly, negotiateEncoding } from "./encoding.ts";
 
 it.each([
   [undefined, null],
@@ -13,11 +13,11 @@ it.each([
   ["br;q=0,gzip;q=0.000", null],
   ["brotli, xbr, gzipped", null],
   ["br ; q=0.1", "br"],
-])("%s", (header, encoding) => {
-  expect(encodingFor(header)).toBe(encoding);
+])("negotiates the encoding for the header %s", (header, encoding) => {
+  expect(negotiateEncoding(header)).toBe(encoding);
 });
 
-it("compresses what decompresses to the same", () => {
+it("restores the original body after compression", () => {
   const body = Buffer.from("R 1 234,50 ".repeat(500));
   expect(brotliDecompressSync(compressQuickly(body, "br")).equals(body)).toBe(true);
   expect(gunzipSync(compressQuickly(body, "gzip")).equals(body)).toBe(true);

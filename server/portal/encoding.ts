@@ -1,24 +1,30 @@
-/** Which compression a browser takes, and the quick kind for answers that are made once. */
+/** Negotiates the encoding of responses and compresses dynamic ones quickly. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
-const offered = {
+const acceptPatterns = {
   br: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i,
   gzip: /(?:^|,)\s*(?:gzip|x-gzip)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i,
 };
 
-/** Brotli before gzip, whatever the header prefers: it is smaller and, at these levels, as quick. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+/**
+ * Returns the encoding to use. Prefers Brotli to gzip regardless of the header's weights, because
+ * it is smaller and as fast at these levels.
+ */
+export function negotiateEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (!acceptEncoding) return null;
   const takes = (encoding: Encoding) => {
-    const match = offered[encoding].exec(acceptEncoding);
+    const match = acceptPatterns[encoding].exec(acceptEncoding);
     return match !== null && Number(match[1] ?? 1) > 0;
   };
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
-/** A page costs about 50 µs; at the standard levels it would cost more than rendering it. */
+/**
+ * Compresses at a low level, which takes about 50 µs per page. The default levels would take longer
+ * than rendering the page.
+ */
 export function compressQuickly(body: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === "gzip") return gzipSync(body, { level: 1 });
   return brotliCompressSync(body, {

@@ -1,7 +1,10 @@
-/** The page for what never reaches the app. Plain HTML: it must stand when nothing else does. */
+/**
+ * Builds the error page for requests that never reach the app. It is plain HTML, so that it works
+ * when nothing else does.
+ */
 import type { ServerResponse } from "node:http";
 
-const texts = {
+const errorTexts = {
   400: ["Bad request", "The address or the headers of this request can't be read."],
   403: ["Forbidden", "This request didn't come from a page of this site. Go to the start page and try again."],
   404: ["Not found", "There is no such file."],
@@ -11,10 +14,10 @@ const texts = {
   503: ["Not available", "This site can't be reached at the moment. Try again in a moment."],
 } as const;
 
-export type ErrorStatus = keyof typeof texts;
+export type ErrorStatus = keyof typeof errorTexts;
 
 export function errorPage(status: ErrorStatus, requestId: string): string {
-  const [title, text] = texts[status];
+  const [title, text] = errorTexts[status];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,13 +38,16 @@ export function errorPage(status: ErrorStatus, requestId: string): string {
 `;
 }
 
-const type = { "Content-Type": "text/html; charset=utf-8" };
+const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" };
 
-export function errorAnswer(status: ErrorStatus, requestId: string): Response {
-  return new Response(errorPage(status, requestId), { status, headers: type });
+export function errorResponse(status: ErrorStatus, requestId: string): Response {
+  return new Response(errorPage(status, requestId), { status, headers: htmlHeaders });
 }
 
-/** For what is refused before there is a Request. The connection ends with it, so that nothing unread is taken for the next request. */
+/**
+ * Sends the error page for a request that is rejected before a Request object exists. Closes the
+ * connection, so that an unread body is not parsed as the next request.
+ */
 export function writeErrorPage(
   outgoing: ServerResponse,
   status: ErrorStatus,
@@ -49,6 +55,6 @@ export function writeErrorPage(
   headers: Record<string, string> = {},
 ): void {
   const page = errorPage(status, requestId);
-  outgoing.writeHead(status, { ...type, "Content-Length": Buffer.byteLength(page), Connection: "close", ...headers });
+  outgoing.writeHead(status, { ...htmlHeaders, "Content-Length": Buffer.byteLength(page), Connection: "close", ...headers });
   outgoing.end(page);
 }

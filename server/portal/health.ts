@@ -1,24 +1,33 @@
-/** Two answers for whatever watches the program: it lives, and it can serve. */
+/**
+ * The two health checks for monitoring: one reports that the program is alive, the other that it
+ * can serve requests.
+ */
 import { request } from "undici";
 
-/** Limit of one question to the upstream, in ms; and how long an answer holds, so that asking costs the upstream little. */
-const limit = 2000;
-const holds = 1000;
+/**
+ * The time limit of one probe, and the time for which its result is reused to spare the upstream,
+ * both in ms.
+ */
+const probeTimeoutMs = 2000;
+const cacheMs = 1000;
 
-/** Asks the upstream for the tenant's own record. Answers with what is wrong, or null when nothing is. */
+/**
+ * Returns a probe that requests the tenant's record from the upstream. The probe returns a
+ * description of the problem, or null if the upstream is healthy.
+ */
 export function upstreamProbe({ upstreamUrl, tenant }: { upstreamUrl: string; tenant: string }): () => Promise<string | null> {
   let last: { at: number; outcome: Promise<string | null> } | undefined;
   return () => {
-    if (!last || Date.now() - last.at > holds) last = { at: Date.now(), outcome: ask(upstreamUrl, tenant) };
+    if (!last || Date.now() - last.at > cacheMs) last = { at: Date.now(), outcome: checkUpstream(upstreamUrl, tenant) };
     return last.outcome;
   };
 }
 
-async function ask(upstreamUrl: string, tenant: string): Promise<string | null> {
+async function checkUpstream(upstreamUrl: string, tenant: string): Promise<string | null> {
   try {
     const { statusCode, body } = await request(`${upstreamUrl}/api/tenant`, {
       headers: { Accept: "application/json", "X-Tenant": tenant, "X-Requested-With": "XMLHttpRequest" },
-      signal: AbortSignal.timeout(limit),
+      signal: AbortSignal.timeout(probeTimeoutMs),
     });
     await body.dump();
     return statusCode === 200 ? null : `the upstream answered ${statusCode} to GET /api/tenant`;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { canonicalSite, settleSite } from "./host-name.ts";
+import { canonicalSite, resolveSite } from "./host-name.ts";
 
 const settings = { tenant: "imvubu", tenantDomain: "portal.example" };
 
@@ -15,7 +15,7 @@ describe("the site of a host name", () => {
     ["PORTAL.Example:443", { tenant: "imvubu", origin: "https://portal.example", secure: true, host: "portal.example" }],
     ["127.0.0.1:80", { tenant: "imvubu", origin: "http://127.0.0.1", secure: false, host: "127.0.0.1" }],
     ["[::1]:3000", { tenant: "imvubu", origin: "http://[::1]:3000", secure: false, host: "[::1]:3000" }],
-  ])("%s", (host, site) => {
+  ])("determines the site of %s", (host, site) => {
     expect(canonicalSite(host, settings)).toEqual(site);
   });
 
@@ -41,7 +41,7 @@ describe("the site of a host name", () => {
     "a?b",
     "a#b",
     "<script>",
-  ])("refuses %j", (host) => {
+  ])("rejects the host name %j", (host) => {
     expect(canonicalSite(host, settings)).toBeNull();
   });
 });
@@ -54,24 +54,24 @@ describe("the site of a request", () => {
     return message;
   }
 
-  it("drops what was forwarded where no proxy is trusted", () => {
+  it("ignores X-Forwarded-Host without a trusted proxy", () => {
     const message = incoming("Host", "LOCALHOST:3000", "X-Forwarded-Host", "evil.test", "Accept", "*/*");
-    expect(settleSite(message, settings, false)?.origin).toBe("http://localhost:3000");
+    expect(resolveSite(message, settings, false)?.origin).toBe("http://localhost:3000");
     expect(message.rawHeaders).toEqual(["Accept", "*/*", "Host", "localhost:3000"]);
     expect(message.headers.host).toBe("localhost:3000");
     expect(message.headers["x-forwarded-host"]).toBeUndefined();
   });
 
-  it("takes the trusted proxy's own word, which is the last", () => {
+  it("uses the last forwarded value, which the trusted proxy added", () => {
     const message = incoming("Host", "10.0.0.7:3000", "X-Forwarded-Host", "evil.test, portal.example");
-    expect(settleSite(message, settings, true)?.origin).toBe("https://portal.example");
+    expect(resolveSite(message, settings, true)?.origin).toBe("https://portal.example");
     expect(message.rawHeaders).toEqual(["Host", "portal.example"]);
-    expect(settleSite(incoming("Host", "portal.example"), settings, true)?.origin).toBe("https://portal.example");
-    expect(settleSite(incoming("Host", "portal.example", "X-Forwarded-Host", "a b"), settings, true)).toBeNull();
+    expect(resolveSite(incoming("Host", "portal.example"), settings, true)?.origin).toBe("https://portal.example");
+    expect(resolveSite(incoming("Host", "portal.example", "X-Forwarded-Host", "a b"), settings, true)).toBeNull();
   });
 
-  it("refuses none and two", () => {
-    expect(settleSite(incoming("Accept", "*/*"), settings, false)).toBeNull();
-    expect(settleSite(incoming("Host", "localhost", "host", "evil.test"), settings, false)).toBeNull();
+  it("rejects a missing or repeated Host header", () => {
+    expect(resolveSite(incoming("Accept", "*/*"), settings, false)).toBeNull();
+    expect(resolveSite(incoming("Host", "localhost", "host", "evil.test"), settings, false)).toBeNull();
   });
 });

@@ -1,22 +1,29 @@
-/** Whose site a request is for. Remix, the app and the guards all see the one answer that is given here. */
+/**
+ * Determines the site that a request is for. Remix, the app and the guards all use this one result.
+ */
 import type { IncomingMessage } from "node:http";
-import type { Settings } from "#app/settings.ts";
-import { siteOf, type Site } from "#app/site.ts";
+import type { Settings } from "#app/host/settings.ts";
+import { parseSite, type Site } from "#app/host/site.ts";
 
-/** A site whose origin is spelled as a browser spells it; null when the header is no host name. */
+/**
+ * Returns the site, with its origin normalised as browsers do. Returns null if the header is not a
+ * valid host name.
+ */
 export function canonicalSite(hostHeader: string, settings: Pick<Settings, "tenant" | "tenantDomain">): (Site & { host: string }) | null {
-  const site = siteOf(hostHeader, settings);
+  const site = parseSite(hostHeader, settings);
   const url = site && URL.canParse(site.origin) ? new URL(site.origin) : null;
-  // The URL parser reads 0x7f.1 as 127.0.0.1 and drops the scheme's own port; only the latter is the same host.
+  // The URL parser reads 0x7f.1 as 127.0.0.1, which is another host, and drops the scheme's default
+  // port, which is the same host.
   if (!site || !url || !site.origin.startsWith(`${url.protocol}//${url.hostname}`) || url.hostname.split(".").includes("")) return null;
   return { ...site, origin: url.origin, host: url.host };
 }
 
 /**
- * The site of a request, with every header that names a host replaced by that one. What a proxy forwarded counts
- * where it is trusted, and then the last value: earlier ones are what the caller told the proxy.
+ * Returns the site of a request, and overwrites every header that names a host with it. Behind a
+ * trusted proxy, only the last forwarded value counts because the caller can forge the earlier
+ * ones.
  */
-export function settleSite(
+export function resolveSite(
   incoming: IncomingMessage,
   settings: Pick<Settings, "tenant" | "tenantDomain">,
   trustProxy: boolean,

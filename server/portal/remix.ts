@@ -1,63 +1,83 @@
-/** The app: Remix's handler, and what its answers get on their way out. */
+/** Wraps Remix's request handler and completes its responses. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { compressQuickly, encodingFor } from "./encoding.ts";
+import { createPageHandlerLookup } from "#app/rendering/page-handlers.server.ts";
+import { compressQuickly, negotiateEncoding } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
-import { pageFinder } from "./pages.ts";
-import type { Guest } from "./visit.ts";
+import type { RequestContext } from "./request-context.ts";
 
-export type App = (request: Request, guest: Guest) => Promise<Response>;
+export type AppHandler = (request: Request, guest: RequestContext) => Promise<Response>;
 
-/** What the app makes in memory: pages and data. Anything else is a file that streams through as it comes. */
-const made = /^(?:text\/html|text\/x-script|application\/json)\b/;
-/** Of routes, not of readers: the one answer of Remix that a cache may keep. Its address changes with every build. */
-const manifest = "/__manifest";
-/** Below this many bytes, compression saves no packet. */
-const worthCompressing = 1024;
+/**
+ * The content types that the app renders in memory: pages and data. Any other response is a file
+ * and is streamed.
+ */
+const remixContentTypes = /^(?:text\/html|text\/x-script|application\/json)\b/;
+/**
+ * The path of the route manifest. It is the only Remix response that caches may store, because it
+ * is the same for all users. Its URL changes with every build.
+ */
+const manifestPath = "/__manifest";
+/**
+ * The smallest response to compress, in bytes. Compressing a smaller one would not save a network
+ * packet.
+ */
+const minCompressBytes = 1024;
 
-export function remixApp(build: ServerBuild): App {
+export function createRemixHandler(build: ServerBuild): AppHandler {
   const remix = createRequestHandler(build, "production");
-  const pageOf = pageFinder(build);
+  const pageOf = createPageHandlerLookup(build);
   return async (request, guest) => {
     let page: Uint8Array<ArrayBuffer> | undefined;
-    const takePage = (html: Uint8Array<ArrayBuffer>) => {
+    const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
-    const context = { requestId: guest.id, nonce: guest.nonce, address: guest.address, takePage };
+    const context = { requestId: guest.id, nonce: guest.nonce, address: guest.address, setResponseBody };
     const answer = async (asked: Request) => {
       const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
-      return finish(asked, await handle(asked, context), guest, page);
+      return finishResponse(asked, await handle(asked, context), guest, page);
     };
-    return request.method === "HEAD" ? head(request, answer) : answer(request);
+    return request.method === "HEAD" ? headResponse(request, answer) : answer(request);
   };
 }
 
-/** Remix takes a HEAD for data for an action's call, so it gets a GET. Whatever still streams the body is told that nobody reads. */
-async function head(request: Request, answer: (get: Request) => Promise<Response>): Promise<Response> {
+/**
+ * Handles a HEAD request as a GET, because Remix treats a HEAD request for data as an action call.
+ * Aborts the GET afterwards to stop a streamed body.
+ */
+async function headResponse(request: Request, answer: (get: Request) => Promise<Response>): Promise<Response> {
   const done = new AbortController();
   const { status, headers } = await answer(new Request(request, { method: "GET", signal: AbortSignal.any([request.signal, done.signal]) }));
   done.abort();
   return new Response(null, { status, headers });
 }
 
-/** `page` is the body that the app has given beside its answer. */
-async function finish(request: Request, response: Response, guest: Guest, page?: Uint8Array<ArrayBuffer>): Promise<Response> {
+/**
+ * Completes a response with an error page, caching headers and compression. `page` is the body that
+ * the app passed alongside the response.
+ */
+async function finishResponse(
+  request: Request,
+  response: Response,
+  guest: RequestContext,
+  page?: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const type = headers.get("Content-Type");
-  // Remix answers without a page where it fails before the app's own error page can stand in.
+  // Remix sends no page if it fails before the app's own error page can render.
   if (status >= 400 && (!type || (status >= 500 && type.startsWith("text/plain")))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(errorPage(status < 500 ? 400 : 500, guest.id), { status, headers });
   }
-  if (type && !made.test(type)) return new Response(response.body, { status, headers });
-  // Without this line a loader's own header would win over the host's "private, no-store".
-  if (!request.url.startsWith(manifest, guest.site.origin.length)) headers.delete("Cache-Control");
+  if (type && !remixContentTypes.test(type)) return new Response(response.body, { status, headers });
+  // Otherwise a loader's own header would override the host's "private, no-store".
+  if (!request.url.startsWith(manifestPath, guest.site.origin.length)) headers.delete("Cache-Control");
   if (!type) return new Response(response.body, { status, headers });
 
   const body = page ?? new Uint8Array(await response.arrayBuffer());
-  if (body.byteLength < worthCompressing) return new Response(body, { status, headers });
+  if (body.byteLength < minCompressBytes) return new Response(body, { status, headers });
   headers.append("Vary", "Accept-Encoding");
-  const encoding = encodingFor(request.headers.get("Accept-Encoding") ?? undefined);
+  const encoding = negotiateEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   if (!encoding) return new Response(body, { status, headers });
   headers.set("Content-Encoding", encoding);
   return new Response(compressQuickly(body, encoding), { status, headers });

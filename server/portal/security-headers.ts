@@ -1,17 +1,19 @@
-/** The headers that every answer carries, and the content security policy of a page. */
+/** Sets the security headers of every response, including the content security policy. */
 import type { ServerResponse } from "node:http";
-import type { Visit } from "./visit.ts";
+import type { BaseRequestContext } from "./request-context.ts";
 
-const permissions = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "midi", "display-capture", "browsing-topics"];
+const disabledFeatures = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "midi", "display-capture", "browsing-topics"];
 
-const always: readonly (readonly [string, string])[] = [
+const staticHeaders: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
-  // Not no-referrer: a form's POST would then say "Origin: null", which the cross-site guard has to refuse.
+  // Not no-referrer: form posts would then send "Origin: null", which the cross-site guard has to
+  // refuse.
   ["Referrer-Policy", "same-origin"],
-  ["Permissions-Policy", permissions.map((name) => `${name}=()`).join(", ")],
+  ["Permissions-Policy", disabledFeatures.map((name) => `${name}=()`).join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
-  // Pages and data stay out of every cache, the browser's own for the Back button too. Assets say otherwise themselves.
+  // Keeps pages and data out of every cache, including the browser's for the Back button. Assets
+  // override this.
   ["Cache-Control", "private, no-store"],
 ];
 
@@ -30,23 +32,23 @@ const policy = {
   "object-src": "'none'",
 };
 
-// Cut at the nonces once, so that a request only has to join the pieces.
-const pieces = Object.entries(policy)
+// Split at the nonces once, so that a request only joins the pieces.
+const policyParts = Object.entries(policy)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join("; ")
   .replaceAll("'nonce-;", "'nonce-\0';")
   .split("\0");
 
 export function contentSecurityPolicy(nonce: string): string {
-  return pieces.join(nonce);
+  return policyParts.join(nonce);
 }
 
-const twoYears = "max-age=63072000";
+const hstsValue = "max-age=63072000";
 
-/** Sets them on the answer before anything else can: whatever writes it, they are there. */
-export function setSecurityHeaders(outgoing: ServerResponse, { id, nonce, site }: Visit): void {
-  for (const [name, value] of always) outgoing.setHeader(name, value);
+/** Sets the security headers before anything else runs, so that every response has them. */
+export function setSecurityHeaders(outgoing: ServerResponse, { id, nonce, site }: BaseRequestContext): void {
+  for (const [name, value] of staticHeaders) outgoing.setHeader(name, value);
   outgoing.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce));
   outgoing.setHeader("X-Request-Id", id);
-  if (site?.secure) outgoing.setHeader("Strict-Transport-Security", twoYears);
+  if (site?.secure) outgoing.setHeader("Strict-Transport-Security", hstsValue);
 }

@@ -1,20 +1,31 @@
-/** What becomes of a token that came in an address: the app is told of it in a form's body, and the reader goes on without it. */
-import type { App } from "./remix.ts";
-import type { Cut } from "./token-strip.ts";
-import type { Guest } from "./visit.ts";
+/**
+ * Signs a user in with a token from the URL. Passes the token to the app in a form body, and
+ * redirects the user to the URL without it.
+ */
+import type { AppHandler } from "./remix.ts";
+import type { StrippedToken } from "./strip-token.ts";
+import type { RequestContext } from "./request-context.ts";
 
-/** A 303 to where the app says, or straight to the clean address when the token is empty. */
-export async function signInByToken(app: App, request: Request, guest: Guest, { rest, token }: Cut): Promise<Response> {
+/**
+ * Returns a 303 redirect to the location that the app chooses, or to the URL without the token if
+ * the token is empty.
+ */
+export async function signInByToken(
+  app: AppHandler,
+  request: Request,
+  guest: RequestContext,
+  { rest, token }: StrippedToken,
+): Promise<Response> {
   const answer =
     token === ""
       ? new Response(null, { status: 303, headers: { Location: rest } })
-      : await app(offer(request, guest, { rest, token }), guest);
-  // On this answer alone: the address it answers is the one that still holds the token.
+      : await app(tokenSignInRequest(request, guest, { rest, token }), guest);
+  // Only for this answer, because its address still contains the token.
   answer.headers.set("Referrer-Policy", "no-referrer");
   return answer;
 }
 
-function offer(request: Request, { site }: Guest, { rest, token }: Cut): Request {
+function tokenSignInRequest(request: Request, { site }: RequestContext, { rest, token }: StrippedToken): Request {
   const headers = new Headers();
   for (const name of ["Host", "Cookie", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language"]) {
     const value = request.headers.get(name);

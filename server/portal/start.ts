@@ -1,28 +1,31 @@
-/** Puts the portal together: settings, log, the Remix build, the server. */
+/** Starts the portal: loads its settings and the Remix build, and runs the server. */
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { provideSettings, type Settings } from "#app/settings.ts";
-import { type Environment, isTrial } from "../config.ts";
+import { provideSettings, type Settings } from "#app/host/settings.ts";
+import { type Environment, isEmbeddedDemo } from "#server/config.ts";
+import { listen, type RunningServer } from "#server/listen.ts";
+import type { Log } from "#server/log.ts";
 import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
-import { listen, type Listening } from "./listen.ts";
-import type { Log } from "./log.ts";
-import { remixApp } from "./remix.ts";
+import { createRemixHandler } from "./remix.ts";
 
-export interface Upstream {
+export interface UpstreamOptions {
   upstreamUrl: string;
-  /** The first signs cookies, all of them verify. */
+  /** The secrets that sign cookies. The first one signs, and all of them verify. */
   sessionSecrets: readonly string[];
 }
 
-/** Resolves once it listens. Throws when the app is not built or the port is taken. */
-export async function startPortal(config: Environment, upstream: Upstream, log: Log): Promise<Listening> {
-  const settings = settingsOf(config, upstream, log);
+/**
+ * Starts the portal. Resolves once the server is listening. Throws an error if the app is not built
+ * or the port is taken.
+ */
+export async function startPortal(config: Environment, upstream: UpstreamOptions, log: Log): Promise<RunningServer> {
+  const settings = portalSettings(config, upstream, log);
   provideSettings(settings);
   let stopping = false;
   const listener = portalListener({
-    app: remixApp(await loadBuild()),
+    app: createRemixHandler(await loadBuild()),
     assets: loadAssets(fileURLToPath(new URL("../client", import.meta.url))),
     log,
     settings,
@@ -34,31 +37,33 @@ export async function startPortal(config: Environment, upstream: Upstream, log: 
   log.info({ url: server.url, upstream: new URL(upstream.upstreamUrl).origin, tenant: config.TENANT }, "listening");
   return {
     ...server,
-    async stop() {
+    stop() {
       stopping = true;
-      await server.stop();
-      log.info("stopped");
+      return server.stop();
     },
   };
 }
 
-export function settingsOf(config: Environment, { upstreamUrl, sessionSecrets }: Upstream, log: Log): Settings {
+export function portalSettings(config: Environment, { upstreamUrl, sessionSecrets }: UpstreamOptions, log: Log): Settings {
   return {
     upstreamUrl,
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
     sessionSecrets,
     tenant: config.TENANT,
     tenantDomain: config.TENANT_DOMAIN,
-    testPage: config.TEST_PAGE ?? isTrial(config),
+    testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
     log: (level, fields, message) => {
       log[level](fields, message);
     },
   };
 }
 
-/** Beside build/programs, where this runs from. By a URL, so that esbuild leaves it where it is. */
+/**
+ * Loads the Remix build, which is next to build/programs. Imports it by URL, so that esbuild does
+ * not bundle it.
+ */
 async function loadBuild(): Promise<ServerBuild> {
   const file = new URL("../server/index.js", import.meta.url);
-  // Remix's own build step writes exactly this.
+  // Remix's own build step writes exactly this type.
   return (await import(file.href)) as ServerBuild;
 }

@@ -1,16 +1,19 @@
-/** The sandbox as a web application: orders for the reference service, a page for whoever pays. */
+/**
+ * The sandbox as a web application, with an API that takes orders from the reference service and a
+ * payment page for the payer.
+ */
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
-import { eventsOf, Form, returnUrl } from "./deeds.ts";
+import { plannedEvents, ActionForm, returnUrl } from "./actions.ts";
 import { NewOrder, type Order, type Orders } from "./orders.ts";
 import { orderPage, returnPage, styleSheet, textPage } from "./page.ts";
-import { isSigned } from "./signing.ts";
+import { isSignatureValid } from "./signing.ts";
 
 export interface SandboxOptions {
   orders: Orders;
   key: string;
-  /** Where it listens. */
+  /** Returns the sandbox's URL. */
   url(): string;
 }
 
@@ -24,50 +27,53 @@ export function createSandbox({ orders, key, url }: SandboxOptions): Hono {
 
   app.post("/orders", async (c) => {
     const text = await c.req.text();
-    if (!isSigned(key, text, (name) => c.req.header(name))) return c.json({ error: "the signature is wrong" }, 403);
-    const order = NewOrder.safeParse(json(text));
+    if (!isSignatureValid(key, text, (name) => c.req.header(name))) return c.json({ error: "the signature is wrong" }, 403);
+    const order = NewOrder.safeParse(parseJson(text));
     if (!order.success) return c.json({ error: "the order can't be read" }, 422);
     return c.json({ url: `${url()}/pay/${orders.add(order.data).page}` });
   });
 
   app.get("/orders/:tenant/:payment", (c) => {
-    if (!isSigned(key, c.req.path, (name) => c.req.header(name))) return c.json({ error: "the signature is wrong" }, 403);
-    orders.due();
-    const order = orders.ofPayment(c.req.param("tenant"), c.req.param("payment"));
+    if (!isSignatureValid(key, c.req.path, (name) => c.req.header(name))) return c.json({ error: "the signature is wrong" }, 403);
+    orders.dueEvents();
+    const order = orders.findByPayment(c.req.param("tenant"), c.req.param("payment"));
     return c.json({ transactions: order ? order.transactions.map(({ id, status }) => transactionOf(order, id, status)) : [] });
   });
 
   app.get("/pay/:page", (c) => {
-    const order = orders.ofPage(c.req.param("page"));
-    return order ? page(c, order, orderPage(order)) : noSuch(c);
+    const order = orders.findByPage(c.req.param("page"));
+    return order ? pageResponse(c, order, orderPage(order)) : notFoundResponse(c);
   });
 
   app.post("/pay/:page", async (c) => {
-    const order = orders.ofPage(c.req.param("page"));
-    if (!order) return noSuch(c);
-    const form = Form.safeParse(await c.req.parseBody());
+    const order = orders.findByPage(c.req.param("page"));
+    if (!order) return notFoundResponse(c);
+    const form = ActionForm.safeParse(await c.req.parseBody());
     if (!form.success) return c.html(textPage("That can't be done", "Go back and choose again."), 422);
-    orders.plan(eventsOf(order, form.data));
+    orders.schedule(plannedEvents(order, form.data));
     const target = returnUrl(order, form.data.deed);
     switch (form.data.back) {
       case "get":
-        return page(c, order, null, target);
+        return pageResponse(c, order, null, target);
       case "post":
-        return page(c, order, returnPage(target));
+        return pageResponse(c, order, returnPage(target));
       default:
-        return page(c, order, orderPage(order));
+        return pageResponse(c, order, orderPage(order));
     }
   });
   return app;
 }
 
-/** As notices and answers have it. */
+/** Returns a transaction in the format used in notifications and responses. */
 export function transactionOf({ payment, amount, currency, account }: Order, transaction: string, status: string) {
   return { transaction, payment, status, amount, currency, account };
 }
 
-/** A form of it may lead back to the portal: without that, browsers stop the redirect too. */
-function page(c: Context, order: Order, html: string | null, target = ""): Response {
+/**
+ * Sends a page, or redirects to `target` if `html` is null. The policy allows the portal as a form
+ * target, because browsers would otherwise block the redirect too.
+ */
+function pageResponse(c: Context, order: Order, html: string | null, target = ""): Response {
   const origins = [order.return_success, order.return_failure, order.return_cancel].map((address) => new URL(address).origin);
   const formAction = ["'self'", ...new Set(origins)].join(" ");
   c.header(
@@ -79,11 +85,11 @@ function page(c: Context, order: Order, html: string | null, target = ""): Respo
   return c.redirect(target, 303);
 }
 
-function noSuch(c: Context): Response {
+function notFoundResponse(c: Context): Response {
   return c.html(textPage("There is no such payment", "It may be too old, or the address incomplete."), 404);
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

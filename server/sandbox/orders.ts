@@ -1,4 +1,7 @@
-/** What the sandbox knows: the payments it was asked for, what became of them, and the notices that are still to be sent. Kept in one file. */
+/**
+ * The sandbox's state, stored in one file: requested payments, their outcomes, and notifications
+ * still to be sent.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -26,31 +29,34 @@ export const NewOrder = z
   })
   .strict();
 
-/** `page`: the part of the page's address that nobody can guess. */
+/** An order with its transactions. `page` is the unguessable part of its payment page's URL. */
 const Order = NewOrder.extend({ page: z.string(), transactions: z.array(Transaction) });
 export type Order = z.infer<typeof Order>;
 
-/** Due at a moment (epoch ms): the transaction has that status from then on, and where `send` is set a notice says so. */
-const Event = z.object({
+/**
+ * An event that is due at a time (epoch ms). The transaction gets the new status, and `send` tells
+ * whether a notification reports it.
+ */
+export const ScheduledEvent = z.object({
   due: z.number(),
   page: z.string(),
   transaction: z.string(),
   status: Status,
-  /** Whether the transaction is so from then on; false for a notice that comes late. */
+  /** True if the event changes the transaction, false if it only sends a later notification. */
   changes: z.boolean(),
   send: z.boolean(),
   tries: z.number().int(),
 });
-export type Event = z.infer<typeof Event>;
+export type ScheduledEvent = z.infer<typeof ScheduledEvent>;
 
-const State = z.object({ orders: z.array(Order), events: z.array(Event) });
+const State = z.object({ orders: z.array(Order), events: z.array(ScheduledEvent) });
 
-const keptMs = 3 * 86_400_000;
+const retentionMs = 3 * 86_400_000;
 
 export class Orders {
   private readonly state: z.infer<typeof State>;
 
-  /** A file that isn't there is an empty one. */
+  /** Reads the state from the file. A missing file counts as empty. */
   constructor(private readonly file: string) {
     this.state = { orders: [], events: [] };
     try {
@@ -58,14 +64,14 @@ export class Orders {
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
     }
-    const old = Date.now() - keptMs;
+    const old = Date.now() - retentionMs;
     this.state.orders = this.state.orders.filter(({ expires }) => Date.parse(expires) > old);
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   }
 
-  /** The one there is already, where the payment has one. */
+  /** Adds an order, or returns the existing order of the same payment. */
   add(order: z.infer<typeof NewOrder>): Order {
-    const known = this.ofPayment(order.tenant, order.payment);
+    const known = this.findByPayment(order.tenant, order.payment);
     if (known) return known;
     const added = { ...order, page: randomUUID(), transactions: [] };
     this.state.orders.push(added);
@@ -73,44 +79,44 @@ export class Orders {
     return added;
   }
 
-  ofPayment(tenant: string, payment: string): Order | undefined {
+  findByPayment(tenant: string, payment: string): Order | undefined {
     return this.state.orders.find((order) => order.tenant === tenant && order.payment === payment);
   }
 
-  ofPage(page: string): Order | undefined {
+  findByPage(page: string): Order | undefined {
     return this.state.orders.find((order) => order.page === page);
   }
 
-  plan(events: readonly Omit<Event, "tries">[]): void {
+  schedule(events: readonly Omit<ScheduledEvent, "tries">[]): void {
     this.state.events.push(...events.map((event) => ({ ...event, tries: 0 })));
-    this.happen();
+    this.applyDueEvents();
     this.save();
   }
 
-  /** Lets happen what is due, and answers with the notices that are. */
-  due(): Event[] {
-    if (this.happen()) this.save();
+  /** Applies the changes that are due, and returns the notifications to be sent. */
+  dueEvents(): ScheduledEvent[] {
+    if (this.applyDueEvents()) this.save();
     const now = Date.now();
     return this.state.events.filter(({ due }) => due <= now);
   }
 
-  sent(event: Event): void {
+  markSent(event: ScheduledEvent): void {
     this.state.events = this.state.events.filter((one) => one !== event);
     this.save();
   }
 
-  later(event: Event, ms: number): void {
+  retryLater(event: ScheduledEvent, ms: number): void {
     event.tries += 1;
     event.due = Date.now() + ms;
     this.save();
   }
 
-  /** Whether anything did. */
-  private happen(): boolean {
+  /** Applies the changes that are due. Returns true if there were any. */
+  private applyDueEvents(): boolean {
     const now = Date.now();
     const changes = this.state.events.filter(({ due, changes }) => changes && due <= now);
     for (const event of changes) {
-      const order = this.ofPage(event.page);
+      const order = this.findByPage(event.page);
       const known = order?.transactions.find(({ id }) => id === event.transaction);
       if (known) known.status = event.status;
       else order?.transactions.push({ id: event.transaction, status: event.status });

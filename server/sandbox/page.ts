@@ -1,5 +1,5 @@
-/** The sandbox's page: plain HTML that says that it is a test, without a script. */
-import { deeds, notices, returns } from "./deeds.ts";
+/** The sandbox's payment page: plain HTML without scripts, clearly marked as a test. */
+import { actions, notificationModes, returnModes } from "./actions.ts";
 import type { Order } from "./orders.ts";
 
 export const styleSheet = `
@@ -17,21 +17,21 @@ button { font: inherit; min-height: 2.75rem; padding: 0.25rem 1rem; }
 :focus-visible { outline: 3px solid #1d70b8; outline-offset: 2px; }
 `;
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function page(title: string, content: string): string {
+function layout(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
 <p class="test">This is a test page. No money moves.</p>
 <main>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>
@@ -39,12 +39,12 @@ ${content}
 `;
 }
 
-const radios = (name: string, legend: string, choices: Record<string, string>, chosen: string) => `
-<fieldset><legend>${escape(legend)}</legend>
+const radioGroup = (name: string, legend: string, choices: Record<string, string>, chosen: string) => `
+<fieldset><legend>${escapeHtml(legend)}</legend>
 ${Object.entries(choices)
   .map(
     ([value, text]) =>
-      `<label><input type="radio" name="${name}" value="${value}"${value === chosen ? " checked" : ""}> ${escape(text)}</label>`,
+      `<label><input type="radio" name="${name}" value="${value}"${value === chosen ? " checked" : ""}> ${escapeHtml(text)}</label>`,
   )
   .join("\n")}
 </fieldset>`;
@@ -52,27 +52,27 @@ ${Object.entries(choices)
 export function orderPage(order: Order): string {
   const { municipality, account, reference, amount, currency, transactions } = order;
   const facts = { "Paid to": municipality, Account: account, Reference: reference, Amount: `${currency} ${amount}` };
-  const list = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`);
+  const list = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const paid = transactions.some(({ status }) => status === "paid");
-  const buttons = Object.entries(deeds).filter(([deed]) => deed !== "reverse" || paid);
-  return page(
+  const buttons = Object.entries(actions).filter(([deed]) => deed !== "reverse" || paid);
+  return layout(
     "Sandbox payment",
     `<dl>${list.join("")}</dl>
 ${transactions.length > 0 ? `<p>So far: ${transactions.map(({ status }) => status).join(", ")}.</p>` : ""}
 <form method="post">
-${radios("notice", "The municipality is told", notices, "once")}
-${radios("back", "You go back", returns, "get")}
+${radioGroup("notice", "The municipality is told", notificationModes, "once")}
+${radioGroup("back", "You go back", returnModes, "get")}
 <label>Seconds for what is late or slow <input type="number" name="seconds" value="20" min="0" max="3600"></label>
-<p class="deeds">${buttons.map(([deed, text]) => `<button name="deed" value="${deed}">${escape(text)}</button>`).join("\n")}</p>
+<p class="deeds">${buttons.map(([deed, text]) => `<button name="deed" value="${deed}">${escapeHtml(text)}</button>`).join("\n")}</p>
 </form>`,
   );
 }
 
-/** Some providers send the payer back with a POST. */
+/** Renders a page that sends the payer back to the portal with a POST, as some providers do. */
 export function returnPage(url: string): string {
-  return page("Back to the municipality", `<form method="post" action="${escape(url)}"><button>Go back</button></form>`);
+  return layout("Back to the municipality", `<form method="post" action="${escapeHtml(url)}"><button>Go back</button></form>`);
 }
 
 export function textPage(title: string, text: string): string {
-  return page(title, `<p>${escape(text)}</p>`);
+  return layout(title, `<p>${escapeHtml(text)}</p>`);
 }

@@ -1,24 +1,30 @@
-/** Whether a big account's pages are as quick as a small one's: `node --import ./tests/support/typescript.mjs tests/bench/account-size.ts [ROUNDS]`. */
+/**
+ * Checks that the pages of a big account are as fast as those of a small one. Run it with `npx tsx
+ * tests/bench/account-size.ts [ROUNDS]`.
+ */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { request } from "undici";
-import { hashPassword } from "../../server/utility/passwords.ts";
-import { openDatabase } from "../../server/utility/store/database.ts";
-import { createPerson } from "../../server/utility/store/people.ts";
-import { temporaryFolder } from "../support/folders.ts";
-import { createDatabase, startCluster } from "../support/postgres.ts";
-import { type Env, runProgram, sessionSecret } from "../support/programs.ts";
-import { demoPassword, visitor } from "../support/visitor.ts";
-import { accounts, everyTopic, logsOf, oneTopic, type Size, sizes, writeTwoAccounts } from "./two-accounts.ts";
-import { serve } from "./serving.ts";
-import { browserHeaders } from "./visit.ts";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { openDatabase } from "#server/reference-service/store/database.ts";
+import { createPerson } from "#server/reference-service/store/people.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import { createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { type Env, runProgram, sessionSecret } from "#tests/support/programs.ts";
+import { demoPassword, createHttpBrowser } from "#tests/support/http-browser.ts";
+import { accounts, commonSearchTerm, logsOf, rareSearchTerm, type Size, sizes, writeTwoAccounts } from "./two-accounts.ts";
+import { serve } from "./measured-process.ts";
+import { browserHeaders } from "./sample-visit.ts";
 
 const tenant = "bench";
 const username = "holder@bench.example";
 
-/** Below the account, for the big one; `page` only there, for the small one has no second. */
+/**
+ * The account's pages to measure. Later pages (`page`) are measured only on the big account,
+ * because the small one has just one.
+ */
 const pages: readonly { name: string; tab: string; query?: string; page?: number; empty?: boolean }[] = [
   { name: "meters", tab: "meters" },
   { name: "meters, page 6", tab: "meters", page: 6 },
@@ -36,8 +42,8 @@ const pages: readonly { name: string; tab: string; query?: string; page?: number
   { name: "communication by subject", tab: "communication", query: "order=subject|asc" },
   { name: "communication by channel", tab: "communication", query: "order=channel|desc" },
   { name: "communication, e-mail only", tab: "communication", query: "channel=email" },
-  { name: "communication, a search for few", tab: "communication", query: `search=${oneTopic}` },
-  { name: "communication, a search for all", tab: "communication", query: `search=${everyTopic}` },
+  { name: "communication, a search for few", tab: "communication", query: `search=${rareSearchTerm}` },
+  { name: "communication, a search for all", tab: "communication", query: `search=${commonSearchTerm}` },
   { name: "communication, a search for none", tab: "communication", query: "search=hippopotamus", empty: true },
   { name: "history", tab: "admin/history" },
   { name: "history, page 100", tab: "admin/history", page: 100 },
@@ -49,23 +55,26 @@ type Page = (typeof pages)[number];
 
 export interface PageTimes {
   page: string;
-  /** The 95th percentile, in ms. */
+  /** 95th percentile of the big account's response times, in ms. */
   big: number;
   small: number;
 }
 
-/** Of the time that the small account's page takes. */
-export const mostTimesSmall = 1.5;
+/**
+ * The limit on the time for the big account's page, as a multiple of the time for the small
+ * account's page.
+ */
+export const maxRatio = 1.5;
 
-/** `rounds` of each page at each account, taken in turn. */
+/** Measures each page `rounds` times for each account, alternating between the two accounts. */
 export async function measureAccountSize(rounds: number): Promise<{ database: string; times: PageTimes[] }> {
   const work = await temporaryFolder("account-size");
   const cluster = await startCluster();
   try {
     const env: Env = { DATA_DIR: join(work, "data"), DEMO: "false", SESSION_SECRET: sessionSecret };
     if (cluster) env.DATABASE_URL = await createDatabase(cluster.url);
-    await fill(env, join(work, "files"));
-    const service = await serve(["build/programs/utility.js"], { ...env, PORT: "0", UTILITY_PORT: "0" });
+    await seedDatabase(env, join(work, "files"));
+    const service = await serve(["build/programs/service.js"], { ...env, PORT: "0", SERVICE_PORT: "0" });
     const portal = await serve(["build/programs/portal.js"], {
       UPSTREAM_URL: service.url,
       SESSION_SECRET: sessionSecret,
@@ -89,8 +98,8 @@ async function vacuum(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** By the importer; a person and a history it doesn't bring. */
-async function fill(env: Env, folder: string): Promise<void> {
+/** Imports both accounts, then adds a person and a history, which an import can't add. */
+async function seedDatabase(env: Env, folder: string): Promise<void> {
   await writeTwoAccounts(folder);
   const { code, stderr } = await runProgram("import", { env, args: ["--tenant", tenant, folder] });
   if (code !== 0) throw new Error(`The import failed (exit code ${code}):\n${stderr}`);
@@ -106,28 +115,33 @@ async function fill(env: Env, folder: string): Promise<void> {
     for (const size of sizes) {
       for (const entries of logsOf(size))
         await db
-          .insertInto("account_logs")
+          .insertInto("account_audit_log")
           .values(entries.map((entry) => ({ tenant, ...entry })))
           .execute();
     }
   });
   await database.close();
-  // PostgreSQL does so by itself within a minute or two.
+  // PostgreSQL would do so on its own within a minute or two.
   if (env.DATABASE_URL) await vacuum(env.DATABASE_URL);
 }
 
 async function measure(url: string, rounds: number): Promise<PageTimes[]> {
-  const person = visitor(url);
+  const person = createHttpBrowser(url);
   const signedIn = await person.signIn(username);
   if (signedIn.status !== 303) throw new Error(`Nobody could sign in (status ${signedIn.status}).`);
   const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie, "Accept-Encoding": "identity" };
   const warmUp = 5;
-  await inTurns(url, headers, pages, warmUp);
-  return inTurns(url, headers, pages, rounds);
+  await measureInterleaved(url, headers, pages, warmUp);
+  return measureInterleaved(url, headers, pages, rounds);
 }
 
-async function inTurns(url: string, headers: Record<string, string>, some: readonly Page[], rounds: number): Promise<PageTimes[]> {
+async function measureInterleaved(
+  url: string,
+  headers: Record<string, string>,
+  some: readonly Page[],
+  rounds: number,
+): Promise<PageTimes[]> {
   const times = some.map((page) => ({ page, taken: noTimes() }));
   for (let round = 0; round < rounds; round++) {
     for (const { page, taken } of times) {
@@ -139,7 +153,10 @@ async function inTurns(url: string, headers: Record<string, string>, some: reado
 
 const noTimes = (): Record<Size, number[]> => ({ big: [], small: [] });
 
-/** In ms, to the last byte. Throws where the page is not what it is to be. */
+/**
+ * Returns the time to the last byte of the response, in ms. Throws if the page is not the expected
+ * one.
+ */
 async function timeOf(
   url: string,
   headers: Record<string, string>,

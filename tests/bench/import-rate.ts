@@ -1,15 +1,18 @@
-/** How many readings a minute the built import takes in, on each database: `node --import ./tests/support/typescript.mjs tests/bench/import-rate.ts [READINGS]`. */
+/**
+ * Measures how many readings a minute the built import handles on each database. Run it with `npx
+ * tsx tests/bench/import-rate.ts [READINGS]`.
+ */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { temporaryFolder } from "../support/folders.ts";
-import { createDatabase, startCluster } from "../support/postgres.ts";
-import { runProgram, type Env } from "../support/programs.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import { createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { runProgram, type Env } from "#tests/support/programs.ts";
 import { accountLine, dayFrom, headers, writeMunicipality } from "./municipality-files.ts";
 
 const readingsOfMeter = 500;
 
-/** One account, and a meter for each 500 readings. */
+/** Writes the import files for one account, with one meter for every 500 readings. */
 function writeFolder(folder: string, readings: number): Promise<void> {
   const meters = Array.from({ length: Math.ceil(readings / readingsOfMeter) }, (_, index) => `M${index}`);
   return writeMunicipality(folder, {
@@ -38,7 +41,10 @@ async function measure(name: string, env: Env, folder: string, readings: number)
   return lines;
 }
 
-/** One line for each database and run; the program's own start and, the first time, its migrations are in the time. */
+/**
+ * Returns one line for each database and run. The measured time includes the program's start and,
+ * in the first run, its migrations.
+ */
 export async function measureImportRate(readings: number): Promise<string[]> {
   const work = await temporaryFolder("import-rate");
   const cluster = await startCluster();

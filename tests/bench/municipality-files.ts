@@ -1,4 +1,4 @@
-/** A municipality's files, as the bench has them imported. */
+/** Writes the municipality files that the bench imports. */
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,10 +16,16 @@ const tenant = {
   indigent_emails: [],
 };
 
-/** What no test looks at is the same for all accounts. */
+/**
+ * Returns an account's line in the accounts file. Fields that no test reads are the same for all
+ * accounts.
+ */
 export const accountLine = (account: string) => `${account},Holder,,2000-01-01,,active,,water,0.00,2026-01-01T00:00:00Z,\n`;
 
-/** Makes the folder. `files` by name, each its header and then its lines, line breaks included. */
+/**
+ * Creates the folder with its files. `files` maps each file's name to its header and lines,
+ * including line breaks.
+ */
 export async function writeMunicipality(folder: string, files: Readonly<Record<string, Iterable<string>>>): Promise<void> {
   await mkdir(folder);
   await writeFile(join(folder, "tenant.json"), JSON.stringify(tenant));
@@ -32,7 +38,7 @@ export const headers = {
   readings: "meter,date,value,consumption,kind\n",
 };
 
-/** Day `index` from the start of a year, YYYY-MM-DD. */
+/** Returns the date `index` days after the start of a year, as YYYY-MM-DD. */
 export function dayFrom(year: number, index: number): string {
   return new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
 }

@@ -1,39 +1,51 @@
-/** What one statements page costs in CPU time: the portal's, the same page from a plain Node server, and stock remix-serve's. */
+/**
+ * Measures the CPU cost of one statements page: in the portal, in a plain Node server, and in stock
+ * remix-serve.
+ */
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Pool } from "undici";
-import { serve, type Serving } from "./serving.ts";
-import { portalEnv, type SamplePage, signedInHeaders, statementsPage } from "./visit.ts";
+import { serve, type MeasuredProcess } from "./measured-process.ts";
+import { portalEnv, type SamplePage, signedInHeaders, statementsPage } from "./sample-visit.ts";
 
 const rounds = 31;
-/** Until V8 has compiled what there is to compile: after six rounds the portal's time still falls by a third, the plain server's by a tenth. */
+/**
+ * Number of warm-up rounds, after which V8 has compiled the code. After only six, the portal's time
+ * still falls by a third and the plain server's by a tenth.
+ */
 const warmUps = 30;
-/** So many readers at a time, each on a connection of their own. */
+/** Number of concurrent readers, each on its own connection. */
 const readers = 2;
 
-/** CPU time of the serving process alone, in µs a page: the median of the rounds. */
+/** CPU time of the serving process alone, in µs per page, as the median of all rounds. */
 export interface PageCost {
   portal: number;
   plain: number;
   remixServe: number;
 }
 
-interface Contestant {
-  serving: Serving;
+interface Candidate {
+  serving: MeasuredProcess;
   pool: Pool;
   headers: Record<string, string>;
-  /** Of one round; fewer of what is slow, so that a round is over before the machine's mood changes. */
+  /**
+   * Number of pages in one round. Slow servers get fewer, so that a round ends before the machine's
+   * load changes.
+   */
   pages: number;
   costs: number[];
 }
 
-/** Throws where the plain server's page is not the portal's. `folder` takes what is thrown away. */
-export async function measurePageCost(portal: Serving, upstreamUrl: string, folder: string): Promise<PageCost> {
-  const started: Contestant[] = [];
-  async function enter(serving: Serving, pages: number): Promise<Contestant> {
+/**
+ * Measures the cost of a page in each server. Throws if the plain server's page differs from the
+ * portal's. `folder` holds temporary files.
+ */
+export async function measurePageCost(portal: MeasuredProcess, upstreamUrl: string, folder: string): Promise<PageCost> {
+  const started: Candidate[] = [];
+  async function startCandidate(serving: MeasuredProcess, pages: number): Promise<Candidate> {
     const one = {
       serving,
       pool: new Pool(serving.url, { connections: readers }),
@@ -45,21 +57,21 @@ export async function measurePageCost(portal: Serving, upstreamUrl: string, fold
     return one;
   }
   try {
-    const ours = await enter(portal, 160);
+    const ours = await startCandidate(portal, 160);
     const page = await readPage(ours);
     const sampleFile = join(folder, "page.json");
     await writeFile(sampleFile, JSON.stringify(page));
-    const plain = await enter(await servePlainly(upstreamUrl, sampleFile), 240);
+    const plain = await startCandidate(await servePlainNode(upstreamUrl, sampleFile), 240);
     expectSame(page, await readPage(plain));
-    const remixServe = await enter(await serveByRemix(upstreamUrl), 40);
+    const remixServe = await startCandidate(await serveByRemix(upstreamUrl), 40);
 
     const inTurn = [ours, plain, remixServe];
     for (let round = -warmUps; round < rounds; round += 1) {
       for (const one of inTurn) {
-        const cost = await costOf(one);
+        const cost = await measureCost(one);
         if (round >= 0) one.costs.push(cost);
       }
-      // Nobody always comes after the same one.
+      // Rotate, so that none always follows the same one.
       inTurn.push(...inTurn.splice(0, 1));
     }
     return { portal: median(ours.costs), plain: median(plain.costs), remixServe: median(remixServe.costs) };
@@ -71,15 +83,18 @@ export async function measurePageCost(portal: Serving, upstreamUrl: string, fold
   }
 }
 
-function servePlainly(upstreamUrl: string, sampleFile: string): Promise<Serving> {
-  return serve(["--import", "./tests/support/typescript.mjs", "tests/bench/plain-server.ts", upstreamUrl, sampleFile]);
+function servePlainNode(upstreamUrl: string, sampleFile: string): Promise<MeasuredProcess> {
+  return serve(["--import", "tsx", "tests/bench/plain-server.ts", upstreamUrl, sampleFile]);
 }
 
-/** As `npm run preview` does. It takes no free port by itself. */
-async function serveByRemix(upstreamUrl: string): Promise<Serving> {
+/**
+ * Serves the portal as `npm run preview` does. This finds a free port, because remix-serve does
+ * not.
+ */
+async function serveByRemix(upstreamUrl: string): Promise<MeasuredProcess> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // It is a string for pipes only.
+  const { port } = probe.address() as AddressInfo; // It is a string only for pipes.
   await once(probe.close(), "close");
   return serve(["--import", "./build/programs/preview.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     ...portalEnv(upstreamUrl),
@@ -88,7 +103,7 @@ async function serveByRemix(upstreamUrl: string): Promise<Serving> {
   });
 }
 
-async function readPage({ pool, headers }: Contestant): Promise<SamplePage> {
+async function readPage({ pool, headers }: Candidate): Promise<SamplePage> {
   const answer = await pool.request({ method: "GET", path: statementsPage, headers });
   const body = brotliDecompressSync(await answer.body.bytes()).toString();
   const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
@@ -99,7 +114,7 @@ async function readPage({ pool, headers }: Contestant): Promise<SamplePage> {
   return { body, headers: kept, nonce, requestId: kept["x-request-id"] ?? "" };
 }
 
-/** Throws where the two differ in more than nonce and request id. */
+/** Throws if the two pages differ in anything except the nonce and request ID. */
 function expectSame(portal: SamplePage, plain: SamplePage): void {
   const [ours, theirs] = [portal, plain].map(({ body, nonce, requestId }) => body.replaceAll(nonce, "nonce").replaceAll(requestId, "id"));
   if (ours === theirs || ours === undefined || theirs === undefined) return;
@@ -111,8 +126,8 @@ function expectSame(portal: SamplePage, plain: SamplePage): void {
   );
 }
 
-/** Reads a round's pages, `readers` at a time. */
-async function costOf({ serving, pool, headers, pages }: Contestant): Promise<number> {
+/** Requests all the pages of one round, `readers` at a time, and returns the CPU cost per page. */
+async function measureCost({ serving, pool, headers, pages }: Candidate): Promise<number> {
   let left = pages;
   async function read(): Promise<void> {
     while (left > 0) {

@@ -1,16 +1,19 @@
-/** What a first visit to each page loads, as the server compresses it: JavaScript and style sheets, in kB of 1 000 bytes. */
+/**
+ * Measures the size of a first visit to each page, as compressed by the server: JavaScript and
+ * style sheets, in kB of 1 000 bytes.
+ */
 import { request } from "undici";
 import { paths } from "#app/paths.ts";
-import type { Serving } from "./serving.ts";
-import { accountNumber, meterId, signedInHeaders, statementId, statementsPage } from "./visit.ts";
+import type { MeasuredProcess } from "./measured-process.ts";
+import { accountNumber, meterId, signedInHeaders, statementId, statementsPage } from "./sample-visit.ts";
 
-const notThere = "/no/such/page";
+const notFoundPath = "/no/such/page";
 const signedOutPages = {
   login: paths.signIn(),
   register: paths.registerWith("email"),
   reset: paths.reset,
 };
-/** The pages, by the route that shows them. */
+/** The pages to measure, by the route that renders them. */
 const pages: Record<string, string> = {
   ...signedOutPages,
   welcome: paths.home,
@@ -34,14 +37,14 @@ const pages: Record<string, string> = {
   "profile history": paths.profileHistory,
   preferences: paths.profilePreferences,
   "add identity": paths.addIdentity,
-  "not found": notThere,
+  "not found": notFoundPath,
 };
 
 export interface PageWeight {
   page: string;
   javaScript: Weight;
   css: Weight;
-  /** SweetAlert2 is for dialogs, which no first visit shows. */
+  /** True if SweetAlert2 is loaded. Only dialogs need it, and a first visit shows none. */
   holdsSweetAlert: boolean;
 }
 
@@ -50,7 +53,7 @@ interface Weight {
   gzip: number;
 }
 
-export async function weighPages(portal: Serving): Promise<PageWeight[]> {
+export async function measurePageWeights(portal: MeasuredProcess): Promise<PageWeight[]> {
   const signedIn = await signedInHeaders(portal.url);
   const { Cookie: _, ...signedOut } = signedIn;
   const load = (path: string, headers = signedIn) => read(portal, path, headers);
@@ -78,24 +81,32 @@ export async function weighPages(portal: Serving): Promise<PageWeight[]> {
   return weights;
 }
 
-/** The manifest in the page names routes that aren't visited too; what is loaded is preloaded, imported or linked. */
+/**
+ * Checks whether the page preloads, imports or links the asset. A mere mention doesn't count,
+ * because the page's manifest also names routes that aren't visited.
+ */
 function isLoaded(html: string, asset: string): boolean {
   return html.includes(`href="${asset}"`) || html.includes(`from "${asset}"`) || html.includes(`import "${asset}"`);
 }
 
-async function compressed({ url }: Serving, path: string, encoding: "br" | "gzip", headers: Record<string, string>): Promise<Buffer> {
+async function compressed(
+  { url }: MeasuredProcess,
+  path: string,
+  encoding: "br" | "gzip",
+  headers: Record<string, string>,
+): Promise<Buffer> {
   const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": encoding } });
   const body = Buffer.from(await answer.body.arrayBuffer());
   const sent = answer.headers["content-encoding"];
-  // What is shorter than a packet is sent as it is.
+  // Files shorter than a packet are sent uncompressed.
   if (sent !== undefined && sent !== encoding)
     throw new Error(`${path} came with the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`);
   return body;
 }
 
-async function read({ url }: Serving, path: string, headers: Record<string, string>): Promise<Buffer> {
+async function read({ url }: MeasuredProcess, path: string, headers: Record<string, string>): Promise<Buffer> {
   const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": "identity" } });
-  if (answer.statusCode !== (path === notThere ? 404 : 200))
+  if (answer.statusCode !== (path === notFoundPath ? 404 : 200))
     throw new Error(`${path} answered ${answer.statusCode}: that is not its page.`);
   return Buffer.from(await answer.body.arrayBuffer());
 }

@@ -1,8 +1,11 @@
-/** The statements page without a framework: the portal's own page, cut once where its values stand and filled in for each reader. */
+/**
+ * Renders the statements page without a framework, using the portal's own page as a template that
+ * is filled in for each reader.
+ */
 import type { z } from "zod";
-import { formatDate, formatInstant, monthOf } from "#app/ui/date.ts";
-import { fileSize } from "#app/ui/file-size.ts";
-import { balanceInWords, formatRand } from "#app/ui/money.ts";
+import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
+import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { themeCss } from "#app/ui/theme.server.ts";
 import type { getAccount } from "#contract/accounts.ts";
 import { centsFromDecimal } from "#contract/money.ts";
@@ -10,7 +13,7 @@ import type { getProfile } from "#contract/profile.ts";
 import type { listStatements } from "#contract/statements.ts";
 import type { getTenant } from "#contract/tenant.ts";
 
-/** What the upstream answers the page with, as it stands on the wire. */
+/** The upstream responses that the page needs, in wire format. */
 export interface Answers {
   tenant: z.input<(typeof getTenant)["answer"]>["tenant"];
   profile: z.input<(typeof getProfile)["answer"]>["profile"];
@@ -25,10 +28,15 @@ export interface Rendering {
 
 type Values<Name extends string> = Record<Name, string>;
 
-/** Stand for what is too long to be looked for; no page holds them. */
+/**
+ * Placeholders for parts of the page that are replaced as a whole. No page contains these strings.
+ */
 const marks = { rows: "\0rows", data: "\0data" };
 
-/** `sample` is a page that the portal made of these answers. */
+/**
+ * Returns a function that renders the page. `sample` is a page that the portal rendered from the
+ * responses in `sampled`.
+ */
 export function plainPage(sample: string, sampled: Rendering & Answers): (rendering: Rendering, answers: Answers) => string {
   const { statements } = sampled.list;
   const rows = between(sample, "<tbody>", "</tbody>");
@@ -62,7 +70,7 @@ function pageValues({ profile, account }: Answers) {
     label: escapeHtml(account.label),
     address: escapeHtml(account.address),
     easypay: account.easypay,
-    balance: balanceInWords(centsFromDecimal(account.balance)),
+    balance: describeBalance(centsFromDecimal(account.balance)),
     balanceAt: formatInstant(account.balance_at),
     due: formatDate(account.due_date ?? missing("a due date")),
   };
@@ -85,16 +93,16 @@ function rowValues({ id, date, due_date, charges, payments, closing, size }: Sta
   return {
     id: escapeHtml(id),
     date: escapeHtml(date),
-    month: monthOf(date),
+    month: formatMonthAndYear(date),
     due: formatDate(due_date),
     charges: formatRand(charges),
     payments: formatRand(payments),
     closing: formatRand(closing),
-    size: fileSize(size ?? missing("a size")),
+    size: formatFileSize(size ?? missing("a size")),
   };
 }
 
-/** The same data that the portal's page carries for the browser. */
+/** Returns the data that the portal's page embeds for the browser. */
 function pageData({ tenant, profile, account, list }: Answers, statements: StatementInCents[], theme: string): Plain {
   const { name, key, permissions } = profile;
   return {
@@ -114,7 +122,7 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
         year: "",
         order: "date|desc",
       },
-      // It has no loader; Remix puts such routes last.
+      // This route has no loader; Remix puts such routes last.
       "routes/consumer/layout": null,
     },
     actionData: null,
@@ -122,9 +130,12 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
   };
 }
 
-/** Cuts the sample wherever one of the values stands; what comes back writes it anew with others. */
+/**
+ * Splits the sample wherever one of the values occurs, and returns a function that renders it with
+ * other values.
+ */
 function template<Name extends string>(sample: string, values: Values<Name>): (values: Values<Name>) => string {
-  // A record's own keys are its names.
+  // Object.keys returns string[]; these keys are the names.
   const names = new Map((Object.keys(values) as Name[]).map((name) => [values[name], name]));
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
   const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, "\\$&");
@@ -143,7 +154,10 @@ function template<Name extends string>(sample: string, values: Values<Name>): (v
 
 type Plain = undefined | null | boolean | number | string | Plain[] | { [name: string]: Plain };
 
-/** Remix's format for a page's data: each value once, in a flat list, and references to it by its place. */
+/**
+ * Encodes a page's data in Remix's format: a flat list that contains each value once and refers to
+ * it by position.
+ */
 function encode(data: Plain): string {
   const places = new Map<Plain, number>();
   const values: string[] = [];

@@ -1,19 +1,22 @@
-/** A program of the bench: what the statements page costs at the least. Node's own server and client, the page as a template. */
+/**
+ * Bench program that measures the minimum cost of a statements page, using only Node's own server
+ * and client and the page as a template.
+ */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { compressQuickly } from "../../server/portal/encoding.ts";
+import { compressQuickly } from "#server/portal/encoding.ts";
 import { type Answers, plainPage } from "./plain-page.ts";
-import { accountNumber, bearer, browserHeaders, type SamplePage, statementsPage } from "./visit.ts";
+import { accountNumber, bearer, browserHeaders, type SamplePage, statementsPage } from "./sample-visit.ts";
 
 const [upstreamUrl = "", sampleFile = ""] = process.argv.slice(2);
-// The runner has written it just now.
+// The runner has just written it.
 const sample = JSON.parse(readFileSync(sampleFile, "utf8")) as SamplePage;
 const agent = new Agent({ keepAlive: true });
 
-/** One call of the upstream, with the headers that the contract asks for. */
+/** Calls the upstream with the headers that the contract requires. */
 function ask<Answer>(path: string, requestId: string, token: string): Promise<Answer> {
   const headers = {
     Accept: "application/json",
@@ -30,7 +33,7 @@ function ask<Answer>(path: string, requestId: string, token: string): Promise<An
     get(`${upstreamUrl}${path}`, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      // The bench's own upstream has made it by the contract.
+      // The bench's own upstream made it according to the contract.
       response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Answer));
     }).on("error", reject);
   });
@@ -74,5 +77,5 @@ const server = createServer((request, response) => {
   else response.writeHead(404).end();
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
-const { port } = server.address() as AddressInfo; // It is a string for pipes only.
+const { port } = server.address() as AddressInfo; // It is a string only for pipes.
 console.log(`http://127.0.0.1:${port}`);

@@ -1,28 +1,34 @@
-/** `npm run bench`: what a page costs the server and the visitor, how fast the import is, and whether a big account is as quick as a small one. Fails where a limit of the project is not held. */
+/**
+ * Runs `npm run bench`: the cost of a page for server and visitor, the import speed, and big
+ * accounts compared with small ones. Fails if a limit set for the project is exceeded.
+ */
 import { rm } from "node:fs/promises";
-import { build } from "../support/build.ts";
-import { temporaryFolder } from "../support/folders.ts";
-import { measureAccountSize, mostTimesSmall, printAccountSize, ratio } from "./account-size.ts";
+import { build } from "#tests/support/build.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import { measureAccountSize, maxRatio, printAccountSize, ratio } from "./account-size.ts";
 import { measureImportRate } from "./import-rate.ts";
 import { measurePageCost } from "./page-cost.ts";
-import { weighPages } from "./page-weight.ts";
-import { serve } from "./serving.ts";
-import { portalEnv } from "./visit.ts";
+import { measurePageWeights } from "./page-weight.ts";
+import { serve } from "./measured-process.ts";
+import { portalEnv } from "./sample-visit.ts";
 
-/** Of the CPU time that the same page takes a plain Node server. */
-const mostTimesPlain = 2.2;
-/** In kB as a browser that takes brotli gets them. */
-const mostJavaScript = 105;
-const mostCss = 12;
+/**
+ * The limit on the portal's CPU time per page, as a multiple of a plain Node server's time for the
+ * same page.
+ */
+const maxTimesPlain = 2.2;
+/** Limits in kB, compressed with Brotli. */
+const maxJavaScriptKb = 105;
+const maxCssKb = 12;
 
-const missed: string[] = [];
-function hold(what: string, value: number, limit: number): void {
-  if (value > limit) missed.push(`${what}: ${value.toFixed(2)}, and the limit is ${limit}`);
+const exceededLimits: string[] = [];
+function checkLimit(what: string, value: number, limit: number): void {
+  if (value > limit) exceededLimits.push(`${what}: ${value.toFixed(2)}, and the limit is ${limit}`);
 }
 
 build();
 const folder = await temporaryFolder("bench");
-const upstream = await serve(["--import", "./tests/support/typescript.mjs", "tests/bench/upstream.ts"]);
+const upstream = await serve(["--import", "tsx", "tests/bench/upstream.ts"]);
 const portal = await serve(["build/programs/portal.js"], portalEnv(upstream.url));
 
 console.log("CPU time a statements page, in µs: user and system time of the serving process, median of rounds taken in turn.");
@@ -33,10 +39,10 @@ console.table({
   "the same page from a plain Node server": { "µs a page": Math.round(cost.plain), "times plain": "1.00" },
   "stock remix-serve": { "µs a page": Math.round(cost.remixServe), "times plain": (cost.remixServe / cost.plain).toFixed(2) },
 });
-hold("the portal's page, in times the plain server's", times, mostTimesPlain);
+checkLimit("the portal's page, in times the plain server's", times, maxTimesPlain);
 
 console.log("A first visit, in kB of 1 000 bytes, compressed as it is served.");
-const weights = await weighPages(portal);
+const weights = await measurePageWeights(portal);
 const kB = (value: number) => value.toFixed(1);
 console.table(
   Object.fromEntries(
@@ -53,9 +59,9 @@ console.table(
   ),
 );
 for (const { page, javaScript, css, holdsSweetAlert } of weights) {
-  hold(`JavaScript of ${page} in kB`, javaScript.brotli, mostJavaScript);
-  hold(`CSS of ${page} in kB`, css.brotli, mostCss);
-  if (holdsSweetAlert) missed.push(`${page} loads SweetAlert2 at a first visit`);
+  checkLimit(`JavaScript of ${page} in kB`, javaScript.brotli, maxJavaScriptKb);
+  checkLimit(`CSS of ${page} in kB`, css.brotli, maxCssKb);
+  if (holdsSweetAlert) exceededLimits.push(`${page} loads SweetAlert2 at a first visit`);
 }
 await portal.stop();
 await upstream.stop();
@@ -66,7 +72,7 @@ for (const line of await measureImportRate(100_000)) console.log(line);
 
 const size = await measureAccountSize(300);
 printAccountSize(size);
-for (const times of size.times) hold(`${times.page} of a big account, in times a small one's`, ratio(times), mostTimesSmall);
+for (const times of size.times) checkLimit(`${times.page} of a big account, in times a small one's`, ratio(times), maxRatio);
 
-for (const miss of missed) console.error(`Not held: ${miss}.`);
-process.exit(missed.length > 0 ? 1 : 0);
+for (const miss of exceededLimits) console.error(`Not held: ${miss}.`);
+process.exit(exceededLimits.length > 0 ? 1 : 0);

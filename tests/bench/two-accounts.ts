@@ -1,4 +1,4 @@
-/** The files of a municipality with a big account and a small one. */
+/** Generates the files of a municipality with one big and one small account. */
 import { accountLine, dayFrom, headers, writeMunicipality } from "./municipality-files.ts";
 
 export const accounts = { big: "1000000001", small: "1000000002" };
@@ -12,16 +12,22 @@ const amounts = {
 };
 export const sizes = ["big", "small"] as const;
 
-/** The big account's are spread over ten years, the small one's over the last of these. */
+/**
+ * The first year of the data. The big account's rows are spread over ten years, the small one's
+ * over the last of these.
+ */
 const firstYear = 2016;
 const years = { big: 10, small: 1 };
 const lastYear = firstYear + years.big - 1;
 const dayOf = (size: Size, index: number, of: number) => dayFrom(lastYear + 1 - years[size], Math.floor((index / of) * years[size] * 365));
 
-/** In one message of a thousand, and one of the small account's. */
-export const oneTopic = "burst pipe";
-/** In every message. */
-export const everyTopic = "your account";
+/**
+ * Text that occurs in one of every thousand messages of the big account, and in one message of the
+ * small account.
+ */
+export const rareSearchTerm = "burst pipe";
+/** Text that occurs in every message. */
+export const commonSearchTerm = "your account";
 
 function* each<T>(counts: Record<Size, number>, line: (size: Size, index: number, of: number) => T): Generator<T> {
   for (const size of sizes) for (let index = 0; index < counts[size]; index++) yield line(size, index, counts[size]);
@@ -65,11 +71,11 @@ function* readings() {
   }
 }
 
-/** Some lines long, as letters are, in mails half of them as HTML. */
+/** Returns a message body of several lines, like a letter. Half of the emails are HTML. */
 function body(index: number, channel: string): string {
   const lines = [
-    `We write about ${everyTopic} ${index}, as we do each time that something on it has changed.`,
-    index % 1000 === 7 ? `A ${oneTopic} was mended near you.` : `The amount is R ${index}.00.`,
+    `We write about ${commonSearchTerm} ${index}, as we do each time that something on it has changed.`,
+    index % 1000 === 7 ? `A ${rareSearchTerm} was mended near you.` : `The amount is R ${index}.00.`,
   ];
   if (channel === "sms") return lines.join(" ");
   const text = [
@@ -100,7 +106,7 @@ export function writeTwoAccounts(folder: string): Promise<void> {
   });
 }
 
-/** The account's history, a thousand entries at a time. */
+/** Yields the account's history entries, a thousand at a time. */
 export function* logsOf(size: Size) {
   const entries = Array.from({ length: amounts.logs[size] }, (_, index) => ({
     id: `${size}-${index}`,

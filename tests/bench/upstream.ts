@@ -1,4 +1,7 @@
-/** A program of the bench: an upstream whose answers are made once, so that it costs next to nothing beside what asks it. */
+/**
+ * Bench program that runs an upstream with prepared responses, so that its own cost is negligible
+ * compared with that of its client.
+ */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,9 +17,9 @@ import { listPayments } from "#contract/payments.ts";
 import { getProfile, listProfileLogs, listSessions } from "#contract/profile.ts";
 import { getStatement, listStatements, type Statement } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { accountNumber, bearer, meterId, statementId } from "./visit.ts";
+import { accountNumber, bearer, meterId, statementId } from "./sample-visit.ts";
 
-type StatementOnWire = z.input<typeof Statement>;
+type StatementJson = z.input<typeof Statement>;
 
 const now = "2026-11-21T08:00:00Z";
 
@@ -43,9 +46,12 @@ const account = {
 
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#0b5d63"/></svg>')}`;
 
-/** One page of a list, as long as the reference service makes it; no two amounts or names alike, as in life. */
+/**
+ * Number of rows on one page, the same as in the reference service. All amounts and names differ,
+ * as in real data.
+ */
 const rows = 25;
-const statements = Array.from({ length: rows }, (_, index): StatementOnWire => {
+const statements = Array.from({ length: rows }, (_, index): StatementJson => {
   const month = new Date(Date.UTC(2026, 9 - index, 28)).toISOString().slice(0, 7);
   const rand = (base: number) => `${base + index * 37}.${String((index * 29) % 100).padStart(2, "0")}`;
   return {
@@ -122,7 +128,7 @@ if (latest) {
   });
 }
 
-// Of the other lists only what loads is looked at: what is in them makes no page load more.
+// Other lists matter only for the assets they load, which do not depend on their rows.
 const below = `/api/consumer/accounts/${accountNumber}`;
 const last_reading = { date: "2026-11-01", value: "1234.5", consumption: "12", kind: "actual" } as const;
 const meter = { id: meterId, number: "W-1", service: "water", type: "conventional", unit: "kl", location: "", status: "active" } as const;
@@ -147,7 +153,7 @@ answer(getLinkState, "/api/consumer/accounts/link", { link: { status: "open", tr
 const listener: RequestListener = (request, response) => {
   const [path] = (request.url ?? "").split("?");
   const body = answers.get(`${request.method} ${path}`);
-  // What was sent is read to its end, or the connection could not be used again.
+  // Read the request to its end; otherwise the connection could not be reused.
   request.resume();
   if (body) response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.byteLength }).end(body);
   else
@@ -158,5 +164,5 @@ const listener: RequestListener = (request, response) => {
 
 const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, "127.0.0.1");
 await once(server, "listening");
-const { port } = server.address() as AddressInfo; // It is a string for pipes only.
+const { port } = server.address() as AddressInfo; // It is a string only for pipes.
 console.log(`http://127.0.0.1:${port}`);

@@ -1,7 +1,7 @@
-/** The account's header on every tab: other accounts, and the EasyPay number. */
-import { expect, test } from "../support/browser.ts";
+/** The account header on every tab: switching accounts and the EasyPay number. */
+import { expect, test } from "#tests/support/browser.ts";
 
-test("who has a few accounts goes from one to another and stays on the tab", async ({ page, signIn }) => {
+test("switches between a few accounts and stays on the same tab", async ({ page, signIn }) => {
   await signIn("johan@example.com");
   await page.goto("/consumer/accounts/payments");
   const before = page.url();
@@ -14,7 +14,7 @@ test("who has a few accounts goes from one to another and stays on the tab", asy
   await expect(page.locator("dl.facts").first()).toContainText(number);
 });
 
-test("who has many searches for one and stays on the tab", async ({ page, signIn }) => {
+test("finds one of many accounts by search and stays on the same tab", async ({ page, signIn }) => {
   await signIn("estate@example.com");
   await page.goto("/consumer/accounts/communication");
   await page.getByText("Switch account").click();
@@ -25,16 +25,19 @@ test("who has many searches for one and stays on the tab", async ({ page, signIn
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/communication$/);
 });
 
-test("who has one account is offered no other, and the EasyPay number as a QR code", async ({ page, signIn }, testInfo) => {
+test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code", async ({
+  page,
+  signIn,
+}, testInfo) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts/meters");
   await expect(page.getByText("Switch account")).toHaveCount(0);
-  await page.getByRole("link", { name: "QR code of the EasyPay number" }).click();
-  await expect(page.getByRole("img", { name: /^QR code of 9\d{17}$/ })).toBeVisible();
+  await page.getByRole("link", { name: "QR code for the EasyPay number" }).click();
+  await expect(page.getByRole("img", { name: /^QR code for 9\d{17}$/ })).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath("easypay.png"), fullPage: true });
 });
 
-test("the EasyPay number is copied, and a toast says so @javascript", async ({ page, signIn, context, origin }) => {
+test("copies the EasyPay number and confirms it with a toast @javascript", async ({ page, signIn, context, origin }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin() });
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts/payments");

@@ -1,8 +1,11 @@
-/** Admin of an account: its information, who has access, its history; and an invitation from both sides. */
+/**
+ * The Admin tab of an account: its information, access entries and history, and an invitation seen
+ * from both sides.
+ */
 import type { Page } from "playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { codeIn } from "../support/mailbox.ts";
-import { enterCode, newAddress, register } from "./newcomer.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [403, 409, 422] });
 
@@ -12,29 +15,29 @@ async function openAdmin(page: Page, tab: "Information" | "Access" | "History"):
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
 }
 
-test("contact details are changed, and the history tells of it", async ({ page, signIn }, testInfo) => {
+test("changes contact details and lists the change in the history", async ({ page, signIn }, testInfo) => {
   await signIn("johan@example.com");
   await openAdmin(page, "Information");
   await page.getByRole("link", { name: "Change contact details" }).click();
-  await page.getByLabel("E-mail address").fill("not an address");
+  await page.getByLabel("Email address").fill("not an address");
   await page.getByLabel("Postal address").fill("PO Box 77\nŠtädtchen");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("E-mail address");
+  await expect(page.getByRole("alert")).toContainText("Enter an email address");
   await expect(page.getByLabel("Postal address")).toHaveValue("PO Box 77\nŠtädtchen");
-  await page.getByLabel("E-mail address").fill("johan@example.com");
-  await page.getByLabel("Postal code").fill(testInfo.project.name.slice(0, 10));
+  await page.getByLabel("Email address").fill("johan@example.com");
+  await page.getByLabel("Postal code", { exact: true }).fill(testInfo.project.name.slice(0, 10));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The contact details have been saved.").first()).toBeVisible();
   await expect(page.locator("main")).toContainText("Štädtchen");
 
   await openAdmin(page, "History");
-  await page.getByLabel("What was done").selectOption("consumer.changed");
+  await page.getByLabel("Activity").selectOption("consumer.changed");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/action=consumer\.changed/);
   await expect(page.locator("tbody tr").first()).toContainText("the postal address");
 });
 
-test("somebody is invited, registers, reads and may not change; then is made a member, and removed", async ({
+test("invites a person, who registers with read-only access, then becomes a member and is finally removed", async ({
   page,
   browser,
   baseURL,
@@ -43,23 +46,23 @@ test("somebody is invited, registers, reads and may not change; then is made a m
   javaScriptEnabled,
 }, testInfo) => {
   test.slow();
-  const address = newAddress();
+  const address = newEmailAddress();
   await signIn("johan@example.com");
   await openAdmin(page, "Access");
-  await page.getByRole("link", { name: "Give somebody access" }).click();
+  await page.getByRole("link", { name: "Give someone access" }).click();
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByRole("alert")).toContainText("must be filled in");
+  await expect(page.getByRole("alert")).toContainText("Enter an email address or mobile number");
   await page.locator("input[name=identity]").fill(address);
-  await page.getByLabel("Last day of the access (optional)").fill("2099-12-31");
+  await page.getByLabel("Last day of access (optional)").fill("2099-12-31");
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText(/An invitation is on its way to/).first()).toBeVisible();
-  await mail.next(address);
+  await expect(page.getByText(/We’ve sent an invitation to/).first()).toBeVisible();
+  await mail.nextTo(address);
   await page.screenshot({ path: testInfo.outputPath("access.png"), fullPage: true });
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
   const guest = await context.newPage();
   await register(guest, "email", address);
-  await enterCode(guest, codeIn(await mail.next(address)));
+  await enterCode(guest, codeIn(await mail.nextTo(address)));
   await expect(guest.getByText(/You now have access to account \d+ as viewer\./).first()).toBeVisible();
   await guest.goto("/consumer/accounts/admin");
   await expect(guest.getByRole("heading", { level: 1, name: "Information" })).toBeVisible();
@@ -70,18 +73,18 @@ test("somebody is invited, registers, reads and may not change; then is made a m
   await openAdmin(page, "Access");
   await page.goto(new URL("?order=granted%7Cdesc", page.url()).href);
   await expect(page.locator("tbody tr").first()).toContainText("Nomsa Dlamini");
-  await page.getByRole("link", { name: "Change the access of Nomsa Dlamini" }).first().click();
+  await page.getByRole("link", { name: "Change access for Nomsa Dlamini" }).first().click();
   await page.getByLabel(/^Member/).check();
-  await page.getByLabel("Last day of the access (optional)").fill("");
+  await page.getByLabel("Last day of access (optional)").fill("");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The access of Nomsa Dlamini has been changed.").first()).toBeVisible();
+  await expect(page.getByText("Access for Nomsa Dlamini has been changed.").first()).toBeVisible();
   await page.goto(new URL("?order=granted%7Cdesc", page.url()).href);
   await expect(page.locator("tbody tr").first()).toContainText("Member");
-  await expect(page.locator("tbody tr").first()).toContainText("Without end");
+  await expect(page.locator("tbody tr").first()).toContainText("No end date");
 
-  await page.getByRole("link", { name: "Change the access of Nomsa Dlamini" }).first().click();
+  await page.getByRole("link", { name: "Change access for Nomsa Dlamini" }).first().click();
   await page.getByRole("button", { name: "Remove Nomsa Dlamini" }).click();
-  await expect(page.getByText("It ends at once. You can invite them again.")).toBeVisible();
+  await expect(page.getByText("Their access ends now. You can invite them again.")).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Nomsa Dlamini no longer has access.").first()).toBeVisible();
   await guest.goto("/consumer/accounts");
@@ -89,16 +92,16 @@ test("somebody is invited, registers, reads and may not change; then is made a m
   await context.close();
 });
 
-test("the last admin stays, and is told why", async ({ page, signIn }) => {
+test("refuses to remove the last admin and explains why", async ({ page, signIn }) => {
   await signIn("thandi@example.com");
   await openAdmin(page, "Access");
-  await page.getByRole("link", { name: /^Change the access of Thandi/ }).click();
+  await page.getByRole("link", { name: /^Change access for Thandi/ }).click();
   await page.getByLabel(/^Viewer/).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are the only one who has access to this account");
+  await expect(page.getByRole("alert")).toContainText("You are the only person with access");
 });
 
-test("support reads all of it and finds nothing to change", async ({ page, signIn }) => {
+test("lets support staff read everything but change nothing", async ({ page, signIn }) => {
   await signIn("support@example.com");
   await page.goto("/consumer/accounts/all?search=2813000000005072&tab=admin");
   await page.locator("tbody tr").first().getByRole("link").first().click();
@@ -109,5 +112,5 @@ test("support reads all of it and finds nothing to change", async ({ page, signI
     await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
     await expect(page.locator("main form[method=post]")).toHaveCount(0);
   }
-  await expect(page.locator("tbody tr").first()).toContainText("Looked at");
+  await expect(page.locator("tbody tr").first()).toContainText("Viewed");
 });

@@ -1,12 +1,12 @@
-/** What the municipality has written: searched, filtered, and read. */
-import { expect, test } from "../support/browser.ts";
+/** Messages from the municipality: searching, filtering and reading them. */
+import { expect, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn, page }) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts/communication");
 });
 
-test("a message is found by its words and its channel, and read on its own page", async ({ page }, testInfo) => {
+test("finds a message by its words and channel, and opens it on its own page", async ({ page }, testInfo) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Communication");
   await page.screenshot({ path: testInfo.outputPath("communication.png"), fullPage: true });
   await page.getByLabel("Search in subject and text").fill("statement of 31 Oct");
@@ -18,21 +18,21 @@ test("a message is found by its words and its channel, and read on its own page"
   await page.locator("tbody th a").click();
   await expect(page.getByRole("heading", { level: 1, name: "Your statement of 31 Oct 2026" })).toBeVisible();
   await expect(page.locator(".message")).toContainText("Dear");
-  // Whatever it was sent as, it stands here as text.
+  // The message is shown as text, whatever its original format.
   await expect(page.locator(".message").locator("*")).toHaveCount(0);
   await page.screenshot({ path: testInfo.outputPath("message.png"), fullPage: true });
   await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Communication" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
 });
 
-test("the channel alone filters, and a search that finds nothing leads back", async ({ page }) => {
+test("filters messages by channel alone, and offers a way back from a search without results", async ({ page }) => {
   await page.getByLabel("Channel", { exact: true }).selectOption("sms");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);
   for (const channel of await page.locator('td[data-label="Channel"]').allInnerTexts()) expect(channel).toContain("SMS");
   await page.getByLabel("Search in subject and text").fill("%%zzz_");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("Nothing was found here.")).toBeVisible();
+  await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });

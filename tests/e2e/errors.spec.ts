@@ -1,9 +1,9 @@
-/** Errors as people meet them: the page, the dialog over it, and the way out of both. */
-import { expect, test } from "../support/browser.ts";
+/** Errors as users see them: the error page, the error dialog, and the way out of both. */
+import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 404] });
 
-test("an unknown path is the 404 page, with its title and a request id", async ({ page, signIn }) => {
+test("shows the 404 page with its title and a request ID for an unknown path", async ({ page, signIn }) => {
   await signIn("thandi@example.com");
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
@@ -12,7 +12,10 @@ test("an unknown path is the 404 page, with its title and a request id", async (
   await expect(page.locator(".error-page")).toContainText((await answer?.headerValue("x-request-id")) ?? "no id");
 });
 
-test("the 404 dialog has the code as its title, is dismissed by keyboard, and leaves the page @javascript", async ({ page, signIn }) => {
+test("shows a 404 dialog that has the code as its title, closes by keyboard and leaves the page unchanged @javascript", async ({
+  page,
+  signIn,
+}) => {
   await signIn("thandi@example.com");
   await page.goto("/no/such/page");
   const dialog = page.getByRole("dialog");
@@ -24,7 +27,7 @@ test("the 404 dialog has the code as its title, is dismissed by keyboard, and le
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
 });
 
-test("somebody whose session has ended gets the 401 dialog on the next click, and comes back after sign-in @javascript", async ({
+test("shows the 401 dialog on the first click after the session ends, and returns to the page after sign-in @javascript", async ({
   page,
   signIn,
   context,
@@ -37,27 +40,28 @@ test("somebody whose session has ended gets the 401 dialog on the next click, an
   await expect(dialog).toContainText("You need to login to see this content");
   await dialog.getByRole("button", { name: "Go to login" }).click();
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
-  await page.getByLabel("E-mail address or mobile number").fill("thandi@example.com");
+  await page.getByLabel("Email address or mobile number").fill("thandi@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Demo-2026-portal");
   await page.locator("main form button[type=submit]").click();
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
 });
 
-test("a deep link asks for sign-in first and is opened after it", async ({ page, signIn }) => {
+test("asks for sign-in when a deep link is opened, and then opens the requested page", async ({ page, signIn }) => {
   await page.goto("/consumer/accounts/all?order=balance%7Cdesc");
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fconsumer%2Faccounts%2Fall%3Forder%3Dbalance%257Cdesc$/);
   await signIn("thandi@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
   await expect(page).toHaveURL(/\/consumer\/accounts\/all\?order=balance%7Cdesc$/);
 });
 
-test("offline, a click says so and the page can be tried again @javascript", async ({ page, signIn, context, complaints }) => {
+test("reports that the browser is offline, and lets the user retry @javascript", async ({ page, signIn, context, complaints }) => {
   await signIn("thandi@example.com");
-  // Known to the page already, so that only the data has to come.
+  // The page already has this route's code, so only the data is fetched.
   await page.getByRole("link", { name: "All my accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  // The dialog is fetched when it is first needed, which may be just after the network is back; the page has to do without.
+  // The dialog loads on first use, which may be just after the network returns. The page has to
+  // work without it.
   await page.route(/error-dialog|sweetalert/, (route) => route.abort());
   await context.setOffline(true);
   await page.getByRole("link", { name: "All my accounts" }).click();
@@ -65,7 +69,7 @@ test("offline, a click says so and the page can be tried again @javascript", asy
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
-  // Of the missing network browser and router both complain, and of nothing else.
+  // Browser and router both complain of the missing network, and of nothing else.
   expect(complaints.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text))).toEqual([]);
   complaints.length = 0;
 });

@@ -1,11 +1,16 @@
-/** The page of all controls: each by keyboard alone, clean in both colour schemes, and nothing shifts when the overlay appears. */
+/**
+ * The page that shows all controls. Each control works by keyboard alone, axe finds no violation in
+ * either colour scheme, and the overlay causes no layout shift.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "#tests/support/browser.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What Tab stops at in turn, until it is at the footer; each with whether anything shows the focus there. */
+/**
+ * Lists the elements that Tab reaches in order, up to the footer, and whether each shows its focus.
+ */
 async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[]> {
   const stops: { name: string; shown: boolean }[] = [];
   for (let step = 0; step < 150; step += 1) {
@@ -15,7 +20,7 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
       if (!element || element === document.body || element.closest("footer")) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const name = element.getAttribute("aria-label") ?? (element.textContent.trim() || element.getAttribute("name")) ?? "";
-      // The button for the calendar within a date is the browser's own, which shows the focus by itself.
+      // The calendar button within a date field is the browser's own, which shows its own focus.
       const within = element.matches("input[type=date]:not(:focus-visible)");
       return { name, shown: within || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) };
     });
@@ -25,7 +30,7 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
   throw new Error("Tab never came to the end of the page.");
 }
 
-test("Tab stops at every control, and each shows that it has the focus @javascript", async ({ page }) => {
+test("reaches every control with Tab and shows its focus @javascript", async ({ page }) => {
   test.slow();
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
@@ -46,11 +51,13 @@ test("Tab stops at every control, and each shows that it has the focus @javascri
     "Page 500",
   ];
   expect(names.filter((name) => wanted.includes(name))).toEqual(expect.arrayContaining(wanted));
-  // Of tabs only the current one is a stop; arrows lead on.
+  // Only the current tab is a stop; arrows move to the others.
   expect(names).not.toContain("Second tab");
 });
 
-test("tabs go by arrows, a question is answered by Escape and gives the focus back @javascript", async ({ page }) => {
+test("moves between tabs with the arrow keys, and closes a confirmation dialog with Escape and returns the focus @javascript", async ({
+  page,
+}) => {
   await page.goto("/test");
   await page.getByRole("tab", { name: "First tab" }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -66,7 +73,7 @@ test("tabs go by arrows, a question is answered by Escape and gives the focus ba
   await expect(ask).toBeFocused();
 });
 
-test("chosen files are listed, a picture of them drawn @javascript", async ({ page }) => {
+test("lists the chosen files and previews a picture @javascript", async ({ page }) => {
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
   const dot = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -79,7 +86,7 @@ test("chosen files are listed, a picture of them drawn @javascript", async ({ pa
   await expect(page.locator(".chosen-files canvas")).toHaveCount(1);
 });
 
-test("nothing shifts when the overlay comes and goes, with either message @javascript", async ({ page }) => {
+test("causes no layout shift when the overlay appears and disappears, with either message @javascript", async ({ page }) => {
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
   for (const message of ["Fetching the tenders", "Printing the forms"]) {
@@ -90,7 +97,7 @@ test("nothing shifts when the overlay comes and goes, with either message @javas
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
-      // Those that somebody's own click explains are not told as recent input here: it was the keyboard.
+      // Counts every shift: none is excused as recent input, because the keyboard was used.
       new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => seen.push(startTime))).observe({
         type: "layout-shift",
       });
@@ -104,13 +111,10 @@ test("nothing shifts when the overlay comes and goes, with either message @javas
   }
 });
 
-test.describe("what comes back", () => {
+test.describe("submitted forms", () => {
   test.use({ expectedStatuses: [422, 500] });
 
-  test("the form comes back with every error, the question and the messages work with and without scripts", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test("show every error, the confirmation question and the messages, with and without scripts", async ({ page, javaScriptEnabled }) => {
     await page.goto("/test");
     await page.getByRole("button", { name: "Send it and see it refused" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(9);
@@ -132,7 +136,7 @@ test.describe("what comes back", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in ${colorScheme} @javascript`, async ({ page }, testInfo) => {
+  test(`has no accessibility violation in the ${colorScheme} colour scheme @javascript`, async ({ page }, testInfo) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/test");
     await page.getByRole("tab").first().waitFor();

@@ -1,20 +1,26 @@
-/** The way that most people take: sign in, find an account, read a statement, keep its PDF, rename the account, sign out. */
+/**
+ * The most common visit: the user signs in, finds an account, reads a statement, saves its PDF,
+ * renames the account and signs out.
+ */
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright/test";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "#tests/support/browser.ts";
 
-/** Every amount in the pages is written so. */
+/** Matches an amount in the format used on every page. */
 const anyAmount = /R\s\d[\d\s]*,\d{2}/;
 
-test("sign in, find an account, read its 2025 statements, keep a PDF, rename, sign out", async ({ page, signIn }, testInfo) => {
-  const pictures = picturesUnderWay(page);
+test("signs in, finds an account, reads its 2025 statements, saves a PDF, renames the account and signs out", async ({
+  page,
+  signIn,
+}, testInfo) => {
+  const pictures = pendingImageRequests(page);
   await signIn("johan@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   await expect(page.locator("tbody tr")).toHaveCount(4);
 
-  // By the number, which is what stands on the paper in somebody's hand.
+  // Search by the number, because it is printed on the paper statement.
   const number = (await page.locator("tbody tr").first().locator("td.number").innerText()).trim();
   await page.getByLabel(/^Search/).fill(number);
   await page.getByRole("button", { name: "Search" }).click();
@@ -30,7 +36,7 @@ test("sign in, find an account, read its 2025 statements, keep a PDF, rename, si
 
   const december = page.locator("tbody tr").first();
   const downloading = page.waitForEvent("download");
-  await december.getByRole("link", { name: "Download the PDF of December 2025" }).click();
+  await december.getByRole("link", { name: "Download the PDF for December 2025" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`Statement_${number}_2025-12-31.pdf`);
   const pdf = testInfo.outputPath("statement.pdf");
@@ -38,21 +44,21 @@ test("sign in, find an account, read its 2025 statements, keep a PDF, rename, si
   expectGoodPdf(pdf, number);
 
   await december.getByRole("link", { name: "December 2025", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Statement of December 2025" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Statement for December 2025" })).toBeVisible();
   await expect(page.locator("dl.sum")).toContainText("Balance on 31 Dec 2025");
   await expect(page.locator("main")).toContainText(anyAmount);
-  // Which service each charge is for stands in words.
+  // The service of each charge is named in words.
   await expect(page.locator("table.lines")).toContainText(/water/i);
   await expect(page.locator("table.lines")).toContainText(/property rates/i);
 
   const name = `Our house ${testInfo.project.name} – ḓ & <b>`;
   await page.getByRole("link", { name: "Rename" }).click();
-  await page.getByLabel("Name of the account").fill(name);
+  await page.getByLabel("Account name").fill(name);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`The account is now called ${name}.`).first()).toBeVisible();
   await expect(page.locator(".account-name")).toHaveText(name);
 
-  // A thumbnail that is asked for as the session ends would be refused, and the browser complains of that.
+  // A thumbnail requested as the session ends would be refused, and the browser would complain.
   await page.waitForLoadState("networkidle");
   await expect.poll(() => pictures.size, { timeout: 30_000 }).toBe(0);
   await page.getByRole("link", { name: "Sign out" }).click();
@@ -71,8 +77,8 @@ function expectGoodPdf(file: string, account: string): void {
   expect(text).toMatch(anyAmount);
 }
 
-/** What is asked for and not answered yet. */
-function picturesUnderWay(page: Page): ReadonlySet<unknown> {
+/** Tracks the image requests that have no response yet. */
+function pendingImageRequests(page: Page): ReadonlySet<unknown> {
   const asked = new Set<unknown>();
   page.on("request", (request) => request.resourceType() === "image" && asked.add(request));
   page.on("requestfinished", (request) => asked.delete(request));

@@ -1,18 +1,18 @@
-/** The portal in Afrikaans, in a browser: chosen in Preferences, and brought along by whoever signs in. */
+/** The portal in Afrikaans in a real browser: chosen in Preferences, and restored at sign-in. */
 import type { Page } from "playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { codeIn } from "../support/mailbox.ts";
-import { enterCode, newAddress, newPassword, register } from "./newcomer.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, newPassword, register } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [422] });
 
 const html = (page: Page) => page.locator("html");
 const profile = (page: Page) => page.getByRole("navigation", { name: "Jou profiel" });
 
-test("a language is chosen, and every page and message is in it from then on", async ({ page, mail, signIn }) => {
-  const address = newAddress();
+test("shows every page and message in the chosen language", async ({ page, mail, signIn }) => {
+  const address = newEmailAddress();
   await register(page, "email", address);
-  await enterCode(page, codeIn(await mail.next(address)));
+  await enterCode(page, codeIn(await mail.nextTo(address)));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
   await page.goto("/consumer/profile/preferences");
   await page.getByLabel("Language").selectOption("Afrikaans");
@@ -26,14 +26,14 @@ test("a language is chosen, and every page and message is in it from then on", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
   await page.getByLabel("Naam", { exact: true }).fill("");
   await page.getByRole("button", { name: "Stoor" }).click();
-  await expect(page.getByRole("link", { name: "Naam moet ingevul word" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Voer ’n naam in" })).toBeVisible();
   await page.getByLabel("Naam", { exact: true }).fill("Nomsa Mokoena");
   await page.getByRole("button", { name: "Stoor" }).click();
   await expect(page.getByText("Jou naam is verander.").first()).toBeAttached();
 
   await page.getByRole("link", { name: "Meld af" }).click();
   await expect(html(page)).toHaveAttribute("lang", "en");
-  // The page that was English until then fetches what it needs before it shows anything else.
+  // The page was in English so far. It fetches the Afrikaans texts before it shows anything else.
   await signIn(address, { password: newPassword });
   await expect(html(page)).toHaveAttribute("lang", "af");
   await expect(page.getByRole("link", { name: "Meld af" })).toBeVisible();
@@ -42,8 +42,8 @@ test("a language is chosen, and every page and message is in it from then on", a
 test.describe("in a browser that asks for Afrikaans", () => {
   test.use({ locale: "af-ZA" });
 
-  test("somebody new registers, is asked before something goes, and told that it has", async ({ page, mail }) => {
-    const [address, other] = [newAddress(), newAddress()];
+  test("registers a new user, asks for confirmation before removing something and reports that it was removed", async ({ page, mail }) => {
+    const [address, other] = [newEmailAddress(), newEmailAddress()];
     await page.goto("/auth/login");
     await page.getByRole("link", { name: "Registreer" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registreer met e-pos");
@@ -51,7 +51,7 @@ test.describe("in a browser that asks for Afrikaans", () => {
     await page.getByLabel("E-posadres", { exact: true }).fill(address);
     await page.getByLabel("Wagwoord", { exact: true }).fill(newPassword);
     await page.getByRole("button", { name: "Registreer" }).click();
-    await page.getByLabel("Kode").fill(codeIn(await mail.next(address)));
+    await page.getByLabel("Kode").fill(codeIn(await mail.nextTo(address)));
     await page.getByRole("button", { name: "Verifieer" }).click();
     await page.waitForURL((url) => url.pathname === "/");
 
@@ -63,7 +63,7 @@ test.describe("in a browser that asks for Afrikaans", () => {
     await page.getByRole("button", { name: `Verwyder ${other}` }).click();
     await expect(page.getByRole("heading", { name: `Verwyder ${other}?` })).toBeVisible();
     await page.getByRole("button", { name: "Ja" }).click();
-    await expect(page.getByText("Dit is uit jou profiel verwyder.").first()).toBeAttached();
+    await expect(page.getByText("Uit jou profiel verwyder.").first()).toBeAttached();
     await expect(html(page)).toHaveAttribute("lang", "af");
   });
 });

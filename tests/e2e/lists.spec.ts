@@ -1,11 +1,11 @@
-/** Lists: pages, order and search, as they stand in the address. */
-import { expect, test } from "../support/browser.ts";
+/** Lists: the pages, order and search given in the URL. */
+import { expect, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn }) => {
   await signIn("estate@example.com");
 });
 
-test("a list of more than one page has first, previous, numbers, next and last", async ({ page }) => {
+test("links to the first, previous, next, last and numbered pages of a long list", async ({ page }) => {
   await page.goto("/consumer/accounts/all");
   const pages = page.getByRole("navigation", { name: "Pages of accounts" });
   await expect(pages.getByRole("link", { name: "First" })).toHaveAttribute("aria-disabled", "true");
@@ -20,10 +20,10 @@ test("a list of more than one page has first, previous, numbers, next and last",
   await expect(pages.getByRole("link", { name: "Last" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a header orders ascending, then descending, and starts at the first page again", async ({ page }) => {
+test("orders by a column header, first ascending and then descending, and returns to the first page", async ({ page }) => {
   await page.goto("/consumer/accounts/all?page=2");
   const header = page.locator("th", { hasText: "Number" });
-  // On a phone the headers are not shown as such; the order stands in the address all the same.
+  // A phone does not show the headers as such; the address still has the order.
   await page.goto("/consumer/accounts/all?order=account%7Casc");
   await expect(header).toHaveAttribute("aria-sort", "ascending");
   const numbers = await page.locator("td.number").allInnerTexts();
@@ -35,9 +35,9 @@ test("a header orders ascending, then descending, and starts at the first page a
   expect(descending).toEqual([...descending].sort().reverse());
 });
 
-test("a search that finds nothing says so and leads back", async ({ page }) => {
+test("says that a search found nothing, and offers a way back", async ({ page }) => {
   await page.goto("/consumer/accounts/all?search=%25%25zzz%5F");
-  await expect(page.getByText("Nothing was found here.")).toBeVisible();
+  await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(25);
 });
@@ -53,15 +53,15 @@ for (const query of [
   "page=%00",
   "search=%00",
 ]) {
-  test(`?${query} opens the list as if it were not there`, async ({ page }) => {
+  test(`ignores the invalid query ?${query} when opening a list`, async ({ page }) => {
     const answer = await page.goto(`/consumer/accounts/all?${query}`);
     expect(answer?.status()).toBe(200);
     await expect(page.locator("tbody tr")).toHaveCount(25);
   });
 }
 
-test("a page past the last one is empty and leads back", async ({ page }) => {
+test("shows an empty page beyond the last one, and offers a way back", async ({ page }) => {
   const answer = await page.goto("/consumer/accounts/all?page=1000000000");
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText("Nothing was found here.")).toBeVisible();
+  await expect(page.getByText("Nothing found.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
-/** Meters: what was used, the history to keep, and handing in a reading. */
+/** Meters: the consumption, the history as a file, and sending a reading. */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "#tests/support/browser.ts";
 
 /** A picture of one pixel. */
 const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -12,13 +12,13 @@ test.beforeEach(async ({ signIn, page }) => {
   await page.goto("/consumer/accounts/meters");
 });
 
-test("each meter has a finding, a chart, the same numbers as a table, and its history as CSV", async ({ page }, testInfo) => {
+test("shows each meter with a summary, a chart, the same numbers as a table, and its history as CSV", async ({ page }, testInfo) => {
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/meters$/);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Meters");
   const water = page.getByRole("region", { name: "Water meter" });
   await expect(water.locator("figcaption")).toHaveText(/^\w+ 20\d\d: .+\skl.*, .+\.$/);
-  await expect(water.getByRole("img", { name: /Used by month, in kl/ })).toBeVisible();
-  await water.getByText("These numbers as a table").click();
+  await expect(water.getByRole("img", { name: /Use by month, in kl/ })).toBeVisible();
+  await water.getByText("Show as a table").click();
   await expect(water.locator("tbody tr")).toHaveCount(13);
   await page.screenshot({ path: testInfo.outputPath("meters.png"), fullPage: true });
 
@@ -29,41 +29,41 @@ test("each meter has a finding, a chart, the same numbers as a table, and its hi
   expect(await readFile(await download.path(), "utf8")).toMatch(/^\ufeff?meter,date,value,.*\r\n/);
 });
 
-test("the chart is as wide as the page lets it be, and no wider", async ({ page }) => {
+test("makes the chart as wide as the page allows, and no wider", async ({ page }) => {
   await expect(page.locator("svg.chart").first()).toBeVisible();
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(wide).toBe(seen);
 });
 
-test("a reading that can't be is told at its field, and what was entered is kept", async ({ page }) => {
+test("reports an impossible reading at its field and keeps the input", async ({ page }) => {
   await page
-    .getByRole("link", { name: /Hand in a reading of/ })
+    .getByRole("link", { name: /Send a meter reading for/ })
     .first()
     .click();
   await page.getByLabel("Reading", { exact: true }).fill("12,3456");
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByRole("alert")).toContainText("Reading must be a number such as 1234 or 1234.5");
+  await page.getByRole("button", { name: "Send reading" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a number, like 1234 or 1234.5");
   await expect(page.getByLabel("Reading", { exact: true })).toHaveValue("12,3456");
   await page.getByRole("alert").getByRole("link").click();
   await expect(page.getByLabel("Reading", { exact: true })).toBeFocused();
 });
 
-test("an unlikely reading is asked about, and taken with its photo once it is confirmed", async ({ page }, testInfo) => {
+test("asks the user to confirm an unlikely reading, then accepts it with its photo", async ({ page }, testInfo) => {
   await page
-    .getByRole("link", { name: /Hand in a reading of/ })
+    .getByRole("link", { name: /Send a meter reading for/ })
     .first()
     .click();
   await page.getByLabel("Reading", { exact: true }).fill("9 999,5");
   await page.getByLabel("Photo of the meter (optional)").setInputFiles({ name: "meter.png", mimeType: "image/png", buffer: photo });
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByRole("alert")).toContainText("That is far more than usual. Is it right?");
+  await page.getByRole("button", { name: "Send reading" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is much more than usual. Is it right?");
   await expect(page.getByLabel("Reading", { exact: true })).toHaveValue("9 999,5");
-  await expect(page.getByText("Your photo is kept.")).toBeVisible();
+  await expect(page.getByText("Your photo has been uploaded.")).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath("unlikely-reading.png"), fullPage: true });
-  await page.getByLabel("Yes, it is right").check();
-  await page.getByRole("button", { name: "Hand in" }).click();
-  await expect(page.getByText(/The reading of 9\s999,5 has been handed in\./).first()).toBeVisible();
+  await page.getByLabel("Yes, the reading is right").check();
+  await page.getByRole("button", { name: "Send reading" }).click();
+  await expect(page.getByText(/We’ve received your reading of 9\s999,5\./).first()).toBeVisible();
   const water = page.getByRole("region", { name: "Water meter" });
   await expect(water.locator("dl.facts")).toContainText(/9\s999,5\skl/);
-  await expect(water.locator("dl.facts")).toContainText("handed in by the consumer");
+  await expect(water.locator("dl.facts")).toContainText("sent by you");
 });

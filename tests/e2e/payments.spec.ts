@@ -1,16 +1,16 @@
-/** Payments: a year at a time, ordered, with receipts, and to keep. */
+/** Payments: filtered by year, ordered, with receipts and as a CSV file. */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn, page }) => {
   await signIn("johan@example.com");
   await page.goto("/consumer/accounts/payments");
 });
 
-test("payments have status words, a balance after each, and receipts", async ({ page }, testInfo) => {
+test("shows each payment with its status in words, the balance after it and its receipt", async ({ page }, testInfo) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Payments");
   const first = page.locator("tbody tr").first();
-  await expect(first).toContainText(/On the account|Received|Being confirmed|Failed|Cancelled|Reversed/);
+  await expect(first).toContainText(/Paid|Received|Being confirmed|Failed|Cancelled|Reversed/);
   await expect(first).toContainText(/R\s[\d\s]+,\d{2}/);
   await page.screenshot({ path: testInfo.outputPath("payments.png"), fullPage: true });
   const receipt = page.getByRole("link", { name: /^Receipt .+ \(PDF\)$/ }).first();
@@ -20,14 +20,14 @@ test("payments have status words, a balance after each, and receipts", async ({ 
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a year and an order stay together, and the CSV is of that year", async ({ page }) => {
+test("keeps the year and order together, and exports that year as CSV", async ({ page }) => {
   await page.getByRole("navigation", { name: "Year of the payments" }).getByRole("link", { name: "2025" }).click();
   await expect(page).toHaveURL(/\?year=2025$/);
   await page.getByRole("link", { name: "Amount" }).click();
   await expect(page).toHaveURL(/\?year=2025&order=amount%7Casc$/);
   for (const date of await page.locator("tbody th").allInnerTexts()) expect(date).toMatch(/ 2025$/);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Payments of 2025 (CSV)" }).click();
+  await page.getByRole("link", { name: "Payments in 2025 (CSV)" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Payments_\d+_2025\.csv$/);
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
@@ -35,9 +35,9 @@ test("a year and an order stay together, and the CSV is of that year", async ({ 
   for (const line of lines.slice(1)) expect(line).toContain("2025-");
 });
 
-test("a year without payments leads back", async ({ page }) => {
+test("offers a way back from a year without payments", async ({ page }) => {
   await page.goto(`${new URL(page.url()).pathname}?year=1999`);
-  await expect(page.getByText("Nothing was found here.")).toBeVisible();
+  await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });

@@ -1,16 +1,16 @@
 /** The profile: name, identities, password, sessions, history and preferences. */
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { codeIn, type MailServer } from "../support/mailbox.ts";
-import { enterCode, newAddress, newNumber, newPassword, register } from "./newcomer.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, newMobileNumber, newPassword, register } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
-/** Somebody nobody else's test knows of. Answers with their address. */
-async function signInAsNewcomer(page: Page, mail: MailServer): Promise<string> {
-  const address = newAddress();
+/** Signs in as a user that no other test uses, and returns their email address. */
+async function signInAsNewUser(page: Page, mail: MailServer): Promise<string> {
+  const address = newEmailAddress();
   await register(page, "email", address);
-  await enterCode(page, codeIn(await mail.next(address)));
+  await enterCode(page, codeIn(await mail.nextTo(address)));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
   return address;
 }
@@ -18,18 +18,22 @@ async function signInAsNewcomer(page: Page, mail: MailServer): Promise<string> {
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name });
 const card = (page: Page, text: string): Locator => page.getByRole("main").locator(".cards > li", { hasText: text });
 
-/** By the dialog, or by the page in its place. */
-async function sayYes(page: Page, question: string): Promise<void> {
+/** Confirms a question in the dialog, or on the page shown instead of it without scripts. */
+async function confirmDialog(page: Page, question: string): Promise<void> {
   await expect(page.getByRole("heading", { name: question })).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
 }
 
-test("change the name; add, verify, prefer and remove an identity; the history lists it all", async ({ page, mail, sms }) => {
-  const address = await signInAsNewcomer(page, mail);
+test("changes the name, adds, verifies, prefers and removes an identity, and lists each change in the history", async ({
+  page,
+  mail,
+  sms,
+}) => {
+  const address = await signInAsNewUser(page, mail);
   await page.getByRole("link", { name: "Profile of Nomsa Dlamini" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Profile - Profile");
   await expect(card(page, address)).toContainText("You signed in with this");
-  // The only one that is verified can't go.
+  // The only verified identity can't be removed.
   await expect(card(page, address).getByRole("button")).toHaveCount(0);
 
   await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini-Nkosi");
@@ -37,12 +41,12 @@ test("change the name; add, verify, prefer and remove an identity; the history l
   await expect(page.getByText("Your name has been changed.").first()).toBeAttached();
   await expect(page.getByRole("link", { name: "Profile of Nomsa Dlamini-Nkosi" })).toBeVisible();
 
-  const { typed, sent } = newNumber();
-  await page.getByRole("link", { name: "Add an e-mail address or mobile number" }).click();
+  const { typed, sent } = newMobileNumber();
+  await page.getByRole("link", { name: "Add an email address or mobile number" }).click();
   await page.getByLabel("Mobile number", { exact: true }).check();
-  await page.getByLabel("E-mail address or mobile number").fill(typed);
+  await page.getByLabel("Email address or mobile number").fill(typed);
   await page.getByRole("button", { name: "Send the code" }).click();
-  const code = codeIn(await sms.next(sent));
+  const code = codeIn(await sms.nextTo(sent));
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(card(page, typed)).toContainText("Not verified");
   await card(page, typed)
@@ -63,8 +67,8 @@ test("change the name; add, verify, prefer and remove an identity; the history l
   await expect(question).toBeHidden();
   await expect(card(page, address)).toBeVisible();
   await card(page, address).getByRole("button", { name: "Remove" }).click();
-  await sayYes(page, `Remove ${address}?`);
-  await expect(page.getByText("It has been removed from your profile.").first()).toBeAttached();
+  await confirmDialog(page, `Remove ${address}?`);
+  await expect(page.getByText("Removed from your profile.").first()).toBeAttached();
   await expect(card(page, address)).toHaveCount(0);
 
   await tab(page, "History").click();
@@ -78,8 +82,13 @@ test("change the name; add, verify, prefer and remove an identity; the history l
   await expect(rows.last()).toContainText(`Removed ${address}`);
 });
 
-test("a session is ended; a new password ends the others, and the old one is no good", async ({ page, mail, browser, origin }) => {
-  const address = await signInAsNewcomer(page, mail);
+test("ends a session, then sets a new password, which ends the other sessions and replaces the old password", async ({
+  page,
+  mail,
+  browser,
+  origin,
+}) => {
+  const address = await signInAsNewUser(page, mail);
   const other = await browser.newContext({
     baseURL: origin(),
     userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -96,9 +105,9 @@ test("a session is ended; a new password ends the others, and the old one is no 
 
   await page.goto("/consumer/profile/security");
   await expect(card(page, "This device")).toHaveCount(1);
-  await card(page, "Chrome on Android").getByRole("button", { name: "End" }).click();
-  await sayYes(page, "Sign out Chrome on Android?");
-  await expect(page.getByText("That device has been signed out.").first()).toBeAttached();
+  await card(page, "Chrome on Android").getByRole("button", { name: "End session" }).click();
+  await confirmDialog(page, "Sign out Chrome on Android?");
+  await expect(page.getByText("We’ve signed out that device.").first()).toBeAttached();
   await expect(card(page, "Chrome on Android")).toHaveCount(0);
   await elsewhere.goto("/consumer/profile/details");
   await expect(elsewhere).toHaveURL(/\/auth\/login\?next=/);
@@ -109,8 +118,8 @@ test("a session is ended; a new password ends the others, and the old one is no 
   await page.getByLabel("Current password", { exact: true }).fill("not the password");
   await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByRole("alert")).toContainText("Current password is not your password");
-  await expect(page.locator("#field-current_password-error")).toContainText("Current password is not your password");
+  await expect(page.getByRole("alert")).toContainText("That isn't your current password");
+  await expect(page.locator("#field-current_password-error")).toContainText("That isn't your current password");
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
   await page.getByLabel("Current password", { exact: true }).fill(newPassword);
   await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
@@ -126,11 +135,11 @@ test("a session is ended; a new password ends the others, and the old one is no 
   await other.close();
 });
 
-test("preferences are kept, and dark is dark from the first byte", async ({ page, mail }) => {
+test("keeps the preferences, and renders the dark theme from the first byte", async ({ page, mail }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signInAsNewcomer(page, mail);
+  await signInAsNewUser(page, mail);
   await page.goto("/consumer/profile/preferences");
-  const statements = page.getByRole("group", { name: "Statements" }).getByLabel("E-mail");
+  const statements = page.getByRole("group", { name: "Statements" }).getByLabel("Email");
   const wanted = !(await statements.isChecked());
   await statements.setChecked(wanted);
   await page.getByLabel("Dark").check();
@@ -140,12 +149,12 @@ test("preferences are kept, and dark is dark from the first byte", async ({ page
   const answer = await page.goto("/consumer/profile/preferences");
   expect(await answer?.text()).toContain('data-appearance="dark"');
   await expect(statements).toBeChecked({ checked: wanted });
-  await page.getByLabel("As the device is set").check();
+  await page.getByLabel("Same as this device").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
 });
 
-test("the last visited page is kept in the person's own storage @javascript", async ({ page, signIn }) => {
+test("keeps each user's last visited page in that user's own browser storage @javascript", async ({ page, signIn }) => {
   await signIn("johan@example.com");
   await page.goto("/consumer/profile/history");
   const kept = () => page.evaluate(() => Object.keys(localStorage).map((name) => ({ name, text: localStorage.getItem(name) })));
@@ -155,7 +164,7 @@ test("the last visited page is kept in the person's own storage @javascript", as
   const name = (await kept())[0]?.name ?? "";
   expect(name).toMatch(/^portal:./);
   expect(name).not.toContain("johan");
-  // Whatever stands there, the pages work.
+  // The pages work whatever the storage contains.
   for (const broken of ["{", '{"__proto__":{"polluted":1}}', "[]"]) {
     await page.evaluate(({ name, broken }) => localStorage.setItem(name, broken), { name, broken });
     await page.goto("/consumer/profile/details");
@@ -164,7 +173,7 @@ test("the last visited page is kept in the person's own storage @javascript", as
   }
 });
 
-test("an old tab shows nothing more of somebody in whose place another has signed in @javascript", async ({ page, signIn, context }) => {
+test("shows no more of a user's data in an old tab after another user has signed in @javascript", async ({ page, signIn, context }) => {
   await signIn("johan@example.com");
   const old = await context.newPage();
   await old.goto("/consumer/accounts/all");

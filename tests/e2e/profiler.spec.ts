@@ -1,10 +1,13 @@
-/** The profiler: a stopwatch for developers, a modal where scripts run, a page where they don't, and nothing at all for anybody else. */
+/**
+ * The profiler for developers: a stopwatch that opens a modal with scripts and a page without them.
+ * Other users don't see it.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "#tests/support/browser.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-test("nobody else has any of it", async ({ page, signIn }) => {
+test("hides the profiler from everyone except developers", async ({ page, signIn }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await signIn("thandi@example.com");
@@ -16,19 +19,19 @@ test("nobody else has any of it", async ({ page, signIn }) => {
 test.describe("a developer", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("opens the page of it by the stopwatch where no scripts run", async ({ page, signIn, javaScriptEnabled }) => {
+  test("opens the profiler page from the stopwatch without scripts", async ({ page, signIn, javaScriptEnabled }) => {
     test.skip(javaScriptEnabled, "There the stopwatch opens the modal.");
     await signIn("developer@example.com", { next: "/consumer/accounts/all" });
     await page.getByRole("link", { name: "Profiler" }).click();
     await expect(page).toHaveTitle(/ - Profiler$/);
     await expect(page.getByText("GET /api/consumer/accounts?").first()).toBeVisible();
     await expect(page.getByRole("cell", { name: "database" }).first()).toBeVisible();
-    await page.getByRole("navigation", { name: "What the profiler shows" }).getByRole("link", { name: "Queries" }).click();
+    await page.getByRole("navigation", { name: "Profiler views" }).getByRole("link", { name: "Queries" }).click();
     await expect(page.getByText("hidden").first()).toBeVisible();
     await expect(page.getByRole("table", { name: /^select \w+ \d+ ×, [\d ]+,\d\d\sms$/ }).first()).toBeVisible();
   });
 
-  test("opens the modal by keyboard, reads both tabs, and is back at the stopwatch with Escape @javascript", async ({
+  test("opens the profiler modal by keyboard, reads both tabs, and returns to the stopwatch with Escape @javascript", async ({
     page,
     signIn,
   }, testInfo) => {

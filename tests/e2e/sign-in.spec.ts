@@ -1,27 +1,30 @@
-/** Signing in, staying signed in, and what each municipality looks like. */
-import { expect, test } from "../support/browser.ts";
+/** Sign-in, the session, and the look of each municipality. */
+import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
-test("a wrong password says so at the top, keeps the name, and never says which of the two was wrong", async ({ page }) => {
+test("reports failed sign-in above the form, keeps the user name, and never says whether the name or the password was wrong", async ({
+  page,
+}) => {
   await page.goto("/auth/login");
-  await page.getByLabel("E-mail address or mobile number").fill("johan@example.com");
+  await page.getByLabel("Email address or mobile number").fill("johan@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
   await page.locator("main form button[type=submit]").click();
-  await expect(page.getByRole("alert")).toContainText("don't belong together");
-  await expect(page.getByLabel("E-mail address or mobile number")).toHaveValue("johan@example.com");
-  // Nor does the answer hold the password, which without JavaScript would show as the field's value.
+  await expect(page.getByRole("alert")).toContainText("isn’t right");
+  await expect(page.getByLabel("Email address or mobile number")).toHaveValue("johan@example.com");
+  // The response does not contain the password either, which without JavaScript would show as the
+  // field's value.
   await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
 });
 
-test("an empty form leads from its summary to its fields", async ({ page }) => {
+test("links the error summary of an empty form to its fields", async ({ page }) => {
   await page.goto("/auth/login");
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("alert").getByRole("link", { name: "Enter your password" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("remember outlives the browser, a plain sign-in does not", async ({ signIn, context }) => {
+test('keeps a session with "remember" after the browser closes, but not one without it', async ({ signIn, context }) => {
   await signIn("thandi@example.com", { remember: true });
   const kept = (await context.cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 29 * 86_400).map(({ name }) => name);
   expect(kept).toEqual(["remember"]);
@@ -30,10 +33,10 @@ test("remember outlives the browser, a plain sign-in does not", async ({ signIn,
   expect((await context.cookies()).find(({ name }) => name === "session")?.expires).toBe(-1);
 });
 
-test("another municipality at its own address, with its own name and people", async ({ page, origin }) => {
+test("shows another municipality at its own URL, with its own name and users", async ({ page, origin }) => {
   await page.goto(`${origin("karoo-vista")}/auth/login`);
   await expect(page).toHaveTitle("Karoo Vista Municipality - Login");
-  await page.getByLabel("E-mail address or mobile number").fill("mary@example.com");
+  await page.getByLabel("Email address or mobile number").fill("mary@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Demo-2026-portal");
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
@@ -41,7 +44,7 @@ test("another municipality at its own address, with its own name and people", as
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
-test("a navigation starts at the top and its heading has the focus, back included @javascript", async ({ page, signIn }) => {
+test("scrolls to the top and focuses the heading after each navigation, including Back @javascript", async ({ page, signIn }) => {
   await signIn("estate@example.com");
   await page.goto("/consumer/accounts/all");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -55,21 +58,18 @@ test("a navigation starts at the top and its heading has the focus, back include
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the profile is asked for once a page load, and its token never reaches the browser @javascript", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("reads the profile once per page load, and never sends the token to the browser @javascript", async ({ page, signIn, context }) => {
   await signIn("thandi@example.com");
   const token = decodeURIComponent((await context.cookies()).find(({ name }) => name === "session")?.value ?? "").split(".")[0] ?? "";
-  const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as { token: string }; // Written by the portal.
+  // Written by the portal.
+  const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as { token: string };
   const seen: string[] = [];
   page.on("response", (answer) => seen.push(new URL(answer.url()).pathname + new URL(answer.url()).search));
   await page.getByRole("link", { name: "All my accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   const asked = seen.filter((path) => path.includes(".data"));
   expect(asked).toHaveLength(1);
-  // Which loaders run is named there; the root's, which asks for the profile, is not.
+  // The address names the loaders that run; the root's, which reads the profile, is not among them.
   expect(asked[0]).toMatch(/_routes=/);
   expect(asked[0]).not.toMatch(/_routes=[^&]*\broot\b/);
   expect(await page.content()).not.toContain(secret);

@@ -1,9 +1,9 @@
-/** A ticket's whole life between a consumer and staff, each in a browser of their own. */
+/** The whole life of a ticket between a consumer and staff, each in their own browser. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { demoPassword } from "../support/visitor.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { demoPassword } from "#tests/support/http-browser.ts";
 
 /** A picture of one pixel. */
 const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -12,7 +12,7 @@ const script = { name: "script.jpg", mimeType: "image/jpeg", buffer: Buffer.from
 
 test.use({ expectedStatuses: [403, 422] });
 
-const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 const section = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Tickets/ });
 const row = (page: Page, subject: string) => page.locator("tbody tr").filter({ hasText: subject });
 
@@ -25,17 +25,17 @@ async function fillIn(page: Page, subject: string): Promise<void> {
 async function sendReply(page: Page, text: string): Promise<void> {
   await page.getByLabel("Message", { exact: true }).fill(text);
   await page.getByRole("button", { name: "Send the reply" }).click();
-  await said(page, "Your reply has been sent.");
+  await expectText(page, "Your reply has been sent.");
 }
 
 async function close(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close the ticket" }).click();
-  await said(page, "It goes to the closed tickets. Whoever writes to it opens it again.");
+  await expectText(page, "The ticket moves to Closed. A reply reopens it.");
   await page.getByRole("button", { name: "Yes" }).click();
-  await said(page, "This ticket is closed. A reply opens it again.");
+  await expectText(page, "This ticket is closed. A reply reopens it.");
 }
 
-test("raised with a photo, answered by staff, read, closed, and opened again by a reply", async ({
+test("lets a consumer raise a ticket with a photo, staff answer and close it, and a reply reopen it", async ({
   page,
   signIn,
   mail,
@@ -48,16 +48,16 @@ test("raised with a photo, answered by staff, read, closed, and opened again by 
   await signIn("thandi@example.com");
   await section(page).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Tickets - Open");
-  await page.getByRole("link", { name: "Raise a ticket" }).first().click();
+  await page.getByRole("link", { name: "Get help or report a problem" }).first().click();
   await fillIn(page, subject);
   await page.getByLabel("Files (optional)").setInputFiles([picture, script]);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  // The good file need not be chosen again, nor is the bad one in the way.
+  // The good file need not be chosen again, and the bad one is gone.
   await expect(page.getByRole("alert")).toContainText("“script.jpg”");
   await expect(page.getByLabel(picture.name)).toBeChecked();
   await expect(page.getByLabel("Subject", { exact: true })).toHaveValue(subject);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await said(page, /Your ticket .+ has been raised\./);
+  await expectText(page, /We’ve received your ticket .+\./);
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: picture.name }).click();
@@ -74,15 +74,15 @@ test("raised with a photo, answered by staff, read, closed, and opened again by 
   await expect(row(desk, subject)).toContainText("Thandi Mkhize");
   await expect(row(desk, subject)).toContainText("Unread");
   await row(desk, subject).getByRole("link").click();
-  await said(desk, "The dial stands still.");
+  await expectText(desk, "The dial stands still.");
   await desk.getByRole("button", { name: "Assign to me" }).click();
-  await said(desk, "You are looking after this ticket now.");
+  await expectText(desk, "This ticket is now assigned to you.");
   await sendReply(desk, "We come on Tuesday.\nPlease lock the dog away.");
   await desk.screenshot({ path: testInfo.outputPath("staff.png"), fullPage: true });
 
-  const letter = await mail.next("thandi@example.com");
+  const letter = await mail.nextTo("thandi@example.com");
   expect(letter.subject).toContain("has answered your ticket");
-  // What was written is read in the portal alone.
+  // The message text is shown only in the portal.
   expect(letter.text).not.toContain("Tuesday");
 
   await page.goto("/");
@@ -91,53 +91,53 @@ test("raised with a photo, answered by staff, read, closed, and opened again by 
   await section(page).click();
   await expect(row(page, subject)).toContainText("Unread");
   await row(page, subject).getByRole("link").click();
-  await said(page, "We come on Tuesday.");
+  await expectText(page, "We come on Tuesday.");
   await page.screenshot({ path: testInfo.outputPath("ticket.png"), fullPage: true });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
   await expect(section(page)).toHaveAccessibleName(unread === 1 ? "Tickets" : new RegExp(`, ${unread - 1} unread$`));
 
   await desk.reload();
   await close(desk);
-  expect((await mail.next("thandi@example.com")).subject).toContain("has closed your ticket");
+  expect((await mail.nextTo("thandi@example.com")).subject).toContain("has closed your ticket");
   await page.goto("/consumer/tickets/closed");
   await row(page, subject).getByRole("link").click();
   await sendReply(page, "It is stuck again.");
   await expect(page.getByText("This ticket is closed.")).toHaveCount(0);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
   await desk.reload();
-  await said(desk, "It is stuck again.");
+  await expectText(desk, "It is stuck again.");
   await close(page);
-  await page.getByRole("button", { name: "Open it again" }).click();
-  await said(page, "The ticket is open again.");
+  await page.getByRole("button", { name: "Reopen the ticket" }).click();
+  await expectText(page, "The ticket is open again.");
   await context.close();
 });
 
-test("sent again by Back there is still one ticket and one reply", async ({ page, signIn }) => {
+test("creates one ticket and one reply when the forms are sent again after Back", async ({ page, signIn }) => {
   const subject = `Sent twice ${randomUUID()}`;
   await signIn("thandi@example.com");
   await page.goto("/consumer/tickets/new?category=meter");
   await fillIn(page, subject);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await said(page, /Your ticket .+ has been raised\./);
+  await expectText(page, /We’ve received your ticket .+\./);
   await page.goBack();
   await fillIn(page, subject);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await said(page, "You have raised this ticket already. Here it is.");
+  await expectText(page, "You have already sent this ticket. Here it is.");
   await page.reload();
   await sendReply(page, "Thank you");
   await page.goto("/");
   await page.goBack();
   await page.getByLabel("Message", { exact: true }).fill("Thank you");
   await page.getByRole("button", { name: "Send the reply" }).click();
-  await said(page, "You have sent this reply already.");
+  await expectText(page, "You have already sent this reply.");
   await expect(page.locator(".conversation > li")).toHaveCount(2);
   await page.goto(`/consumer/tickets/open?search=${encodeURIComponent(subject)}`);
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("everybody's tickets are for staff", async ({ page, signIn }) => {
+test("shows everyone's tickets to staff only", async ({ page, signIn }) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/tickets/open");
-  await expect(page.getByRole("link", { name: "Of all consumers" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "All consumers" })).toHaveCount(0);
   expect((await page.goto("/consumer/tickets/staff"))?.status()).toBe(403);
 });

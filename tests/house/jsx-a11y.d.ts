@@ -1,4 +1,4 @@
-/** What eslint.config.js uses of a plugin that brings no types. */
+/** Type declarations that eslint.config.js needs for a plugin without its own. */
 declare module "eslint-plugin-jsx-a11y" {
   import type { Linter } from "eslint";
   const plugin: { flatConfigs: { strict: Linter.Config } };

@@ -1,7 +1,8 @@
-/** The house's own lint rules. */
+/** The lint rules that are specific to this repository. */
+import { comments, testTitles } from "./comment-rules.js";
 
 /**
- * What the rule reads of an `as`; ESLint's own types know no TypeScript.
+ * Parts of an `as` that the rule reads; ESLint's own types know no TypeScript.
  * @typedef {import("eslint").Rule.Node & { expression: { type: string }, typeAnnotation: { type: string, typeName?: { name?: string } } }} Assertion
  */
 
@@ -45,4 +46,6 @@ const noStyleProp = {
 };
 
 /** @type {import("eslint").ESLint.Plugin} */
-export const house = { rules: { "comment-assertions": commentAssertions, "no-style-prop": noStyleProp } };
+export const house = {
+  rules: { "comment-assertions": commentAssertions, comments, "no-style-prop": noStyleProp, "test-titles": testTitles },
+};

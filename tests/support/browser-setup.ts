@@ -1,8 +1,11 @@
-/** Once before all browser tests: the build, and the demo municipalities to copy from. */
+/**
+ * Global setup of the browser tests: builds the project, and loads the demo municipalities that
+ * each test copies.
+ */
 import { build } from "./build.ts";
 import { demoFolder } from "./demo.ts";
 
-/** What is set here is what Playwright's workers find in their environment. */
+/** Sets the environment that Playwright's workers inherit. */
 export default async function setUp(): Promise<void> {
   build();
   process.env.TEST_DEMO_FOLDER = await demoFolder();

@@ -1,44 +1,54 @@
-/** What every browser test gets: the whole product of its own, a way to sign in, and a watch over the browser's complaints. */
+/**
+ * Fixtures of every browser test: its own copy of the whole product, sign-in, and a check for
+ * browser errors.
+ */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
 import { temporaryFolder } from "./folders.ts";
-import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./mailbox.ts";
+import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./fake-mail-and-sms.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
-import { demoPassword } from "./visitor.ts";
+import { demoPassword } from "./http-browser.ts";
 
 interface SignIn {
   password?: string;
   remember?: boolean;
-  /** The page to sign in for; else the one that sign-in leads to. */
+  /** Page to open after sign-in, by default the one that the portal redirects to. */
   next?: string;
 }
 
 interface TestFixtures {
-  /** Signs in by the login form. */
+  /** Signs in with the login form. */
   signIn(username: string, how?: SignIn): Promise<void>;
-  /** The statuses of answers that a test asks for on purpose; the browser complains of every one of 400 or more. */
+  /**
+   * Error status codes that the test expects. Others fail the test, because the browser logs an
+   * error for every status of 400 or more.
+   */
   expectedStatuses: readonly number[];
-  /** Fails the test where the browser complained: of the content security policy, in the console, or of an error nobody caught. */
+  /**
+   * Browser errors, which fail the test: content security policy violations, console errors and
+   * uncaught exceptions.
+   */
   complaints: string[];
 }
 
 interface WorkerFixtures {
-  /** What the product sends by e-mail and by SMS ends here. */
+  /** The stub servers that receive the product's emails and SMS messages. */
   mail: MailServer;
   sms: SmsGateway;
   product: Program;
-  /** The address of a municipality's portal. */
+  /** Returns the origin of a municipality's portal. */
   origin(tenant?: "imvubu" | "karoo-vista"): string;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Playwright reads the names of what a fixture needs from the first pattern, so it has to be there.
+  // Playwright reads the required fixtures from the first destructuring pattern, so it must be
+  // there.
   // eslint-disable-next-line no-empty-pattern
-  mail: [async ({}, use) => await lent(await startMailServer(), use), { scope: "worker" }],
+  mail: [async ({}, use) => await useThenStop(await startMailServer(), use), { scope: "worker" }],
   // eslint-disable-next-line no-empty-pattern
-  sms: [async ({}, use) => await lent(await startSmsGateway(), use), { scope: "worker" }],
+  sms: [async ({}, use) => await useThenStop(await startSmsGateway(), use), { scope: "worker" }],
   product: [
     async ({ mail, sms }, use) => {
       const DATA_DIR = join(await temporaryFolder("product"), "data");
@@ -62,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ context, expectedStatuses, product }, use, testInfo) => {
       const before = product.log.length;
-      const complaints = await watch(context, expectedStatuses);
+      const complaints = await collectBrowserErrors(context, expectedStatuses);
       await use(complaints);
       const failed = complaints.length > 0 || testInfo.status !== testInfo.expectedStatus;
       const errors = product.log.slice(before).filter(({ level }) => Number(level) >= 50);
@@ -75,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-async function lent<Thing extends { stop(): Promise<void> }>(thing: Thing, use: (thing: Thing) => Promise<void>): Promise<void> {
+async function useThenStop<Thing extends { stop(): Promise<void> }>(thing: Thing, use: (thing: Thing) => Promise<void>): Promise<void> {
   await use(thing);
   await thing.stop();
 }
@@ -89,9 +99,10 @@ async function signIn(page: Page, username: string, { password = demoPassword, r
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
 }
 
-async function watch(context: BrowserContext, expectedStatuses: readonly number[]): Promise<string[]> {
+async function collectBrowserErrors(context: BrowserContext, expectedStatuses: readonly number[]): Promise<string[]> {
   const complaints: string[] = [];
-  // Chromium logs most violations by itself, in pages without JavaScript too; this one names the directive.
+  // Chromium logs most violations already, even in pages without JavaScript; this listener names
+  // the directive.
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`);

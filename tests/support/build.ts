@@ -1,8 +1,11 @@
-/** Builds the programs and the app where they are not up to date, as `npm run build` does: tests only ever run what users run. */
+/**
+ * Builds outdated programs and the app, as `npm run build` does, so that the tests run the same
+ * code as users do.
+ */
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./folders.ts";
 
-/** Throws where the build fails; what it said is on the terminal. */
+/** Builds the project, with the build's output in the terminal. Throws if the build fails. */
 export function build(): void {
   const { status, error } = spawnSync(process.execPath, ["server/build.mjs"], { cwd: projectFolder, stdio: "inherit" });
   if (error) throw error;

@@ -1,15 +1,16 @@
-/** The Chromium that the browser tests drive: found on the machine, or fetched where there is none. */
+/** Finds the Chromium that the browser tests run, or installs one. */
 import { spawnSync } from "node:child_process";
 import { chromium, type LaunchOptions } from "playwright";
 import { projectFolder } from "./folders.ts";
 
-/** A browser that talks to nobody but the page under test. */
+/** Returns launch options for a browser that can connect only to the page under test. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {
     ...(executablePath && { executablePath }),
     args: [
-      // Its sandbox does not start as root nor in most containers; the only pages it opens are our own.
+      // The sandbox does not start as root or in most containers, and the browser opens only our
+      // own pages.
       "--no-sandbox",
       "--disable-background-networking",
       "--disable-component-update",
@@ -20,19 +21,28 @@ export function launchOptions(): LaunchOptions {
   };
 }
 
-/** The first Chromium that starts: CHROMIUM_PATH, then Playwright's own, then the system's. */
+/**
+ * Returns the first Chromium that starts: from CHROMIUM_PATH, then Playwright's own, then the
+ * system's.
+ */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  return [chromium.executablePath(), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(starts);
+  return [chromium.executablePath(), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(canStart);
 }
 
-/** Playwright's Chromium may lie there and yet lack the system's libraries, so it is tried. */
-function starts(command: string): boolean {
+/**
+ * Checks that Chromium starts. Playwright's may be installed without the system libraries that it
+ * needs.
+ */
+function canStart(command: string): boolean {
   return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Gets a Chromium where none is found: Playwright's, else Debian's package. Throws where neither can be had. */
+/**
+ * Installs Chromium if none is found: Playwright's, or else Debian's package. Throws if neither can
+ * be installed.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -53,6 +63,6 @@ export function ensureChromium(): string {
 }
 
 function run(command: string, args: string[]): void {
-  // A failure shows in what findChromium says next.
+  // The next findChromium call reports a failure.
   spawnSync(command, args, { cwd: projectFolder, stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
 }

@@ -1,18 +1,26 @@
-/** The demo municipalities, loaded once a run; each test file then works on a copy. */
+/** The demo municipalities, loaded once per run. Each test file works on a copy. */
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "./folders.ts";
 import { type Env, startProgram } from "./programs.ts";
 
-/** Makes a DATA_DIR with the demo municipalities in it that nothing runs on. */
+/**
+ * Returns a DATA_DIR with the demo municipalities, which no program uses. Under `npm test` the
+ * first suite that needs it loads it, and the others find it at TEST_DEMO_FOLDER.
+ */
 export async function demoFolder(): Promise<string> {
-  const folder = join(await temporaryFolder("demo"), "data");
-  await loadDemo({ DATA_DIR: folder });
+  const folder = process.env.TEST_DEMO_FOLDER ?? join(await temporaryFolder("demo"), "data");
+  if (existsSync(folder)) return folder;
+  const loading = `${folder}-loading`;
+  await loadDemo({ DATA_DIR: loading });
+  await rename(loading, folder);
   return folder;
 }
 
-/** The service loads them into an empty database before it listens. */
+/** Loads the demo by starting the service, which fills an empty database before it listens. */
 export async function loadDemo(env: Env): Promise<void> {
-  const service = await startProgram("utility", { ...env, DEMO: "true" });
+  const service = await startProgram("service", { ...env, DEMO: "true" });
   const code = await service.stop();
   if (code !== 0) throw new Error(`The reference service did not stop cleanly (exit code ${code}). It wrote:\n${service.output()}`);
 }

@@ -1,4 +1,4 @@
-/** Where the project is, and where a test run keeps what it throws away. */
+/** The project's folder, and the temporary folders of a test run. */
 import { statSync } from "node:fs";
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,19 +7,25 @@ import { fileURLToPath } from "node:url";
 
 export const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A new, empty folder that others may pass through but not list. Under `npm test` all of them lie in one that the run removes. */
+/**
+ * Creates an empty folder that other users may traverse but not list. In `npm test`, all of these
+ * are inside one folder that the run removes.
+ */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(base(), `${name}-`));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Root's TMPDIR may be closed to the user that PostgreSQL runs as. */
+/**
+ * Returns the parent of temporary folders. For root it may be /tmp, because the user that runs
+ * PostgreSQL may have no access to root's TMPDIR.
+ */
 function base(): string {
   return process.getuid?.() === 0 && !isOpen(tmpdir()) ? "/tmp" : tmpdir();
 }
 
-/** Whether everybody may pass through the folder and all that it lies in. */
+/** Checks that every user may traverse the folder and all its parents. */
 function isOpen(folder: string): boolean {
   const parent = dirname(folder);
   return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpen(parent));

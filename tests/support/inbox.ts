@@ -1,28 +1,36 @@
-/** What has arrived in a test's mail server or SMS gateway, and waiting for what is still to come. */
+/**
+ * Inbox of the messages that a test's mail server or SMS gateway has received, in which a test can
+ * also wait for further ones.
+ */
 
-/** Long enough for a busy machine; a test that waits this long has failed. */
-const patienceMs = 30_000;
+/** Timeout in ms, long enough for a busy machine. A test that reaches it fails. */
+const timeoutMs = 30_000;
 
 export interface Inbox<Message> {
-  /** All that has arrived, oldest first. */
+  /** All messages received, oldest first. */
   all: readonly Message[];
-  /** The oldest message to somebody that no earlier call has answered with, arrived already or still to come. Rejects when none comes. */
-  next(to: string): Promise<Message>;
-  /** The oldest messages, once there are that many, whoever they are to. Rejects when they don't come. */
-  arrived(count: number): Promise<readonly Message[]>;
+  /**
+   * Returns the oldest message to the recipient that no earlier call returned, and waits for one if
+   * necessary. Rejects on timeout.
+   */
+  nextTo(to: string): Promise<Message>;
+  /**
+   * Waits until `count` messages have arrived, and returns the oldest `count`. Rejects on timeout.
+   */
+  waitForCount(count: number): Promise<readonly Message[]>;
 }
 
-export interface FillableInbox<Message> extends Inbox<Message> {
+export interface WritableInbox<Message> extends Inbox<Message> {
   add(message: Message): void;
 }
 
-export function createInbox<Message extends { to: string }>(name: string): FillableInbox<Message> {
+export function createInbox<Message extends { to: string }>(name: string): WritableInbox<Message> {
   const all: Message[] = [];
   const taken = new Set<Message>();
   const waiting = new Set<() => void>();
 
-  /** Asks `look` now and at every arrival until it finds something. */
-  function until<Found>(wanted: string, look: () => Found | undefined): Promise<Found> {
+  /** Calls `look` now and at every arrival until it returns a value. */
+  function waitFor<Found>(wanted: string, look: () => Found | undefined): Promise<Found> {
     return new Promise((resolve, reject) => {
       const tell = () => {
         const found = look();
@@ -34,8 +42,8 @@ export function createInbox<Message extends { to: string }>(name: string): Filla
       const limit = setTimeout(() => {
         waiting.delete(tell);
         const others = all.map(({ to }) => to).join(", ");
-        reject(new Error(`The ${name} has waited ${patienceMs / 1000} s for ${wanted}. To whom something came: ${others || "nobody"}.`));
-      }, patienceMs);
+        reject(new Error(`The ${name} has waited ${timeoutMs / 1000} s for ${wanted}. To whom something came: ${others || "nobody"}.`));
+      }, timeoutMs);
       waiting.add(tell);
       tell();
     });
@@ -43,13 +51,13 @@ export function createInbox<Message extends { to: string }>(name: string): Filla
 
   return {
     all,
-    next: (to) =>
-      until(`a message to ${to}`, () => {
+    nextTo: (to) =>
+      waitFor(`a message to ${to}`, () => {
         const found = all.find((message) => message.to === to && !taken.has(message));
         if (found) taken.add(found);
         return found;
       }),
-    arrived: (count) => until(`${count} messages`, () => (all.length >= count ? all.slice(0, count) : undefined)),
+    waitForCount: (count) => waitFor(`${count} messages`, () => (all.length >= count ? all.slice(0, count) : undefined)),
     add(message) {
       all.push(message);
       for (const tell of [...waiting]) tell();

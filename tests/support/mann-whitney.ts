@@ -1,6 +1,12 @@
-/** The Mann-Whitney U test: whether two samples come from the same distribution, whatever its shape. */
+/**
+ * The Mann-Whitney U test, which checks if two samples come from the same distribution of any
+ * shape.
+ */
 
-/** The two-sided p-value by the normal approximation with ties corrected; good from about twenty values each. */
+/**
+ * Returns the two-sided p-value by the normal approximation, corrected for ties. Accurate from
+ * about twenty values in each sample.
+ */
 export function mannWhitney(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, mine: true })), ...second.map((value) => ({ value, mine: false }))];
   all.sort((a, b) => a.value - b.value);
@@ -20,7 +26,10 @@ export function mannWhitney(first: readonly number[], second: readonly number[])
   return 2 * upperTail(Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / deviation);
 }
 
-/** Of the standard normal distribution (Abramowitz and Stegun, 26.2.17; error below 1e-7). */
+/**
+ * Returns the upper tail of the standard normal distribution (Abramowitz and Stegun, 26.2.17, error
+ * below 1e-7).
+ */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

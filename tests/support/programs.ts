@@ -1,34 +1,42 @@
-/** Starts the built programs as a user would, reads their log, and stops them. */
+/** Starts the built programs as a user would, reads their log and stops them. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { projectFolder } from "./folders.ts";
 
-export type ProgramName = "main" | "portal" | "utility" | "import" | "ledger-check";
+export type ProgramName = "main" | "portal" | "service" | "import" | "ledger-check";
 
 const LogLine = z.object({ msg: z.string() }).passthrough();
 export type LogLine = z.infer<typeof LogLine>;
 
-const Listening = z.object({ msg: z.literal("listening"), program: z.enum(["portal", "utility"]), url: z.string().url() });
+const Listening = z.object({ msg: z.literal("listening"), program: z.enum(["portal", "service"]), url: z.string().url() });
 
 export interface Program {
   pid: number;
-  /** Where it listens; `main` also tells where the reference service beside it does. Throws where it said nothing of that program. */
-  url(program?: "portal" | "utility"): string;
-  /** The JSON lines it has logged so far. */
+  /**
+   * Returns the program's URL. `main` also has the reference service's URL. Throws if the program
+   * has not logged it yet.
+   */
+  url(program?: "portal" | "service"): string;
+  /** The JSON lines logged so far. */
   log: readonly LogLine[];
-  /** Everything it has written so far, on both outputs. */
+  /** Returns everything written to stdout and stderr so far. */
   output(): string;
-  /** The first line that matches, logged already or still to come; rejects when the program ends without it. */
-  logged(matches: (line: LogLine) => boolean): Promise<LogLine>;
-  /** SIGTERM; answers with the exit code, null where it had to be killed by a signal. */
+  /**
+   * Returns the first matching line, and waits for it if necessary. Rejects if the program exits
+   * without logging one.
+   */
+  waitForLog(matches: (line: LogLine) => boolean): Promise<LogLine>;
+  /**
+   * Sends SIGTERM, and returns the exit code, or null if the program had to be killed by a signal.
+   */
   stop(): Promise<number | null>;
-  /** SIGKILL: no goodbye. */
+  /** Sends SIGKILL, without a clean shutdown. */
   kill(): Promise<void>;
 }
 
-/** Signs the cookies of programs under test. */
+/** Secret that signs the cookies of the programs under test. */
 export const sessionSecret = "a secret of the tests that is long enough";
 
 export type Env = Record<string, string | undefined>;
@@ -38,11 +46,15 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Nothing of the developer's own settings reaches a program under test. */
+/**
+ * Returns a clean environment, so that the developer's own settings do not reach a program under
+ * test.
+ */
 function environmentOf(env: Env): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   const own: Env = { PATH, HOME, TMPDIR, ...env };
-  return own as NodeJS.ProcessEnv; // Remix's types want NODE_ENV in it, which a user doesn't set either.
+  // Remix's types require NODE_ENV, which a user doesn't set either.
+  return own as NodeJS.ProcessEnv;
 }
 
 function spawnProgram(name: ProgramName, env: Env, args: string[]): ChildProcess {
@@ -53,25 +65,25 @@ function spawnProgram(name: ProgramName, env: Env, args: string[]): ChildProcess
   });
 }
 
-export interface Outcome {
+export interface ProgramResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program to its end, such as the import, or one that refuses to start. */
-export async function runProgram(name: ProgramName, { env = {}, args = [] }: { env?: Env; args?: string[] } = {}): Promise<Outcome> {
+/** Runs a program until it exits, such as the import or a program that fails to start. */
+export async function runProgram(name: ProgramName, { env = {}, args = [] }: { env?: Env; args?: string[] } = {}): Promise<ProgramResult> {
   const child = spawnProgram(name, env, args);
-  const outcome: Outcome = { code: null, stdout: "", stderr: "" };
+  const outcome: ProgramResult = { code: null, stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (outcome.stderr += text));
   await once(child, "close");
   return { ...outcome, code: child.exitCode };
 }
 
-/** Starts a program and waits until it listens. It takes a free port where `env` names none. */
-export async function startProgram(name: "main" | "portal" | "utility", env: Env = {}): Promise<Program> {
-  const child = spawnProgram(name, { PORT: "0", UTILITY_PORT: "0", SANDBOX_PORT: "0", ...env }, []);
+/** Starts a program and waits until it listens, on a free port unless `env` sets one. */
+export async function startProgram(name: "main" | "portal" | "service", env: Env = {}): Promise<Program> {
+  const child = spawnProgram(name, { PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0", ...env }, []);
   running.add(child);
   const closed = once(child, "close").finally(() => running.delete(child));
 
@@ -89,7 +101,7 @@ export async function startProgram(name: "main" | "portal" | "utility", env: Env
     });
   }
 
-  function logged(matches: (line: LogLine) => boolean): Promise<LogLine> {
+  function waitForLog(matches: (line: LogLine) => boolean): Promise<LogLine> {
     const already = log.find(matches);
     if (already) return Promise.resolve(already);
     return new Promise((resolve, reject) => {
@@ -105,8 +117,8 @@ export async function startProgram(name: "main" | "portal" | "utility", env: Env
     });
   }
 
-  const own = name === "utility" ? "utility" : "portal";
-  await logged((line) => listening(line)?.program === own);
+  const own = name === "service" ? "service" : "portal";
+  await waitForLog((line) => listening(line)?.program === own);
 
   return {
     pid: child.pid ?? 0,
@@ -117,7 +129,7 @@ export async function startProgram(name: "main" | "portal" | "utility", env: Env
     },
     log,
     output: () => output,
-    logged,
+    waitForLog: waitForLog,
     async stop() {
       child.kill("SIGTERM");
       await closed;
@@ -139,6 +151,6 @@ function parseLogLine(text: string): LogLine | undefined {
   try {
     return LogLine.safeParse(JSON.parse(text)).data;
   } catch {
-    return undefined; // Not JSON: it is kept in output() all the same.
+    return undefined; // Not JSON; output() still contains it.
   }
 }

@@ -1,56 +1,63 @@
-/** `npm test`: every suite, one after the other, and one line at the end that says how many tests passed and failed. */
+/**
+ * `npm test`: runs the test suites one after the other, and finally prints the number of tests
+ * passed and failed.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { projectFolder, temporaryFolder } from "./folders.ts";
-import { add, nothing, readPlaywrightReport, readVitestReport, summary, type Tally } from "./tally.ts";
+import { addCounts, zeroCounts, readPlaywrightReport, readVitestReport, summaryLine, type TestCounts } from "./test-summary.ts";
 
-const vitestSuites = ["unit", "contract", "house", "integration"];
+const vitestSuites = ["unit", "contract", "house", "portal", "service", "product"];
 const suites = [...vitestSuites, "e2e"];
 
-/** `group` is the process group of the runner at work. */
+/** State of the run. `group` is the process group of the current test runner. */
 const state: { group?: number; interrupted: boolean } = { interrupted: false };
 
-// `npm test -- unit integration` runs these alone; other words are handed on as file filters.
+// `npm test -- unit service` runs these alone; other words are handed on as file filters.
 const words = process.argv.slice(2);
-const named = suites.filter((suite) => words.includes(suite));
-const wanted = named.length > 0 ? named : suites;
+const namedSuites = suites.filter((suite) => words.includes(suite));
+const selectedSuites = namedSuites.length > 0 ? namedSuites : suites;
 const filters = words.filter((word) => !suites.includes(word));
 
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(name, () => {
     state.interrupted = true;
-    if (state.group) signal(-state.group, "SIGTERM");
+    if (state.group) signalGroup(state.group, "SIGTERM");
   });
 }
 
-// Everything the run throws away lies in here, and is gone with it, whatever happened to those who made it.
+// All temporary files of the run are in this folder, which is removed with it even after a crash.
 const folder = await temporaryFolder("portal-tests");
 process.env.TMPDIR = folder;
+process.env.TEST_DEMO_FOLDER ??= join(folder, "demo");
 
-let total = nothing;
+let total = zeroCounts;
 try {
   build();
-  const projects = vitestSuites.filter((suite) => wanted.includes(suite));
-  if (projects.length > 0 && !state.interrupted) total = add(total, await runVitest(projects));
-  if (wanted.includes("e2e") && !state.interrupted) total = add(total, await runPlaywright());
+  const projects = vitestSuites.filter((suite) => selectedSuites.includes(suite));
+  if (projects.length > 0 && !state.interrupted) total = addCounts(total, await runVitest(projects));
+  if (selectedSuites.includes("e2e") && !state.interrupted) total = addCounts(total, await runPlaywright());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  total = add(total, { ...nothing, failed: 1 });
+  total = addCounts(total, { ...zeroCounts, failed: 1 });
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 if (state.interrupted) console.log("Interrupted: not all tests have run.");
-if (total.leftOut.length > 0) {
-  console.log(`Left out, because this machine has no PostgreSQL (install it, or set TEST_DATABASE_URL):\n  ${total.leftOut.join("\n  ")}`);
+if (total.skippedSuites.length > 0) {
+  console.log(
+    `Left out, because this machine has no PostgreSQL (install it, or set TEST_DATABASE_URL):\n  ${total.skippedSuites.join("\n  ")}`,
+  );
 }
-console.log(summary(total));
+console.log(summaryLine(total));
 process.exit(state.interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-async function runVitest(projects: string[]): Promise<Tally> {
+async function runVitest(projects: string[]): Promise<TestCounts> {
   const report = join(folder, "vitest.json");
   const args = [
     "run",
@@ -64,7 +71,7 @@ async function runVitest(projects: string[]): Promise<Tally> {
   return readVitestReport(report, code);
 }
 
-async function runPlaywright(): Promise<Tally> {
+async function runPlaywright(): Promise<TestCounts> {
   process.env.CHROMIUM_PATH = ensureChromium();
   const report = join(folder, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
@@ -72,50 +79,40 @@ async function runPlaywright(): Promise<Tally> {
   return readPlaywrightReport(report, code);
 }
 
-/** Runs it in a process group of its own, so that nothing it started outlives it. Answers with its exit code; leaving something behind is a failure. */
+/**
+ * Runs the script in its own process group and returns its exit code. A process left behind counts
+ * as a failure. Browsers and services have their own groups and exit with their parent.
+ */
 async function runGroup(script: string, args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, [script, ...args], { cwd: projectFolder, stdio: ["ignore", "inherit", "inherit"], detached: true });
   const ended = once(child, "exit");
   const { pid } = child;
   if (pid) state.group = pid;
   await ended;
-  const left = pid !== undefined && !(await everythingEnds(pid));
+  const left = pid !== undefined && !(await waitForGroupExit(pid));
   delete state.group;
   if (!left) return child.exitCode;
   console.error(`${script} left processes behind; they have been ended.`);
   return child.exitCode === 0 ? 1 : child.exitCode;
 }
 
-/** What is still there gets ten seconds to end by itself; false where it had to be killed. */
-async function everythingEnds(group: number): Promise<boolean> {
+/** Gives the group's remaining processes ten seconds to end; returns false if any was killed. */
+async function waitForGroupExit(group: number): Promise<boolean> {
   const deadline = Date.now() + 10_000;
-  for (;;) {
-    const left = [...(signal(-group, 0) ? [-group] : []), ...(await startedByUs())];
-    if (left.length === 0) return true;
+  while (signalGroup(group, 0)) {
     if (Date.now() > deadline) {
-      for (const id of left) signal(id, "SIGKILL");
+      signalGroup(group, "SIGKILL");
       return false;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
+  return true;
 }
 
-/** Browsers and services have groups of their own; they are known by the run's folder in their environment, on Linux. */
-async function startedByUs(): Promise<number[]> {
-  const ids = (await readdir("/proc").catch(() => [])).map(Number).filter((id) => id > 0 && id !== process.pid);
-  const marked = await Promise.all(
-    ids.map(async (id) => {
-      const environment = await readFile(`/proc/${id}/environ`, "utf8").catch(() => ""); // Ended meanwhile, or somebody else's.
-      return environment.split("\0").includes(`TMPDIR=${folder}`);
-    }),
-  );
-  return ids.filter((_, index) => marked[index]);
-}
-
-/** To a process, or with a negative id to a group; false when nobody is left there. */
-function signal(id: number, name: NodeJS.Signals | 0): boolean {
+/** Sends a signal to all processes of a group. Returns false if none are left. */
+function signalGroup(group: number, name: NodeJS.Signals | 0): boolean {
   try {
-    return process.kill(id, name);
+    return process.kill(-group, name);
   } catch {
     return false;
   }

@@ -1,4 +1,7 @@
-/** The reference service under test, the same on both of its databases. Needs the global setup in databases-setup.ts. */
+/**
+ * The reference service under test, on either database. Requires the global setup in
+ * databases-setup.ts.
+ */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, inject } from "vitest";
@@ -9,8 +12,11 @@ import { type Env, type Program, sessionSecret, startProgram } from "./programs.
 export const databases = ["PGlite", "PostgreSQL"] as const;
 export type Database = (typeof databases)[number];
 
-/** The same suite on each database; left out, and counted as skipped, where the machine has no PostgreSQL. */
-export function describeOnEach(name: string, suite: (database: Database) => void): void {
+/**
+ * Runs the suite on each database. The PostgreSQL part counts as skipped if the machine has no
+ * PostgreSQL.
+ */
+export function describeOnEachDatabase(name: string, suite: (database: Database) => void): void {
   for (const database of databases) {
     describe.skipIf(database === "PostgreSQL" && !inject("cluster"))(`${name} on ${database}`, () => {
       suite(database);
@@ -19,12 +25,12 @@ export function describeOnEach(name: string, suite: (database: Database) => void
 }
 
 export interface Store {
-  /** The variables that make a program use it. */
+  /** Environment variables that make a program use this database. */
   env: Env;
   remove(): Promise<void>;
 }
 
-/** A database of the test's own, empty or with the demo municipalities in it. */
+/** Creates a database for the test, either empty or with the demo municipalities. */
 export async function provideStore(database: Database, { demo = true } = {}): Promise<Store> {
   const DATA_DIR = join(await temporaryFolder("data"), "data");
   const DEMO = String(demo);
@@ -42,10 +48,10 @@ export interface Service extends Program {
   store: Store;
 }
 
-/** The reference service on a database of its own, which `stop` removes. */
+/** Starts the reference service on its own database, which `stop` removes. */
 export async function startService(database: Database, { demo = true, env = {} }: { demo?: boolean; env?: Env } = {}): Promise<Service> {
   const store = await provideStore(database, { demo });
-  const program = await startProgram("utility", { ...store.env, ...env });
+  const program = await startProgram("service", { ...store.env, ...env });
   return {
     ...program,
     store,

@@ -1,8 +1,11 @@
-/** What a person reads on a page, or hears of it, piece by piece. */
+/** Extracts the text that a user reads on a page or hears from a screen reader. */
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00a0" };
 
-/** The texts between the tags and those of attributes that are read out. Scripts and styles are left out, and so is what says that it is in another language. */
+/**
+ * Returns the texts between tags and in attributes that screen readers announce, without scripts,
+ * styles and parts marked as another language.
+ */
 export function visibleText(html: string): string[] {
   const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<(\w+)[^>]* lang="(?!af)[^>]*>.*?<\/\1>/gs, "");
   const attributes = [...shown.matchAll(/ (?:aria-label|data-label|title|alt|placeholder|label)="([^"]*)"/g)].map(([, text = ""]) => text);

@@ -1,4 +1,4 @@
-/** Afrikaans of accounts and their tabs: statements, payments and communication. */
+/** Afrikaans texts for accounts and their tabs: statements, payments and communication. */
 export const accounts = {
   Account: "Rekening",
   Accounts: "Rekeninge",
@@ -22,48 +22,50 @@ export const accounts = {
   "Find an account by number, name or address": "Vind ’n rekening volgens nommer, naam of adres",
   "Switch account": "Wissel van rekening",
   "Pages of accounts": "Bladsye van rekeninge",
-  "Nothing is linked to your sign-in yet. You need the number, which stands on any statement, and the PIN from the municipality’s letter.":
-    "Niks is nog aan jou aanmelding gekoppel nie. Jy het die nommer nodig, wat op enige staat staan, en die PIN uit die munisipaliteit se brief.",
+  "You haven’t added an account yet. You need the account number from a statement and the PIN from the municipality’s letter.":
+    "Jy het nog nie ’n rekening bygevoeg nie. Jy het die rekeningnommer van ’n staat en die PIN uit die munisipaliteit se brief nodig.",
   "No account yet": "Nog geen rekening nie",
-  "Nothing is linked to your sign-in. With its number and its PIN you can link an account yourself.":
-    "Niks is aan jou aanmelding gekoppel nie. Met sy nommer en sy PIN kan jy self ’n rekening koppel.",
-  "There is more in your list of accounts.": "Daar is nog meer in jou lys van rekeninge.",
+  "You haven’t added an account yet. You can add one with its number and PIN.":
+    "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
+  "See your list of accounts for more.": "Sien jou lys van rekeninge vir meer.",
   "Viewing as support: {name}": "Jy kyk as ondersteuning: {name}",
-  "You can read everything here and change nothing. The holder sees in the account’s history that you looked.":
-    "Jy kan alles hier lees en niks verander nie. Die houer sien in die rekening se geskiedenis dat jy gekyk het.",
-  Link: "Koppel",
-  "Link an account": "Koppel ’n rekening",
-  "Link another account": "Koppel nog ’n rekening",
-  "Link the account": "Koppel die rekening",
-  "An account is linked with its number and its PIN. You then see it whenever you sign in.":
-    "’n Rekening word met sy nommer en sy PIN gekoppel. Dan sien jy dit elke keer as jy aanmeld.",
+  "You can see everything here but not change anything. The account’s history shows what you viewed.":
+    "Jy kan alles hier sien, maar niks verander nie. Die rekening se geskiedenis wys waarna jy gekyk het.",
+  Add: "Voeg by",
+  "Add your account": "Voeg jou rekening by",
+  "Add another account": "Voeg nog ’n rekening by",
+  "Add account": "Voeg rekening by",
+  "Enter the account’s number and PIN. You’ll then see the account every time you sign in.":
+    "Voer die rekening se nommer en PIN in. Dan sien jy die rekening elke keer as jy aanmeld.",
   "Your own name for the account (optional)": "Jou eie naam vir die rekening (opsioneel)",
-  "Only you see it, such as “Home” or “The shop”.": "Net jy sien dit, soos “Tuis” of “Die winkel”.",
-  "must be 20 digits or fewer": "moet hoogstens 20 syfers wees",
-  "The account number and the PIN do not belong together. Check both and try again.":
-    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer.",
-  "The account {name} is linked. You are an admin of it now.": "Die rekening {name} is gekoppel. Jy is nou ’n admin daarvan.",
-  "You have no tries left today.": "Jy het vandag geen pogings oor nie.",
-  "Come back tomorrow.": "Kom môre terug.",
+  "Only you see this name, like “Home” or “The shop”.": "Net jy sien hierdie naam, soos “Tuis” of “Die winkel”.",
+  "Enter the account number": "Voer die rekeningnommer in",
+  "Enter the PIN": "Voer die PIN in",
+  "Enter an account number of up to 20 digits": "Voer ’n rekeningnommer van hoogstens 20 syfers in",
+  "That number and PIN don't match. Check both and try again.":
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.",
+  "{name} has been added. You can now manage this account.": "{name} is bygevoeg. Jy kan nou hierdie rekening bestuur.",
+  "You have used all your attempts for today.": "Jy het al jou pogings vir vandag gebruik.",
+  "Try again tomorrow.": "Probeer môre weer.",
   "You can try again from {moment}.": "Jy kan vanaf {moment} weer probeer.",
-  "Where the number and the PIN stand": "Waar die nommer en die PIN staan",
-  "The account number stands at the top of any statement. The PIN is on the letter that {municipality} has sent to the account’s holder.":
-    "Die rekeningnommer staan bo-aan enige staat. Die PIN is op die brief wat {municipality} aan die rekening se houer gestuur het.",
+  "Where to find your number and PIN": "Waar om jou nommer en PIN te vind",
+  "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
+    "Die rekeningnommer is bo-aan elke staat. Die PIN is in die brief wat {municipality} aan die rekeninghouer gestuur het.",
   "the municipality": "die munisipaliteit",
-  "Is there no such letter?": "Is daar nie so ’n brief nie?",
-  "Write to {address} and ask for a PIN.": "Skryf aan {address} en vra vir ’n PIN.",
+  "Didn’t get the letter?": "Nie die brief gekry nie?",
+  "Email {address} to ask for a PIN.": "Stuur ’n e-pos aan {address} om ’n PIN te vra.",
   "Ask the municipality for a PIN.": "Vra die munisipaliteit vir ’n PIN.",
-  "Does somebody else have the account already? They can give you access too, under Admin.":
-    "Het iemand anders reeds die rekening? Hulle kan ook vir jou toegang gee, onder Admin.",
+  "If someone else already has this account, they can give you access under Admin.":
+    "As iemand anders reeds hierdie rekening het, kan hulle vir jou toegang gee onder Admin.",
   Rename: "Hernoem",
-  "Name of the account": "Naam van die rekening",
-  "Only you see this name. Leave it empty to go back to “{name}”.": "Net jy sien hierdie naam. Laat dit leeg om na “{name}” terug te keer.",
+  "Account name": "Rekeningnaam",
+  "Only you see this name. Leave it empty to use “{name}”.": "Net jy sien hierdie naam. Laat dit leeg om “{name}” te gebruik.",
   "Rename this account": "Gee hierdie rekening ’n ander naam",
   "The account is now called {name}.": "Die rekening se naam is nou {name}.",
   EasyPay: "EasyPay",
   "Pay by EasyPay": "Betaal met EasyPay",
-  "QR code of the EasyPay number": "QR-kode van die EasyPay-nommer",
-  "QR code of {number}": "QR-kode van {number}",
-  "Show this code at any till that takes EasyPay, or enter the number in your banking app. Any amount can be paid.":
-    "Wys hierdie kode by enige kasregister wat EasyPay aanvaar, of voer die nommer in jou bankprogram in. Enige bedrag kan betaal word.",
+  "QR code for the EasyPay number": "QR-kode vir die EasyPay-nommer",
+  "QR code for {number}": "QR-kode vir {number}",
+  "Show this code at any till that takes EasyPay, or enter the number in your banking app. You can pay any amount.":
+    "Wys hierdie kode by enige kasregister wat EasyPay aanvaar, of voer die nommer in jou bankprogram in. Jy kan enige bedrag betaal.",
 };

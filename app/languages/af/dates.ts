@@ -1,4 +1,4 @@
-/** Afrikaans of the months. */
+/** The Afrikaans names of the months. */
 export const dates = {
   January: "Januarie",
   February: "Februarie",

@@ -1,4 +1,4 @@
-/** Afrikaans of the page that shows all controls; what stands in them are examples. */
+/** Afrikaans texts for the page that shows all controls, including its sample content. */
 export const gallery = {
   Testing: "Toetsing",
   Buttons: "Knoppies",

@@ -1,4 +1,4 @@
-/** Afrikaans, a file a section of the portal. */
+/** The Afrikaans dictionary, composed of one file for each section of the portal. */
 import { accounts } from "./accounts.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";

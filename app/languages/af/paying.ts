@@ -1,58 +1,62 @@
-/** Afrikaans of paying online: the amount, its review, and the way to the provider's page. */
+/**
+ * Afrikaans texts for paying online: entering the amount, reviewing it, and continuing to the
+ * provider's page.
+ */
 export const paying = {
   "Pay online": "Betaal aanlyn",
   "Online, by card or from your bank": "Aanlyn, met ’n kaart of uit jou bank",
   "Amount in rand": "Bedrag in rand",
-  "From {least} to {most}, with a point before the cents.": "Van {least} tot {most}, met ’n punt voor die sent.",
-  "You can pay all of it, a part, or more.": "Jy kan alles betaal, ’n deel, of meer.",
-  "Nothing is due: what you pay counts towards your next statement.": "Niks is verskuldig nie: wat jy betaal, tel vir jou volgende staat.",
-  "must be in rand and cents, such as 150.00": "moet in rand en sent wees, soos 150.00",
-  "must be from {least} to {most}": "moet van {least} tot {most} wees",
-  "Type the amount with a point before the cents and nothing else: {amount}":
-    "Tik die bedrag met ’n punt voor die sent en niks anders nie: {amount}",
-  "This account is closed: it can’t be paid online any more.": "Hierdie rekening is gesluit: dit kan nie meer aanlyn betaal word nie.",
-  "This account can’t be paid online at the moment.": "Hierdie rekening kan op die oomblik nie aanlyn betaal word nie.",
+  "From {least} to {most}. Use a point before the cents.": "Van {least} tot {most}. Gebruik ’n punt voor die sent.",
+  "You can pay all or part of this, or more.": "Jy kan dit alles of ’n deel daarvan betaal, of meer.",
+  "You don’t owe anything now. A payment goes towards your next statement.":
+    "Jy skuld nou niks nie. ’n Betaling tel vir jou volgende staat.",
+  "Enter the amount to pay": "Voer die bedrag in om te betaal",
+  "Enter an amount, like 150 or 150.50": "Voer ’n bedrag in, soos 150 of 150.50",
+  "Enter an amount between {least} and {most}": "Voer ’n bedrag tussen {least} en {most} in",
+  "Use a point before the cents, like this: {amount}": "Gebruik ’n punt voor die sent, soos dit: {amount}",
+  "This account is closed, so you can’t pay it online.": "Hierdie rekening is gesluit, dus kan jy dit nie aanlyn betaal nie.",
+  "You can’t pay this account online at the moment.": "Jy kan nie op die oomblik hierdie rekening aanlyn betaal nie.",
   "Back to the account": "Terug na die rekening",
-  "Check what you pay": "Gaan na wat jy betaal",
+  "Check your payment": "Gaan jou betaling na",
   "Paid by": "Betaal deur",
   "Balance now": "Saldo nou",
   "You pay": "Jy betaal",
-  "Balance afterwards": "Saldo daarna",
-  "That is {amount} more than is due.": "Dit is {amount} meer as wat betaalbaar is.",
-  "Afterwards: {balance}. It counts towards your next statement.": "Daarna: {balance}. Dit tel vir jou volgende staat.",
+  "Balance after payment": "Saldo ná betaling",
+  "This is {amount} more than you owe.": "Dit is {amount} meer as wat jy skuld.",
+  "After this payment: {balance}. The credit goes towards your next statement.":
+    "Ná hierdie betaling: {balance}. Die krediet tel vir jou volgende staat.",
   "Pay {amount}": "Betaal {amount}",
   "Pay {amount} as well": "Betaal {amount} ook",
   "Pay again": "Betaal weer",
-  "Pay again only if you mean to pay twice.": "Betaal weer net as jy twee keer wil betaal.",
+  "Pay again only if you want to pay twice.": "Betaal weer net as jy twee keer wil betaal.",
   "Change the amount": "Verander die bedrag",
-  "A payment for this account is under way already": "’n Betaling vir hierdie rekening is reeds aan die gang",
-  "{amount}, begun on {moment} by you or by somebody else who may pay this account.":
-    "{amount}, begin op {moment} deur jou of deur iemand anders wat hierdie rekening mag betaal.",
-  "If it has been paid, it is being confirmed and you need do nothing.":
-    "As dit betaal is, word dit nou bevestig en hoef jy niks te doen nie.",
-  "It was begun a moment ago, by you or by somebody else who may pay this account. Wait a little and look again.":
-    "Dit is ’n oomblik gelede begin, deur jou of deur iemand anders wat hierdie rekening mag betaal. Wag ’n bietjie en kyk weer.",
-  "This account has been paid online already": "Hierdie rekening is reeds aanlyn betaal",
-  "{amount} has been paid online already, on {moment}.": "{amount} is reeds aanlyn betaal, op {moment}.",
-  "The time for a payment of {amount}, begun on {moment}, ran out before it was confirmed.":
-    "Die tyd vir ’n betaling van {amount}, begin op {moment}, het verstryk voordat dit bevestig is.",
-  "If it has been paid all the same, don’t pay again: it is added to the account as soon as the payment provider confirms it.":
-    "As dit tog betaal is, moenie weer betaal nie: dit kom op die rekening sodra die betaaldiens dit bevestig.",
-  "Continue with that payment": "Gaan voort met daardie betaling",
+  "A payment for this account is already in progress": "’n Betaling vir hierdie rekening is reeds aan die gang",
+  "You or someone else with access started a payment of {amount} on {moment}.":
+    "Jy of iemand anders met toegang het op {moment} ’n betaling van {amount} begin.",
+  "If it has been paid, we are confirming it. You don’t need to do anything.":
+    "As dit betaal is, bevestig ons dit nou. Jy hoef niks te doen nie.",
+  "You or someone else with access started it a moment ago. Wait a little, then check again.":
+    "Jy of iemand anders met toegang het dit ’n oomblik gelede begin. Wag ’n bietjie en kyk dan weer.",
+  "This account has already been paid online": "Hierdie rekening is reeds aanlyn betaal",
+  "{amount} was already paid online on {moment}.": "{amount} is reeds op {moment} aanlyn betaal.",
+  "A payment of {amount}, started on {moment}, expired before it was confirmed.":
+    "’n Betaling van {amount}, begin op {moment}, het verval voordat dit bevestig is.",
+  "If you did pay, don’t pay again. We’ll add the payment when the payment provider confirms it.":
+    "As jy wel betaal het, moenie weer betaal nie. Ons voeg die betaling by wanneer die betaaldiens dit bevestig.",
+  "Continue with this payment": "Gaan voort met hierdie betaling",
   "Nothing was paid.": "Niks is betaal nie.",
-  "Nothing was paid: this page was sent before with another amount. Check it and send it again.":
-    "Niks is betaal nie: hierdie bladsy is vroeër met ’n ander bedrag gestuur. Gaan dit na en stuur dit weer.",
-  "Nothing was paid: the payment provider does not answer at the moment. Please try again in a few minutes.":
-    "Niks is betaal nie: die betaaldiens antwoord op die oomblik nie. Probeer asseblief oor ’n paar minute weer.",
-  "That payment has failed, and nothing was paid. You can pay anew here.":
-    "Daardie betaling het misluk, en niks is betaal nie. Jy kan hier van voor af betaal.",
-  "That payment was cancelled, and nothing was paid. You can pay anew here.":
-    "Daardie betaling is gekanselleer, en niks is betaal nie. Jy kan hier van voor af betaal.",
-  "The time for that payment is over. If you have paid it all the same, don’t pay again; otherwise you can pay anew here.":
-    "Die tyd vir daardie betaling is verby. As jy dit tog betaal het, moenie weer betaal nie; anders kan jy hier van voor af betaal.",
+  "Nothing was paid, because this form was already sent with a different amount. Check the amount and try again.":
+    "Niks is betaal nie, want hierdie vorm is reeds met ’n ander bedrag gestuur. Gaan die bedrag na en probeer weer.",
+  "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.":
+    "Niks is betaal nie, want die betaaldiens antwoord nie. Probeer oor ’n paar minute weer.",
+  "The payment failed and nothing was paid. You can try again here.":
+    "Die betaling het misluk en niks is betaal nie. Jy kan hier weer probeer.",
+  "The payment was cancelled and nothing was paid. You can try again here.":
+    "Die betaling is gekanselleer en niks is betaal nie. Jy kan hier weer probeer.",
+  "The payment has expired. If you did pay, don’t pay again. If not, you can try again here.":
+    "Die betaling het verval. As jy wel betaal het, moenie weer betaal nie. Indien nie, kan jy hier weer probeer.",
   "Continue to payment": "Gaan voort na betaling",
-  "You are leaving for our payment provider’s page, {host}, to pay {amount}.":
-    "Jy gaan nou na ons betaaldiens se bladsy, {host}, om {amount} te betaal.",
-  "Nothing is paid before you say so there. Afterwards it leads you back here.":
-    "Niks word betaal voordat jy dit daar bevestig nie. Daarna bring dit jou terug hierheen.",
+  "You are going to our payment provider, {host}, to pay {amount}.": "Jy gaan nou na ons betaaldiens, {host}, om {amount} te betaal.",
+  "You won’t be charged until you confirm there. Afterwards you’ll come back here.":
+    "Jy betaal niks totdat jy dit daar bevestig nie. Daarna kom jy terug hierheen.",
 };

@@ -1,35 +1,35 @@
-/** Afrikaans of the staff's list of payments that fit no account. */
+/** Afrikaans texts for the list of unallocated payments that staff see. */
 export const paymentExceptions = {
   "Unallocated payments": "Ongeallokeerde betalings",
-  "There are none: all that payment providers have told us of fits a payment that was begun here.":
-    "Daar is geen nie: alles wat betaaldienste aan ons gemeld het, pas by ’n betaling wat hier begin is.",
-  "Payment providers told us of these, and none fits a payment that was begun here. Nothing of them was credited to any account.":
-    "Betaaldienste het hierdie aan ons gemeld, en geeneen pas by ’n betaling wat hier begin is nie. Niks daarvan is op enige rekening gekrediteer nie.",
+  "There are no unallocated payments. Every payment that providers reported matches a payment started here.":
+    "Daar is geen ongeallokeerde betalings nie. Elke betaling wat betaaldienste gemeld het, pas by ’n betaling wat hier begin is.",
+  "Payment providers reported these payments, but they don’t match a payment started here. They have not been credited to any account.":
+    "Betaaldienste het hierdie betalings gemeld, maar dit pas nie by ’n betaling wat hier begin is nie. Dit is op geen rekening gekrediteer nie.",
   Why: "Hoekom",
   Provider: "Betaaldiens",
   "Provider’s reference": "Betaaldiens se verwysing",
   "Our reference": "Ons verwysing",
   "Pages of unallocated payments": "Bladsye van ongeallokeerde betalings",
-  "What to do about them": "Wat om daaraan te doen",
-  "Another amount than was to be paid": "’n Ander bedrag as wat betaal moes word",
-  "Compare the amount with the provider’s own statement. Post what has come in to the account in your own books, or have it refunded.":
-    "Vergelyk die bedrag met die betaaldiens se eie staat. Boek wat ingekom het in julle eie boeke op die rekening, of laat dit terugbetaal.",
+  "What to do": "Wat om te doen",
+  "Amount does not match": "Bedrag stem nie ooreen nie",
+  "Compare the amount with the provider’s statement. Post the amount received to the account in your books, or have it refunded.":
+    "Vergelyk die bedrag met die betaaldiens se staat. Boek die ontvange bedrag in julle boeke op die rekening, of laat dit terugbetaal.",
   "Not in rand": "Nie in rand nie",
-  "Have it refunded by the provider, and ask whoever paid to pay in rand.":
-    "Laat die betaaldiens dit terugbetaal, en vra die betaler om in rand te betaal.",
-  "For another account than the payment was begun for": "Vir ’n ander rekening as waarvoor die betaling begin is",
-  "Ask whoever paid which account they meant, and post it to that one in your own books.":
-    "Vra die betaler watter rekening bedoel is, en boek dit in julle eie boeke op daardie een.",
-  "The same payment made a second time": "Dieselfde betaling ’n tweede keer gemaak",
-  "The first one is on the account. Have the second one refunded, or post it to the account if whoever paid agrees.":
-    "Die eerste een is op die rekening. Laat die tweede terugbetaal, of boek dit op die rekening as die betaler instem.",
-  "Money that has paid another payment already": "Geld wat reeds ’n ander betaling gedek het",
-  "The provider names one transaction for two payments. Ask the provider which of them it is for, and post a second one to the account only where it has come in.":
-    "Die betaaldiens noem een transaksie vir twee betalings. Vra die betaaldiens vir watter een dit is, en boek ’n tweede een op die rekening net as dit ingekom het.",
-  "For a payment that we don’t know": "Vir ’n betaling wat ons nie ken nie",
-  "Look the provider’s reference up at the provider: who paid, and for what. Post it to the account it was meant for, or have it refunded.":
-    "Soek die betaaldiens se verwysing by die betaaldiens op: wie het betaal, en waarvoor. Boek dit op die rekening waarvoor dit bedoel was, of laat dit terugbetaal.",
-  "A reversal of something that was not credited": "’n Terugtrekking van iets wat nie gekrediteer is nie",
-  "Mostly an earlier entry of this list that has been refunded: then nothing is left to do. Otherwise ask the provider what was reversed.":
-    "Meestal ’n vroeër inskrywing van hierdie lys wat terugbetaal is: dan is daar niks meer te doen nie. Vra andersins die betaaldiens wat teruggetrek is.",
+  "Ask the provider to refund it, and ask the payer to pay in rand.":
+    "Vra die betaaldiens om dit terug te betaal, en vra die betaler om in rand te betaal.",
+  "Account does not match": "Rekening stem nie ooreen nie",
+  "Ask the payer which account they meant. Then post the payment to that account in your books.":
+    "Vra die betaler watter rekening bedoel is. Boek die betaling dan in julle boeke op daardie rekening.",
+  "Paid twice": "Twee keer betaal",
+  "The first payment has been credited. Have the second one refunded, or post it to the account if the payer agrees.":
+    "Die eerste betaling is gekrediteer. Laat die tweede een terugbetaal, of boek dit op die rekening as die betaler instem.",
+  "Transaction already used for another payment": "Transaksie reeds vir ’n ander betaling gebruik",
+  "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.":
+    "Die betaaldiens het een transaksie vir twee betalings gemeld. Vra vir watter betaling dit is. Boek ’n tweede betaling net as daardie geld ingekom het.",
+  "Unknown payment": "Onbekende betaling",
+  "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.":
+    "Vra die betaaldiens wie betaal het, en waarvoor. Boek die betaling dan op die regte rekening, of laat dit terugbetaal.",
+  "Reversal of a payment that was not credited": "Terugtrekking van ’n betaling wat nie gekrediteer is nie",
+  "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
+    "Dit is gewoonlik ’n vroeër inskrywing in hierdie lys wat terugbetaal is, dus hoef jy niks te doen nie. Vra andersins die betaaldiens watter betaling teruggetrek is.",
 };

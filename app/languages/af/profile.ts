@@ -1,4 +1,4 @@
-/** Afrikaans of the profile: name, identities, security, history and preferences. */
+/** Afrikaans texts for the profile: name, identities, security, history and preferences. */
 export const profile = {
   Profile: "Profiel",
   "Your profile": "Jou profiel",
@@ -7,18 +7,18 @@ export const profile = {
   History: "Geskiedenis",
   Preferences: "Voorkeure",
   Add: "Voeg by",
-  "Add an e-mail address": "Voeg ’n e-posadres by",
+  "Add an email address": "Voeg ’n e-posadres by",
   "Add a mobile number": "Voeg ’n selfoonnommer by",
-  "Add an e-mail address or mobile number": "Voeg ’n e-posadres of selfoonnommer by",
+  "Add an email address or mobile number": "Voeg ’n e-posadres of selfoonnommer by",
   "Add a way to sign in": "Voeg ’n manier by om aan te meld",
-  "What to add": "Wat om by te voeg",
-  "We send a code to it, which you enter on the next page.": "Ons stuur ’n kode daarheen, wat jy op die volgende bladsy invoer.",
+  "Choose what to add": "Kies wat om by te voeg",
+  "We’ll send a code to it. Enter the code on the next page.": "Ons stuur ’n kode daarheen. Voer die kode op die volgende bladsy in.",
   "Send the code": "Stuur die kode",
   "Your name": "Jou naam",
   "Your name has been changed.": "Jou naam is verander.",
   "How you sign in": "Hoe jy aanmeld",
-  "Each of these signs you in once it is verified. The preferred one is where we write to you.":
-    "Jy kan met elkeen hiervan aanmeld sodra dit geverifieer is. Ons skryf aan jou by die een wat jy verkies.",
+  "You can sign in with any of these once you’ve verified it. We send messages to the preferred one.":
+    "Jy kan met enige hiervan aanmeld sodra jy dit geverifieer het. Ons stuur boodskappe na die een wat jy verkies.",
   Verify: "Verifieer",
   Verified: "Geverifieer",
   "Not verified": "Nie geverifieer nie",
@@ -27,30 +27,29 @@ export const profile = {
   "Make preferred": "Verkies",
   Remove: "Verwyder",
   "Remove {what}?": "Verwyder {what}?",
-  "This e-mail address will no longer sign you in.": "Jy sal nie meer met hierdie e-posadres kan aanmeld nie.",
-  "This mobile number will no longer sign you in.": "Jy sal nie meer met hierdie selfoonnommer kan aanmeld nie.",
-  "We now write to {identity} first.": "Ons skryf nou eerste aan {identity}.",
-  "Only what you have verified can be preferred. Verify it first.": "Net wat jy geverifieer het, kan verkies word. Verifieer dit eers.",
-  "It has been removed from your profile.": "Dit is uit jou profiel verwyder.",
-  "You can't remove the last one that is verified. Add and verify another one first.":
-    "Jy kan nie die laaste een wat geverifieer is, verwyder nie. Voeg eers nog een by en verifieer dit.",
+  "You won’t be able to sign in with this email address.": "Jy sal nie meer met hierdie e-posadres kan aanmeld nie.",
+  "You won’t be able to sign in with this mobile number.": "Jy sal nie meer met hierdie selfoonnommer kan aanmeld nie.",
+  "We’ll now send messages to {identity} first.": "Ons stuur nou boodskappe eerste na {identity}.",
+  "Verify it first. Then you can make it preferred.": "Verifieer dit eers. Dan kan jy dit verkies.",
+  "Removed from your profile.": "Uit jou profiel verwyder.",
+  "You can’t remove your only verified way to sign in. Add and verify another one first.":
+    "Jy kan nie jou enigste geverifieerde manier om aan te meld verwyder nie. Voeg eers nog een by en verifieer dit.",
   "Enter the code": "Voer die kode in",
-  "A code is on its way to {identity}. It shows that this e-mail address is yours.":
-    "’n Kode is op pad na {identity}. Dit wys dat hierdie e-posadres joune is.",
-  "A code is on its way to {identity}. It shows that this mobile number is yours.":
-    "’n Kode is op pad na {identity}. Dit wys dat hierdie selfoonnommer joune is.",
-  "There is no code for {identity} that could still be entered: its time is over, or it was tried too often. Ask for a new one.":
-    "Daar is geen kode vir {identity} wat nog ingevoer kan word nie: sy tyd is verby, of dit is te dikwels probeer. Vra ’n nuwe een.",
-  "Not your e-mail address? {signOut} and register again.": "Nie jou e-posadres nie? {signOut} en registreer weer.",
+  "We’ve sent a code to {identity}. Enter it to show that this email address is yours.":
+    "Ons het ’n kode na {identity} gestuur. Voer dit in om te wys dat hierdie e-posadres joune is.",
+  "We’ve sent a code to {identity}. Enter it to show that this mobile number is yours.":
+    "Ons het ’n kode na {identity} gestuur. Voer dit in om te wys dat hierdie selfoonnommer joune is.",
+  "The code we sent to {identity} has expired. Ask for a new one.":
+    "Die kode wat ons na {identity} gestuur het, het verval. Vra ’n nuwe een.",
+  "Not your email address? {signOut} and register again.": "Nie jou e-posadres nie? {signOut} en registreer weer.",
   "Not your mobile number? {signOut} and register again.": "Nie jou selfoonnommer nie? {signOut} en registreer weer.",
   "Not now": "Nie nou nie",
-  "Your e-mail address is verified.": "Jou e-posadres is geverifieer.",
+  "Your email address is verified.": "Jou e-posadres is geverifieer.",
   "Your mobile number is verified.": "Jou selfoonnommer is geverifieer.",
   "Change your password": "Verander jou wagwoord",
   "Current password": "Huidige wagwoord",
   "Change the password": "Verander die wagwoord",
-  "You stay signed in here and nowhere else.": "Jy bly hier aangemeld en nêrens anders nie.",
-  "Your password has been changed. Everywhere else you have been signed out.": "Jou wagwoord is verander. Jy is orals elders afgemeld.",
+  "You’ll stay signed in here. We’ll sign you out everywhere else.": "Jy bly hier aangemeld. Ons meld jou orals elders af.",
   "Where you are signed in": "Waar jy aangemeld is",
   "Signed in {since}. Last used {moment}.": "Aangemeld {since}. Laas gebruik {moment}.",
   "since {moment}": "sedert {moment}",
@@ -58,23 +57,22 @@ export const profile = {
   "This device": "Hierdie toestel",
   "{browser} on {system}": "{browser} op {system}",
   "Unknown device": "Onbekende toestel",
-  End: "Beëindig",
-  "the session on {device}, signed in {since}": "die sessie op {device}, aangemeld {since}",
+  "End session": "Beëindig sessie",
+  "on {device}, signed in {since}": "op {device}, aangemeld {since}",
   "Sign out {device}?": "Meld {device} af?",
-  "It has been signed in {since}. Whoever uses it has to sign in again.":
-    "Dit is {since} aangemeld. Wie dit ook al gebruik, moet weer aanmeld.",
-  "That device has been signed out.": "Daardie toestel is afgemeld.",
-  "What was done with your profile": "Wat met jou profiel gedoen is",
-  "Nothing has happened yet. What is done with your profile will stand here.":
-    "Niks het nog gebeur nie. Wat met jou profiel gedoen word, sal hier staan.",
+  "It has been signed in {since}. Anyone who uses it will have to sign in again.":
+    "Dit is {since} aangemeld. Enigeen wat dit gebruik, sal weer moet aanmeld.",
+  "We’ve signed out that device.": "Ons het daardie toestel afgemeld.",
+  "Changes to your profile": "Veranderings aan jou profiel",
+  "Changes to your profile appear here. There are none yet.": "Veranderings aan jou profiel verskyn hier. Daar is nog geen nie.",
   Language: "Taal",
   Appearance: "Voorkoms",
-  "As the device is set": "Soos die toestel ingestel is",
+  "Same as this device": "Dieselfde as hierdie toestel",
   Light: "Lig",
   Dark: "Donker",
   "This browser": "Hierdie blaaier",
   "Messages to you": "Boodskappe aan jou",
-  "Once an e-mail address or mobile number is verified, you can choose what is sent to it.":
-    "Sodra ’n e-posadres of selfoonnommer geverifieer is, kan jy kies wat daarheen gestuur word.",
+  "Verify an email address or mobile number first. Then you can choose what we send to it.":
+    "Verifieer eers ’n e-posadres of selfoonnommer. Dan kan jy kies wat ons daarheen stuur.",
   "Your preferences have been saved.": "Jou voorkeure is gestoor.",
 };

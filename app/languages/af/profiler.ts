@@ -1,16 +1,19 @@
-/** Afrikaans of the profiler. Its tabs and its badge are named by the specification, and stay as they are. */
+/**
+ * Afrikaans texts for the profiler. Its tabs and badge are named in the specification, so they stay
+ * in English.
+ */
 export const profiler = {
   Profiler: "Profiler",
-  "What the profiler shows": "Wat die profiler wys",
-  "{time} in all, {size}": "{time} altesaam, {size}",
-  "What the request spent its time on": "Waarop die versoek tyd bestee het",
+  "Profiler views": "Profiler-aansigte",
+  "Total: {time}, {size}": "Totaal: {time}, {size}",
+  "How long each step took": "Hoe lank elke stap geduur het",
   What: "Wat",
   Component: "Komponent",
   Time: "Tyd",
   Memory: "Geheue",
   When: "Wanneer",
   Total: "Totaal",
-  "from {offset} % on, for {width} %": "van {offset} % af, vir {width} %",
+  "starts at {offset} %, lasts {width} %": "begin by {offset} %, duur {width} %",
   "No queries.": "Geen navrae nie.",
   "{count} ×, {time}": "{count} ×, {time}",
   Bindings: "Bindings",

@@ -1,4 +1,4 @@
-/** Afrikaans of what every section shows. */
+/** Afrikaans texts shared by all sections. */
 export const shared = {
   Cancel: "Kanselleer",
   Save: "Stoor",
@@ -19,12 +19,12 @@ export const shared = {
   Last: "Laaste",
   "Page {page}": "Bladsy {page}",
   "All years": "Alle jare",
-  "Nothing was found here.": "Niks is hier gevind nie.",
+  "Nothing found.": "Niks gevind nie.",
   "Show the whole list": "Wys die hele lys",
   "Copy the {what}": "Kopieer die {what}",
   Copied: "Gekopieer",
-  "Your browser did not allow that. Select the number and copy it yourself.":
-    "Jou blaaier het dit nie toegelaat nie. Merk die nommer en kopieer dit self.",
+  "Your browser didn’t allow copying. Select the number and copy it yourself.":
+    "Jou blaaier het nie kopiëring toegelaat nie. Merk die nommer en kopieer dit self.",
   "Fetching the tenders": "Die tenders word gehaal",
   "Printing the forms": "Die vorms word gedruk",
 };

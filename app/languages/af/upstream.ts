@@ -1,4 +1,7 @@
-/** Afrikaans of what the reference service says, as far as its sentences are fixed; {n} stands for a number. */
+/**
+ * Afrikaans texts for the fixed sentences that the reference service sends. {n} stands for a
+ * number.
+ */
 export const upstream = {
   "property rates": "eiendomsbelasting",
   refuse: "vullisverwydering",
@@ -8,124 +11,115 @@ export const upstream = {
   "Debit order": "Debietorder",
   active: "aktief",
   removed: "verwyder",
-  "This account is yours to read, not to change.": "Jy mag hierdie rekening lees, nie verander nie.",
-  "This is for the account's admins alone. Ask one of them to do it, or to make you an admin.":
-    "Dit is net vir die rekening se admins. Vra een van hulle om dit te doen, of om jou ’n admin te maak.",
-  "must not hold control or broken characters": "mag nie beheerkarakters of stukkende karakters bevat nie",
-  "is given more than once": "is meer as een keer gegee",
-  "is not a field of this call": "is nie ’n veld van hierdie oproep nie",
-  "must be chosen": "moet gekies word",
-  "must be today or later": "moet vandag of later wees",
-  "must be an e-mail address or a mobile number": "moet ’n e-posadres of ’n selfoonnommer wees",
-  "must be an e-mail address, such as name@example.com": "moet ’n e-posadres wees, soos name@example.com",
-  "must be a mobile number, such as 082 123 4567 or +44 7911 123456": "moet ’n selfoonnommer wees, soos 082 123 4567 of +44 7911 123456",
-  "must be a telephone number, such as 021 123 4567": "moet ’n telefoonnommer wees, soos 021 123 4567",
-  "must be the number of the account that is given up": "moet die nommer wees van die rekening wat opgegee word",
-  "must not be your name, e-mail address or mobile number": "mag nie jou naam, e-posadres of selfoonnommer wees nie",
-  "is one of the passwords that are guessed first; choose another": "is een van die wagwoorde wat eerste geraai word; kies ’n ander een",
-  "is not your password": "is nie jou wagwoord nie",
-  "is not how this municipality writes to people": "is nie hoe hierdie munisipaliteit aan mense skryf nie",
-  "is not one that this municipality offers": "is nie een wat hierdie munisipaliteit aanbied nie",
-  "holds a channel that this municipality doesn't use": "bevat ’n kanaal wat hierdie munisipaliteit nie gebruik nie",
-  "can't be written to": "kan nie aan geskryf word nie",
-  "can't be changed. Invite anew instead": "kan nie verander word nie. Nooi eerder van voor af",
-  "is one of yours already": "is reeds een van joune",
-  "is invited already. Change that invitation, or remove it first": "is reeds genooi. Verander daardie uitnodiging, of verwyder dit eers",
-  "belongs to somebody who is in the list already. Change their entry instead":
-    "behoort aan iemand wat reeds in die lys is. Verander eerder hulle inskrywing",
-  "is not the code that we sent, and it can't be tried again. Ask for a new code":
-    "is nie die kode wat ons gestuur het nie, en dit kan nie weer probeer word nie. Vra ’n nuwe kode",
-  "is not the code that we sent. Check the message; you have {n} try left":
-    "is nie die kode wat ons gestuur het nie. Gaan die boodskap na; jy het {n} poging oor",
-  "is not the code that we sent. Check the message; you have {n} tries left":
-    "is nie die kode wat ons gestuur het nie. Gaan die boodskap na; jy het {n} pogings oor",
-  "is no longer good: it has been used, replaced or tried too often, or its {n} minutes are over. Ask for a new code":
-    "is nie meer geldig nie: dit is gebruik, vervang of te dikwels probeer, of sy {n} minute is verby. Vra ’n nuwe kode",
-  "Too many tries. Wait {n} second and try again.": "Te veel pogings. Wag {n} sekonde en probeer weer.",
-  "Too many tries. Wait {n} seconds and try again.": "Te veel pogings. Wag {n} sekondes en probeer weer.",
-  "Too many tries. Wait {n} minute and try again.": "Te veel pogings. Wag {n} minuut en probeer weer.",
-  "Too many tries. Wait {n} minutes and try again.": "Te veel pogings. Wag {n} minute en probeer weer.",
-  "Too many tries. Wait {n} hours and try again.": "Te veel pogings. Wag {n} uur en probeer weer.",
-  "You have tried too often. Please try again in {n} seconds.": "Jy het te dikwels probeer. Probeer asseblief oor {n} sekondes weer.",
-  "You have tried too often. Please try again in {n} minutes.": "Jy het te dikwels probeer. Probeer asseblief oor {n} minute weer.",
-  "You have tried too often. Please try again in {n} hours.": "Jy het te dikwels probeer. Probeer asseblief oor {n} uur weer.",
-  "Too many people are signing in at once. Please try again in a moment.":
-    "Te veel mense meld tegelyk aan. Probeer asseblief oor ’n oomblik weer.",
-  "The municipality's figures are being brought up to date. Please try again in a few minutes.":
-    "Die munisipaliteit se syfers word bygewerk. Probeer asseblief oor ’n paar minute weer.",
-  "The username or the password is wrong.": "Die gebruikersnaam of die wagwoord is verkeerd.",
-  "There is nothing here that you may see.": "Hier is niks wat jy mag sien nie.",
-  "There is no such address.": "Daar is nie so ’n adres nie.",
-  "The call needs the token of somebody who is signed in.": "Die oproep het die token nodig van iemand wat aangemeld is.",
-  "This reset is over: it was finished, tried too often, or its time is up. Ask for a new code.":
-    "Hierdie herstel is verby: dit is voltooi, te dikwels probeer, of sy tyd is om. Vra ’n nuwe kode.",
-  "Enter the code that we sent you first: until then you can see your profile only.":
-    "Voer eers die kode in wat ons vir jou gestuur het: tot dan kan jy net jou profiel sien.",
-  "Enter the code that was sent to it first: until then it can't be preferred.":
-    "Voer eers die kode in wat daarheen gestuur is: tot dan kan dit nie verkies word nie.",
-  "It is the last one that you can sign in with. Add and verify another one first.":
-    "Dit is die laaste een waarmee jy kan aanmeld. Voeg eers nog een by en verifieer dit.",
-  "It is verified already.": "Dit is reeds geverifieer.",
-  "Somebody else has proved meanwhile that this is theirs. Sign in with it, or use another one.":
-    "Iemand anders het intussen bewys dat dit hulle s’n is. Meld daarmee aan, of gebruik ’n ander een.",
-  "It is the account's last admin without an end date. Make somebody else such an admin first.":
-    "Dit is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders so ’n admin.",
-  "You are the only one who has access to this account, so you stay its admin. To give the account up, unlink it.":
-    "Jy is die enigste een wat toegang tot hierdie rekening het, dus bly jy sy admin. Ontkoppel die rekening om dit op te gee.",
-  "Others have access to this account, and you are its last admin without an end date. Make one of them such an admin first.":
-    "Ander het toegang tot hierdie rekening, en jy is sy laaste admin sonder ’n einddatum. Maak eers een van hulle so ’n admin.",
-  "The account number and the PIN do not belong together. Check both and try again. That was the last try for today.":
-    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer. Dit was die laaste poging vir vandag.",
-  "The account number and the PIN do not belong together. Check both and try again. One try is left today.":
-    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer. Een poging is vandag oor.",
-  "The account number and the PIN do not belong together. Check both and try again. {n} tries are left today.":
-    "Die rekeningnommer en die PIN hoort nie bymekaar nie. Gaan albei na en probeer weer. {n} pogings is vandag oor.",
+  "You can view this account but not change it.": "Jy kan hierdie rekening sien, maar nie verander nie.",
+  "Only the account's admins can do this. Ask an admin to do it, or to make you an admin.":
+    "Net die rekening se admins kan dit doen. Vra ’n admin om dit te doen, of om jou ’n admin te maak.",
+  "Send this field only once": "Stuur hierdie veld net een keer",
+  "This call has no such field": "Hierdie oproep het nie so ’n veld nie",
+  "Choose how to send the invitation": "Kies hoe om die uitnodiging te stuur",
+  "Choose today or a later date": "Kies vandag of ’n later datum",
+  "Enter an email address, like name@example.com": "Voer ’n e-posadres in, soos name@example.com",
+  "Enter a mobile number, like 082 123 4567 or +44 7911 123456": "Voer ’n selfoonnommer in, soos 082 123 4567 of +44 7911 123456",
+  "Enter a telephone number, like 021 123 4567": "Voer ’n telefoonnommer in, soos 021 123 4567",
+  "Enter the number of the account to remove": "Voer die nommer in van die rekening wat verwyder moet word",
+  "Choose a password that isn't your name, email address or mobile number":
+    "Kies ’n wagwoord wat nie jou naam, e-posadres of selfoonnommer is nie",
+  "Choose a password that is harder to guess": "Kies ’n wagwoord wat moeiliker is om te raai",
+  "That isn't your current password": "Dit is nie jou huidige wagwoord nie",
+  "This municipality doesn't send messages this way": "Hierdie munisipaliteit stuur nie boodskappe so nie",
+  "Choose a language that this municipality offers": "Kies ’n taal wat hierdie munisipaliteit aanbied",
+  "You can't change this. Send a new invitation instead": "Jy kan dit nie verander nie. Stuur eerder ’n nuwe uitnodiging",
+  "Enter a new password": "Voer ’n nuwe wagwoord in",
+  "You have already added this": "Jy het dit reeds bygevoeg",
+  "This person is already invited. Change or remove that invitation first":
+    "Hierdie persoon is reeds genooi. Verander of verwyder eers daardie uitnodiging",
+  "This person is already in the list. Change their access instead": "Hierdie persoon is reeds in die lys. Verander eerder hulle toegang",
+  "That code isn't right. Ask for a new code": "Daardie kode is nie reg nie. Vra ’n nuwe kode",
+  "That code isn't right. Check your message. You have {n} attempt left":
+    "Daardie kode is nie reg nie. Gaan jou boodskap na. Jy het {n} poging oor",
+  "That code isn't right. Check your message. You have {n} attempts left":
+    "Daardie kode is nie reg nie. Gaan jou boodskap na. Jy het {n} pogings oor",
+  "You can't use that code any more. Ask for a new one": "Jy kan nie meer daardie kode gebruik nie. Vra ’n nuwe een",
+  "Too many attempts. Wait {n} second and try again.": "Te veel pogings. Wag {n} sekonde en probeer weer.",
+  "Too many attempts. Wait {n} seconds and try again.": "Te veel pogings. Wag {n} sekondes en probeer weer.",
+  "Too many attempts. Wait {n} minute and try again.": "Te veel pogings. Wag {n} minuut en probeer weer.",
+  "Too many attempts. Wait {n} minutes and try again.": "Te veel pogings. Wag {n} minute en probeer weer.",
+  "Too many attempts. Wait {n} hours and try again.": "Te veel pogings. Wag {n} uur en probeer weer.",
+  "Too many attempts. Try again in {n} seconds.": "Te veel pogings. Probeer oor {n} sekondes weer.",
+  "Too many attempts. Try again in {n} minutes.": "Te veel pogings. Probeer oor {n} minute weer.",
+  "Too many attempts. Try again in {n} hours.": "Te veel pogings. Probeer oor {n} uur weer.",
+  "Too many people are signing in at once. Try again in a moment.": "Te veel mense meld tegelyk aan. Probeer oor ’n oomblik weer.",
+  "The municipality's figures are being updated. Try again in a few minutes.":
+    "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
+  "Your email address, mobile number or password isn't right.": "Jou e-posadres, selfoonnommer of wagwoord is nie reg nie.",
+  "This doesn't exist, or you don't have access to it.": "Dit bestaan nie, of jy het nie toegang daartoe nie.",
+  "This address doesn't exist.": "Hierdie adres bestaan nie.",
+  "This call needs the token of a signed-in person.": "Hierdie oproep het die token van ’n aangemelde persoon nodig.",
+  "This reset has ended or expired. Ask for a new code.": "Hierdie herstel is verby of het verval. Vra ’n nuwe kode.",
+  "Enter the code that we sent you. Until then you can only see your profile.":
+    "Voer die kode in wat ons vir jou gestuur het. Tot dan kan jy net jou profiel sien.",
+  "Verify it first. Then you can make it preferred.": "Verifieer dit eers. Dan kan jy dit verkies.",
+  "You can't remove your only verified way to sign in. Add and verify another one first.":
+    "Jy kan nie jou enigste geverifieerde manier om aan te meld verwyder nie. Voeg eers nog een by en verifieer dit.",
+  "This is already verified.": "Dit is reeds geverifieer.",
+  "Someone else has verified this as theirs. Sign in with it, or use another one.":
+    "Iemand anders het dit as hulle s’n geverifieer. Meld daarmee aan, of gebruik ’n ander een.",
+  "This is the account's last admin without an end date. First make someone else an admin without an end date.":
+    "Dit is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders ’n admin sonder ’n einddatum.",
+  "You are the only person with access, so you have to stay an admin. To give up the account, remove it from your list.":
+    "Jy is die enigste persoon met toegang, dus moet jy ’n admin bly. Om die rekening op te gee, verwyder dit van jou lys.",
+  "You are the account's last admin without an end date. First make someone else an admin without an end date.":
+    "Jy is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders ’n admin sonder ’n einddatum.",
+  "That number and PIN don't match. Check both and try again. You have used all your attempts for today.":
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het al jou pogings vir vandag gebruik.",
+  "That number and PIN don't match. Check both and try again. You have one attempt left today.":
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog een poging oor.",
+  "That number and PIN don't match. Check both and try again. You have {n} attempts left today.":
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog {n} pogings oor.",
   "You now have access to account {n} as viewer.": "Jy het nou toegang tot rekening {n} as kyker.",
   "You now have access to account {n} as member.": "Jy het nou toegang tot rekening {n} as lid.",
   "You now have access to account {n} as admin.": "Jy het nou toegang tot rekening {n} as admin.",
-  "must be an account that you may apply for": "moet ’n rekening wees waarvoor jy aansoek mag doen",
-  "must be an account that you may raise tickets for": "moet ’n rekening wees waarvoor jy navrae mag instuur",
-  "This municipality takes no applications for indigent support here.":
+  "Choose an account that you are a member or admin of": "Kies ’n rekening waarvan jy ’n lid of admin is",
+  "This municipality doesn't take applications for indigent support here.":
     "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
-  "Taking tickets on is for staff with the permission tickets.manage.":
-    "Navrae aanneem is net vir personeel met die toestemming tickets.manage.",
-  "Other people's tickets are for staff with the permission tickets.manage.":
-    "Ander mense se navrae is net vir personeel met die toestemming tickets.manage.",
-  "This Idempotency-Key was used for something else. Send this one with a new key.":
-    "Hierdie Idempotency-Key is vir iets anders gebruik. Stuur hierdie een met ’n nuwe sleutel.",
-  "has been applied for already: the reference is A-{n}-{n}": "is reeds voor aansoek gedoen: die verwysing is A-{n}-{n}",
-  "One of the files is not there any more: choose the files again": "Een van die lêers is nie meer daar nie: kies die lêers weer",
-  "The file is lost. Ask for it to be sent again.": "Die lêer is verlore. Vra dat dit weer gestuur word.",
-  "This meter is not read any more": "Hierdie meter word nie meer gelees nie",
-  "This is a prepaid meter: it counts what was bought, and takes no readings":
-    "Dit is ’n voorafbetaalde meter: dit tel wat gekoop is, en neem geen lesings nie",
-  "The date is in the future: today is {n}-{n}-{n}": "Die datum is in die toekoms: vandag is {n}-{n}-{n}",
-  "The date is more than {n} days ago: read the meter again": "Die datum is meer as {n} dae gelede: lees die meter weer",
-  "The date is before the last reading, which was on {n}-{n}-{n}": "Die datum is voor die laaste lesing, wat op {n}-{n}-{n} was",
-  "The meter has been read on that day by the municipality": "Die munisipaliteit het die meter op daardie dag gelees",
-  "The photo is not there any more: choose it again": "Die foto is nie meer daar nie: kies dit weer",
-  "The file’s name holds slashes or hidden characters: give it another name":
-    "Die lêer se naam bevat skuinsstrepe of versteekte karakters: gee dit ’n ander naam",
-  "The file is empty: choose another one": "Die lêer is leeg: kies ’n ander een",
-  "The file is larger than {n} MB: choose a smaller one": "Die lêer is groter as {n} MB: kies ’n kleiner een",
-  "The file is neither a photo (JPEG, PNG or HEIC) nor a PDF: choose another one":
-    "Die lêer is nie ’n foto (JPEG, PNG of HEIC) of ’n PDF nie: kies ’n ander een",
-  "The file is an SVG drawing, which can hold programs: choose a photo or a PDF":
-    "Die lêer is ’n SVG-tekening, wat programme kan bevat: kies ’n foto of ’n PDF",
-  "The file holds another file inside it: choose the photo or PDF by itself": "Die lêer bevat nog ’n lêer: kies die foto of PDF op sy eie",
-  "The photo is damaged or far too large to open: take it again or choose another one":
-    "Die foto is beskadig of veel te groot om oop te maak: neem dit weer of kies ’n ander een",
-  "The HEIC photo can't be read: save it as JPEG and choose that one":
-    "Die HEIC-foto kan nie gelees word nie: stoor dit as JPEG en kies daardie een",
-  "Only a part of the file arrived: send it again": "Net ’n deel van die lêer het aangekom: stuur dit weer",
-  "must be the municipality that is called": "moet die munisipaliteit wees wat geroep word",
-  "must be an address of the municipality's own portal": "moet ’n adres van die munisipaliteit se eie portaal wees",
-  "This is for the staff who look after payments.": "Dit is vir die personeel wat na betalings omsien.",
-  "A payment for this account is under way already. Finish that one, or wait until it is over; pay again only if you mean to pay twice.":
-    "’n Betaling vir hierdie rekening is reeds aan die gang. Voltooi dit, of wag tot dit verby is; betaal weer net as jy twee keer wil betaal.",
-  "This account was paid online a moment ago. Pay again only if you mean to pay twice.":
+  "Only staff with the permission tickets.manage can take on tickets.":
+    "Net personeel met die toestemming tickets.manage kan navrae aanneem.",
+  "Only staff with the permission tickets.manage can see other people's tickets.":
+    "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
+  "This Idempotency-Key was already used for another request. Use a new key.":
+    "Hierdie Idempotency-Key is reeds vir ’n ander versoek gebruik. Gebruik ’n nuwe sleutel.",
+  "There is already an application for this account. The reference is A-{n}-{n}":
+    "Daar is reeds ’n aansoek vir hierdie rekening. Die verwysing is A-{n}-{n}",
+  "Choose the files again, because one is no longer available": "Kies die lêers weer, want een is nie meer beskikbaar nie",
+  "This file is missing. Ask for it to be sent again.": "Hierdie lêer ontbreek. Vra dat dit weer gestuur word.",
+  "This meter is no longer in use": "Hierdie meter is nie meer in gebruik nie",
+  "This is a prepaid meter, so it doesn't take readings": "Dit is ’n voorafbetaalde meter, dus neem dit nie lesings nie",
+  "Choose a date up to today, {n}-{n}-{n}": "Kies ’n datum tot vandag, {n}-{n}-{n}",
+  "The date is more than {n} days ago. Read the meter again": "Die datum is meer as {n} dae gelede. Lees die meter weer",
+  "The date is before the last reading on {n}-{n}-{n}": "Die datum is voor die laaste lesing op {n}-{n}-{n}",
+  "We already have our own reading for that day": "Ons het reeds ons eie lesing vir daardie dag",
+  "Choose the photo again, because it is no longer available": "Kies die foto weer, want dit is nie meer beskikbaar nie",
+  "Rename the file, because its name has slashes or hidden characters":
+    "Hernoem die lêer, want sy naam het skuinsstrepe of versteekte karakters",
+  "This file is empty. Choose another one": "Hierdie lêer is leeg. Kies ’n ander een",
+  "This file is larger than {n} MB. Choose a smaller one": "Hierdie lêer is groter as {n} MB. Kies ’n kleiner een",
+  "Choose a photo (JPEG, PNG or HEIC) or a PDF": "Kies ’n foto (JPEG, PNG of HEIC) of ’n PDF",
+  "Choose a photo or a PDF, because an SVG drawing can contain programs":
+    "Kies ’n foto of ’n PDF, want ’n SVG-tekening kan programme bevat",
+  "This file has another file inside. Choose only the photo or PDF": "Hierdie lêer het nog ’n lêer binne-in. Kies net die foto of PDF",
+  "This photo is damaged or too large to open. Take it again or choose another one":
+    "Hierdie foto is beskadig of te groot om oop te maak. Neem dit weer of kies ’n ander een",
+  "We can't read this HEIC photo. Save it as JPEG and choose that one":
+    "Ons kan nie hierdie HEIC-foto lees nie. Stoor dit as JPEG en kies daardie een",
+  "Only part of the file arrived. Send it again": "Net ’n deel van die lêer het aangekom. Stuur dit weer",
+  "Use the municipality in the X-Tenant header": "Gebruik die munisipaliteit in die X-Tenant-kop",
+  "Use an address on the municipality's own portal": "Gebruik ’n adres op die munisipaliteit se eie portaal",
+  "Only payment staff can see this.": "Net betalingspersoneel kan dit sien.",
+  "A payment for this account is already in progress. Finish it or wait until it ends. Pay again only if you want to pay twice.":
+    "’n Betaling vir hierdie rekening is reeds aan die gang. Voltooi dit of wag tot dit eindig. Betaal weer net as jy twee keer wil betaal.",
+  "This account was paid online a moment ago. Pay again only if you want to pay twice.":
     "Hierdie rekening is ’n oomblik gelede aanlyn betaal. Betaal weer net as jy twee keer wil betaal.",
-  "This notice is not accepted.": "Hierdie kennisgewing word nie aanvaar nie.",
-  "This municipality takes no payments online.": "Hierdie munisipaliteit neem nie betalings aanlyn nie.",
-  "This account is closed: it can't be paid online any more.": "Hierdie rekening is gesluit: dit kan nie meer aanlyn betaal word nie.",
+  "This notification is not accepted.": "Hierdie kennisgewing word nie aanvaar nie.",
+  "This municipality doesn't accept online payments.": "Hierdie munisipaliteit aanvaar nie aanlyn betalings nie.",
+  "This account is closed, so you can't pay it online.": "Hierdie rekening is gesluit, dus kan jy dit nie aanlyn betaal nie.",
 };

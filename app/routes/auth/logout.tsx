@@ -1,22 +1,25 @@
-/** Signs the user out, then goes to login; asks first where the browser can't say whose wish it is. */
+/**
+ * Signs the user out and redirects to the sign-in page. Asks for confirmation if the request's
+ * headers don't show that the user started it.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { useText } from "../../languages/use-text.ts";
-import { endSession, isOwnNavigation } from "../../session/sign-out.server.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { signOutAndRedirect, isUserNavigation } from "#app/session/sign-out.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const meta = pageMeta("Sign out");
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return isOwnNavigation(request.headers) ? endSession(request, context) : null;
+  return isUserNavigation(request.headers) ? signOutAndRedirect(request, context) : null;
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return endSession(request, context);
+  return signOutAndRedirect(request, context);
 }
 
 export default function SignOut() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Sign out?")}</h1>
@@ -27,4 +30,4 @@ export default function SignOut() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

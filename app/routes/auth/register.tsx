@@ -1,13 +1,16 @@
-/** On to the form for registering, by e-mail where the tenant has that; where nobody can register, who to turn to. */
+/**
+ * Redirects to the registration form, by email if the tenant supports it. If registration is
+ * closed, shows whom to contact.
+ */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useText } from "../../languages/use-text.ts";
-import { paths, withNext } from "../../paths.ts";
-import { safeNext } from "../../session/next.ts";
-import { currentTenant } from "../../session/guard.server.ts";
-import { registrationTypes } from "../../session/registration.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { Link } from "../../ui/link.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths, withNext } from "#app/paths.ts";
+import { safeNext } from "#app/session/safe-next.ts";
+import { currentTenant } from "#app/session/guard.server.ts";
+import { registrationTypes } from "./registration-types.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta = pageMeta("Register");
 
@@ -21,21 +24,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function RegistrationClosed() {
   const { name, email } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("You can’t register here")}</h1>
-      <p>{t("{name} does not take registrations through this portal at the moment.", { name })}</p>
+      <p>{t("{name} isn’t taking new registrations here at the moment.", { name })}</p>
       {email && (
         <p>
-          {t("Ask them for a way in:")} <a href={`mailto:${email}`}>{email}</a>
+          {t("Ask them how to get access:")} <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
       <p>
-        {t("Have you registered before?")} <Link to={paths.signIn()}>{t("Login")}</Link>
+        {t("Already registered?")} <Link to={paths.signIn()}>{t("Login")}</Link>
       </p>
     </div>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,117 +1,131 @@
-/** The second step of a reset: the code that was sent, and the new password. Signed in at the end. */
+/**
+ * The second step of a password reset, with the one-time code and the new password. It signs the
+ * user in at the end.
+ */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Code, NewPassword } from "#contract/profile.ts";
-import { CodeField } from "../../forms/code-field.tsx";
-import { CodeStanding } from "../../forms/code-standing.tsx";
-import { ErrorSummary } from "../../forms/error-summary.tsx";
-import { parseForm } from "../../forms/parse-form.server.ts";
-import { PasswordField } from "../../forms/password-field.tsx";
-import { refusedErrors } from "../../forms/refused.ts";
-import { fieldOf } from "../../forms/rejected.ts";
-import { SendAgain } from "../../forms/send-again.tsx";
-import { SubmitButton } from "../../forms/submit-button.tsx";
-import { waitUntil } from "../../forms/wait.server.ts";
-import { useText } from "../../languages/use-text.ts";
-import { paths, withNext } from "../../paths.ts";
-import { requestScope } from "../../request-scope.server.ts";
-import { setCookies, signedInCookies } from "../../session/cookies.server.ts";
-import { newsOf, redirectWithFlash } from "../../session/flash.server.ts";
-import { visitorWith } from "../../session/guard.server.ts";
-import { textFor } from "../../session/language.server.ts";
-import { landing } from "../../session/last-page.server.ts";
-import { safeNext } from "../../session/next.ts";
-import { begunReset, resetBegunLine, resetEndedLine } from "../../session/reset-cookie.server.ts";
-import { revokeSession } from "../../session/sign-out.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { Link } from "../../ui/link.tsx";
-import { passwordRules } from "../../ui/password-rules.ts";
+import { OneTimeCode, NewPassword } from "#contract/profile.ts";
+import { CodeField } from "#app/forms/code-field.tsx";
+import { CodeAttempts } from "#app/forms/code-attempts.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { ResendCode } from "#app/forms/resend-code.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { getResendDelay } from "#app/forms/resend-delay.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths, withNext } from "#app/paths.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
+import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
+import { getSessionContextForToken } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
+import { safeNext } from "#app/session/safe-next.ts";
+import { readResetCookie, serializeResetCookie, expireResetCookie } from "./reset-cookie.server.ts";
+import { revokeSession } from "#app/session/sign-out.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
+import { passwordRules } from "#app/forms/password-rules.ts";
 
 export const meta = pageMeta("Reset password");
 
-/** The tries left change with every answer, a refusal too. */
+/**
+ * Reloads after every submission, including a rejected one, because the number of attempts left
+ * changes.
+ */
 export const shouldRevalidate = () => true;
 
 const CodeForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("reset"), otp: Code, password: NewPassword }),
+  z.object({ intent: z.literal("reset"), otp: OneTimeCode, password: NewPassword }),
   z.object({ intent: z.literal("send") }),
 ]);
 
-/** The reset that was begun here. Throws the way to the first step where there is none. */
-async function beginning({ request, context }: LoaderFunctionArgs) {
-  const { site } = requestScope(request, context);
+/**
+ * Returns the password reset started in this browser. Throws a redirect to the first step if there
+ * is none.
+ */
+async function requireStartedReset({ request, context }: LoaderFunctionArgs) {
+  const { site } = getRequestContext(request, context);
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  const begun = await begunReset(request, site);
+  const begun = await readResetCookie(request, site);
   if (!begun) throw redirect(withNext(paths.reset, next));
-  const { api } = await visitorWith(begun.token, request, context);
+  const { api } = await getSessionContextForToken(begun.token, request, context);
   return { begun, api, site, next };
 }
 
-/** Back to the first step, which says why. */
-async function over({ site, next }: Awaited<ReturnType<typeof beginning>>) {
+/** Redirects to the first step, which explains that the reset has expired. */
+async function redirectToExpiredReset({ site, next }: Awaited<ReturnType<typeof requireStartedReset>>) {
   const first = withNext(paths.reset, next);
-  const headers = setCookies([await resetEndedLine(site)]);
+  const headers = setCookieHeaders([await expireResetCookie(site)]);
   return redirect(`${first}${first.includes("?") ? "&" : "?"}over=true`, { status: 303, headers });
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const reset = await beginning(given);
-  const state = await reset.api.auth.resetState();
-  if (!state || state.tries_left === 0) throw await over(reset);
-  return { identity: state.identity, expires: state.expires, triesLeft: state.tries_left, wait: waitUntil(state.resend_at) };
+  const reset = await requireStartedReset(given);
+  const state = await reset.api.auth.passwordReset();
+  if (!state || state.tries_left === 0) throw await redirectToExpiredReset(reset);
+  return { identity: state.identity, expires: state.expires, triesLeft: state.tries_left, wait: getResendDelay(state.resend_at) };
 }
 
 export async function action(given: ActionFunctionArgs) {
   const { request, context } = given;
-  const reset = await beginning(given);
+  const reset = await requireStartedReset(given);
   const { api, begun, site } = reset;
-  const t = await textFor(request, context);
+  const t = await getRequestTranslator(request, context);
   const form = await parseForm(request, CodeForm);
   if (!form.ok) return form.rejected;
   if (form.value.intent === "send") {
-    const asked = await api.auth.requestReset(begun.identity);
-    if (!asked.ok) return form.rejectedBy(refusedErrors(asked), asked.status);
-    const line = await resetBegunLine(site, { ...begun, token: asked.answer.reset.token });
-    const message = { type: "success", text: t("A new code is on its way.") } as const;
+    const asked = await api.auth.requestPasswordReset(begun.identity);
+    if (!asked.ok) return form.rejectWith(toFormErrors(asked), asked.status);
+    const line = await serializeResetCookie(site, { ...begun, token: asked.answer.reset.token });
+    const message = { type: "success", text: t("We’ve sent a new code.") } as const;
     return redirectWithFlash(request, context, withNext(paths.resetCode, reset.next), message, [line]);
   }
   const { otp, password } = form.value;
-  const done = await api.auth.reset({ otp, password });
-  if (!done.ok) return done.status === 401 ? over(reset) : form.rejectedBy(refusedErrors(done), done.status);
+  const done = await api.auth.resetPassword({ otp, password });
+  if (!done.ok) return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWith(toFormErrors(done), done.status);
   await revokeSession(request, context);
   const { profile, messages } = done.answer;
-  const text = `${t("Your password is changed. Wherever else you were signed in, that has ended.")} ${newsOf(messages, t)}`.trimEnd();
+  const text = `${t("Your password has been changed. We’ve signed you out everywhere else.")} ${joinMessages(messages, t)}`.trimEnd();
   const message = { type: "success", text } as const;
-  const cookies = [...(await signedInCookies(site, profile, false)), await resetEndedLine(site)];
-  return redirectWithFlash(request, context, await landing(request, context, profile), message, cookies);
+  const cookies = [...(await serializeSessionCookies(site, profile, false)), await expireResetCookie(site)];
+  return redirectWithFlash(request, context, await getLandingPath(request, context, profile), message, cookies);
 }
 
 export default function ResetCode() {
   const { identity, expires, triesLeft, wait } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const t = useText();
+  const t = useTranslator();
   const labels = { otp: t("Code"), password: t("New password") };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Choose a new password")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <p>{t.parts("If somebody signs in with {identity}, a code is on its way to it.", { identity: <strong>{identity}</strong> })}</p>
-      <CodeStanding triesLeft={triesLeft} expires={expires} />
+      <p>{t.parts("If {identity} is registered, we’ve sent a code.", { identity: <strong>{identity}</strong> })}</p>
+      <CodeAttempts triesLeft={triesLeft} expires={expires} />
       <Form method="post" noValidate>
-        <CodeField {...fieldOf(rejected, "otp")} label={labels.otp} />
-        <PasswordField {...fieldOf(rejected, "password")} label={labels.password} hint={t(passwordRules)} autoComplete="new-password" />
+        <CodeField {...getFieldProps(rejected, "otp")} label={labels.otp} />
+        <PasswordField
+          {...getFieldProps(rejected, "password")}
+          label={labels.password}
+          hint={t(passwordRules)}
+          autoComplete="new-password"
+        />
         <SubmitButton name="intent" value="reset">
           {t("Change password")}
         </SubmitButton>
       </Form>
       <h2>{t("Didn’t get a code?")}</h2>
-      <SendAgain wait={wait} />
+      <ResendCode wait={wait} />
       <p>
-        {t("Not yours?")} <Link to={paths.reset}>{t("Begin again")}</Link>
+        {t("Not yours?")} <Link to={paths.reset}>{t("Start again")}</Link>
       </p>
     </div>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,15 +1,18 @@
-/** Where a token that came in a link ends up: the host sends it here, off the address, before anything is logged or shown. */
+/**
+ * The page for a token from a link. The host redirects here after removing the token from the URL,
+ * before anything is logged or shown.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { parseForm } from "../../forms/parse-form.server.ts";
-import { useText } from "../../languages/use-text.ts";
-import { requestScope } from "../../request-scope.server.ts";
-import { safeNext } from "../../session/next.ts";
-import { offeredToken, offerToken, switchTo } from "../../session/offered-token.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { pageError } from "../../upstream/upstream.server.ts";
-import { Link } from "../../ui/link.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { safeNext } from "#app/session/safe-next.ts";
+import { readPendingToken, signInWithLinkToken, switchSession } from "./link-token.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta = pageMeta("Continue");
 
@@ -18,11 +21,14 @@ const TokenForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("switch"), next: z.string() }),
 ]);
 
-/** Asks "Continue as …?"; the 401 page where no token is kept aside, or a bad one came. */
+/**
+ * Loads the question "Continue as …?". Throws the 401 page if there is no pending token or it is
+ * invalid.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  const offered = await offeredToken(request, context);
-  if (!offered) throw pageError(401, { requestId: requestScope(request, context).requestId, next });
+  const offered = await readPendingToken(request, context);
+  if (!offered) throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
   return { name: offered.name, next };
 }
 
@@ -32,31 +38,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeNext(form.value.next);
   switch (form.value.intent) {
     case "offer":
-      return offerToken(request, context, form.value.token, next);
+      return signInWithLinkToken(request, context, form.value.token, next);
     case "switch": {
-      const offered = await offeredToken(request, context);
-      if (!offered) throw pageError(401, { requestId: requestScope(request, context).requestId, next });
-      return switchTo(request, context, offered, next);
+      const offered = await readPendingToken(request, context);
+      if (!offered) throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
+      return switchSession(request, context, offered, next);
     }
   }
 }
 
 export default function Continue() {
   const { name, next } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Continue as {name}?", { name })}</h1>
-      <p>{t("The link you followed signs in {name}. You are signed in as somebody else, and stay so unless you continue.", { name })}</p>
+      <p>{t("This link signs you in as {name}. You are already signed in as someone else. Continue to switch.", { name })}</p>
       <Form method="post" reloadDocument>
         <input type="hidden" name="next" value={next} />
         <button type="submit" name="intent" value="switch">
           {t("Continue as {name}", { name })}
         </button>{" "}
-        <Link to={next}>{t("Stay as I am")}</Link>
+        <Link to={next} className="button button-quiet">
+          {t("Don’t switch")}
+        </Link>
       </Form>
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,10 +1,13 @@
-/** Everything that needs sign-in: each loader and action below asks the guard itself, and a test walks all routes to see that. */
+/**
+ * The layout of all pages that require sign-in. Each loader and action below it calls the guard
+ * itself, and a test checks every route.
+ */
 import { Outlet } from "@remix-run/react";
-import { pageMeta } from "../../page-meta.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta();
 
 export default Outlet;
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

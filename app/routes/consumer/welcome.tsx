@@ -1,12 +1,12 @@
-/** Welcome: where to begin, what is new, and help. */
+/** The Welcome page, with tasks, notices and help. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { frequentQuestions } from "../../frequent-questions.server.ts";
-import { useText } from "../../languages/use-text.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { currentTenant, requireConsumer, requireProfile } from "../../session/guard.server.ts";
-import { textFor } from "../../session/language.server.ts";
-import { useModule } from "../../use-tenant.ts";
+import { searchFaq } from "./welcome/faq.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { Contacts } from "./welcome/contacts.tsx";
 import { Notices } from "./welcome/notices.tsx";
 import { Questions } from "./welcome/questions.tsx";
@@ -18,9 +18,9 @@ export const meta = pageMeta("Welcome");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const [tenant, t] = await Promise.all([currentTenant(request, context), textFor(request, context)]);
+  const [tenant, t] = await Promise.all([currentTenant(request, context), getRequestTranslator(request, context)]);
   const asks = tenant.modules.includes("accounts");
-  const [{ name }, latest] = await Promise.all([requireProfile(request, context), asks ? api.accounts.latest() : undefined]);
+  const [{ name }, latest] = await Promise.all([requireVerifiedProfile(request, context), asks ? api.accounts.latest() : undefined]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const now = Date.now();
   return {
@@ -29,13 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notices: (tenant.notices ?? []).filter(({ until }) => until === null || Date.parse(until) > now),
     contacts: tenant.contacts ?? [],
     sought,
-    questions: frequentQuestions(tenant, sought, t),
+    questions: searchFaq(tenant, sought, t),
   };
 }
 
 export default function Welcome() {
   const { name, latest, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   const statements = useModule("statements");
   return (
     <>
@@ -51,4 +51,4 @@ export default function Welcome() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,31 +1,34 @@
-/** The profiler as a page: what the session's last requests took. There is no such page where no upstream answer has told that. */
+/**
+ * The profiler as a page, with the session's latest requests and their cost. It returns 404 until
+ * an upstream response has contained profiler data.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useText } from "../../languages/use-text.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
-import { entriesOf } from "../../profiler/kept-entries.server.ts";
-import { Queries } from "../../profiler/queries.tsx";
-import { Timings } from "../../profiler/timings.tsx";
-import { visitor } from "../../session/guard.server.ts";
-import { Link } from "../../ui/link.tsx";
-import { pageError } from "../../upstream/upstream.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { getEntries } from "#app/profiler/profiler-entries.server.ts";
+import { Queries } from "#app/profiler/queries.tsx";
+import { Timings } from "#app/profiler/timings.tsx";
+import { getSessionContext } from "#app/session/guard.server.ts";
+import { Link } from "#app/ui/link.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
 
 export const meta = pageMeta("Profiler");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { scope, session } = await visitor(request, context);
-  // The person's own call comes first: it may be the first to tell, and to say that the session is over.
-  await scope.profile;
-  const entries = entriesOf({ tenant: scope.site.tenant, token: session.token });
+  const { requestContext, session } = await getSessionContext(request, context);
+  // Wait for the profile: its answer may bring the first profiler data, or end the session.
+  await requestContext.profile;
+  const entries = getEntries({ tenant: requestContext.site.tenant, token: session.token });
   // The modal is shown empty; only a page can be a 404.
-  if (entries.length === 0 && request.headers.get("Accept")?.includes("text/html")) throw pageError(404, scope);
+  if (entries.length === 0 && request.headers.get("Accept")?.includes("text/html")) throw pageError(404, requestContext);
   return { entries, tab: new URL(request.url).searchParams.get("tab") === "queries" ? "queries" : "profiler" };
 }
 
 export default function ProfilerPage() {
   const { entries, tab } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   const tabs = [
     { name: "profiler", label: "Profiler", to: paths.profiler, panel: <Timings entries={entries} /> },
     { name: "queries", label: "Queries", to: `${paths.profiler}?tab=queries`, panel: <Queries entries={entries} /> },
@@ -33,7 +36,7 @@ export default function ProfilerPage() {
   return (
     <>
       <h1 tabIndex={-1}>Profiler</h1>
-      <nav className="tabs" aria-label={t("What the profiler shows")}>
+      <nav className="tabs" aria-label={t("Profiler views")}>
         <ul>
           {tabs.map(({ name, label, to }) => (
             <li key={name}>
@@ -49,4 +52,4 @@ export default function ProfilerPage() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

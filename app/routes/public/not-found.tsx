@@ -1,20 +1,20 @@
-/** Any unknown path. */
+/** The not-found page, shown for any unknown path. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestScope } from "../../request-scope.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { pageError } from "../../upstream/upstream.server.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
 
 export const meta = pageMeta("Not Found");
 
 export function loader({ request, context }: LoaderFunctionArgs): never {
-  throw pageError(404, { requestId: requestScope(request, context).requestId });
+  throw pageError(404, { requestId: getRequestContext(request, context).requestId });
 }
 
-/** A form sent to a path that isn't there. */
+/** Returns 404 for a form sent to an unknown path, too. */
 export const action = loader;
 
 export default function NotFound() {
   return null;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

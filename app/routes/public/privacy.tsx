@@ -1,56 +1,62 @@
-/** Privacy policy (POPIA): what is kept, why, how long, who gets it, and what people can ask for. */
-import { useText } from "../../languages/use-text.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { useTenant } from "../../use-tenant.ts";
-import { WriteToTenant } from "../../write-to-tenant.tsx";
+/**
+ * The privacy policy (POPIA): what is stored, why and for how long, who receives it, and what
+ * rights people have.
+ */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
 export const meta = pageMeta("Privacy policy");
 
-/** The tables of the reference service, in people's words; store/sweep.ts is what ends them. */
-const kept = [
+/**
+ * The retention periods of the reference service's tables, in plain words. They are enforced by
+ * store/delete-expired.ts.
+ */
+const retentionPeriods = [
   {
-    what: "Your name, e-mail addresses, mobile numbers and preferences; of your password only a hash, from which it cannot be read",
-    why: "To sign you in and to reach you",
-    until: "As long as you are registered. A registration that nobody confirms goes after a day",
+    what: "Your name, email addresses, mobile numbers and preferences, and a scrambled form of your password that no one can read",
+    why: "To sign you in and to contact you",
+    until: "As long as you are registered. We delete an unconfirmed registration after a day",
   },
   {
-    what: "Your sessions: since when, last used, and the network address and browser",
-    why: "So that you can see where you are signed in, and end it",
+    what: "Your sessions: when you signed in, when you were last active, your network address and your browser",
+    why: "So that you can see where you are signed in, and sign out there",
     until: "12 hours; 30 days with “Remember me on this device”; or until you sign out",
   },
   {
-    what: "Codes that we send you, as a hash, and how often something was tried",
-    why: "To know that an address is yours, and to stop whoever guesses",
-    until: "Codes 10 minutes, tries up to a day",
+    what: "Codes that we send you, in scrambled form, and your number of attempts",
+    why: "To check that an address is yours, and to stop people guessing",
+    until: "10 minutes for codes, up to a day for attempts",
   },
   {
-    what: "The history of your profile and accounts: what was done, when, by whom and from which network address",
-    why: "So that you can see what happened, and prove it",
-    until: "As long as the profile or the account is kept",
+    what: "The history of your profile and accounts: each action, when it happened, who did it and from which network address",
+    why: "So that you can see and prove what happened",
+    until: "As long as we keep the profile or the account",
   },
   {
-    what: "Of each account: the holder’s name, ID number, contact details and addresses, the property, statements, meters, readings, payments and letters",
-    why: "To bill for services and rates. They come from the municipality’s own records",
+    what: "Each account: the holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters",
+    why: "To bill for services and rates. This comes from the municipality’s own records",
     until: "As long as the municipality keeps the account here",
   },
   {
-    what: "Who has access to an account, and who was invited by which address",
-    why: "To show an account to nobody else",
-    until: "Until the access is taken back, or the account goes",
+    what: "The people who have access to an account, and the people who were invited",
+    why: "To show an account only to the right people",
+    until: "Until the access is removed, or the account is deleted",
   },
   {
-    what: "Tickets with their messages and files, and photos of meters. The place noted in a photo is taken out before it is kept",
+    what: "Tickets with their messages and files, and photos of meters. We remove the location from a photo before we keep it",
     why: "To answer you",
-    until: "As long as the profile or the account is kept",
+    until: "As long as we keep the profile or the account",
   },
   {
-    what: "Applications for support: your name and ID number, who lives with you, and their income",
-    why: "To decide on the support. They are e-mailed to the staff who decide",
-    until: "As long as the profile or the account is kept",
+    what: "Applications for support: your name and ID number, the people who live with you, and their income",
+    why: "To decide on the support. We email them to the staff who decide",
+    until: "As long as we keep the profile or the account",
   },
   {
-    what: "E-mails and SMS to you: to whom, when, and whether they arrived; the text only until it is sent",
-    why: "To send each message once, and to find out what became of it",
+    what: "Emails and SMS to you: the address, the time, and whether it arrived. We keep the text only until we send it",
+    why: "To send each message once, and to see if it arrived",
     until: "30 days",
   },
   {
@@ -60,86 +66,84 @@ const kept = [
   },
 ] as const;
 
-/** On encrypted connections each has __Host- before its name. */
+/** The names of the cookies. Over encrypted connections, each has the prefix __Host-. */
 const cookies = [
   { name: "session, remember", why: "Keep you signed in", until: "Until the browser is closed; “remember” 30 days" },
   { name: "last", why: "The page to come back to", until: "30 days" },
   { name: "appearance", why: "Light or dark, if you have chosen", until: "A year" },
-  { name: "flash, offer, reset, xsrf", why: "Carry a message or a step of a form to the next page safely", until: "5 minutes to 30 days" },
+  { name: "flash, offer, reset, xsrf", why: "Carry a message or a form step safely to the next page", until: "5 minutes to 30 days" },
 ] as const;
 
 export default function Privacy() {
-  const t = useText();
+  const t = useTranslator();
   const name = useTenant()?.name ?? "";
   return (
     <div className="prose">
       <h1 tabIndex={-1}>{t("Privacy policy")}</h1>
       <p className="lead">
         {t(
-          "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page says what this portal keeps of it, why, for how long, and what you can ask for.",
+          "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains which information we keep, why and for how long, and your rights.",
           { name },
         )}
       </p>
       <section>
-        <h2>{t("What is kept, why, and for how long")}</h2>
+        <h2>{t("The information we keep")}</h2>
         <ul className="kept">
-          {kept.map(({ what, why, until }) => (
+          {retentionPeriods.map(({ what, why, until }) => (
             <li key={what}>
               <h3>{t(what)}</h3>
-              <Facts why={t(why)} until={t(until)} />
+              <RetentionDetails why={t(why)} until={t(until)} />
             </li>
           ))}
         </ul>
       </section>
       <section>
-        <h2>{t("Who gets it")}</h2>
+        <h2>{t("Who can see it")}</h2>
         <ul className="dotted">
+          <li>{t("Staff of the municipality who need it for their work. When support staff view an account, its history shows it.")}</li>
+          <li>{t("People who were given access by an admin of the account.")}</li>
           <li>
-            {t("Staff of the municipality, each as far as their work needs it; every look of support at an account stands in its history.")}
+            {t("Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.")}
           </li>
-          <li>{t("People to whom an admin of the account has given access.")}</li>
-          <li>
-            {t("Companies that run the portal, its mail and SMS, and payments for the municipality, and may use it for nothing else.")}
-          </li>
-          <li>{t("Others only where a law or a court demands it.")}</li>
+          <li>{t("Others, but only if a law or a court requires it.")}</li>
         </ul>
-        <p>{t("Nothing is sold, nothing is used for advertising, and no page loads anything from other companies.")}</p>
+        <p>{t("We don’t sell your information or use it for advertising. No page loads anything from other companies.")}</p>
       </section>
       <section>
         <h2>{t("Cookies")}</h2>
-        <p>{t("Only those that the portal needs to work. None follows you, and only this portal can read them.")}</p>
+        <p>{t("We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.")}</p>
         <ul className="kept">
           {cookies.map(({ name, why, until }) => (
             <li key={name}>
               <h3>
                 <code>{name}</code>
               </h3>
-              <Facts why={t(why)} until={t(until)} />
+              <RetentionDetails why={t(why)} until={t(until)} />
             </li>
           ))}
         </ul>
-        <p>{t("Your browser also stores the last page that you have opened, for you alone. It goes when you clear the browser’s data.")}</p>
+        <p>{t("Your browser also stores the last page you opened, and no one else can see it. Clear your browser’s data to delete it.")}</p>
       </section>
       <section>
         <h2>{t("How it is protected")}</h2>
         <p>
           {t(
-            "What passes between you and the portal is encrypted. Each municipality’s data is kept apart from every other’s. Passwords, PINs and codes are kept as hashes only. If somebody gets at your information who should not, we tell you and the Information Regulator.",
+            "We encrypt everything that you send and receive here. We keep each municipality’s data separate. We store passwords, PINs and codes only in scrambled form. If anyone gets your information without permission, we’ll tell you and the Information Regulator.",
           )}
         </p>
       </section>
       <section>
-        <h2>{t("What you can ask for")}</h2>
+        <h2>{t("Your rights")}</h2>
         <p>
           {t(
-            "You see and change your name, addresses and preferences under your profile, and an account’s contact details under Admin. You may also ask the municipality’s information officer what is kept about you, to have it corrected or deleted, and object to its use. What the law obliges us to keep, we keep.",
+            "You can see and change your name, addresses and preferences in your profile, and an account’s contact details under Admin. You can ask the information officer for the information we keep about you. You can also ask us to correct or delete it, and object to its use. We have to keep some information by law.",
           )}
         </p>
         <p>
-          {t("Information officer:")} <WriteToTenant />
+          {t("Information officer:")} <ContactMunicipality />
         </p>
         <p>
-          {t.parts("If you are not content with the answer, you may complain to the Information Regulator: {website}, {email}.", {
+          {t.parts("If you are not happy with the answer, you can complain to the Information Regulator: {website}, {email}.", {
             website: <a href="https://inforegulator.org.za">inforegulator.org.za</a>,
             email: <a href="mailto:POPIAComplaints@inforegulator.org.za">POPIAComplaints@inforegulator.org.za</a>,
           })}
@@ -149,8 +153,8 @@ export default function Privacy() {
   );
 }
 
-function Facts({ why, until }: { why: string; until: string }) {
-  const t = useText();
+function RetentionDetails({ why, until }: { why: string; until: string }) {
+  const t = useTranslator();
   return (
     <dl>
       <div>
@@ -165,4 +169,4 @@ function Facts({ why, until }: { why: string; until: string }) {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

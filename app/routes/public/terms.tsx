@@ -1,8 +1,8 @@
-/** Terms of use. */
-import { useText } from "../../languages/use-text.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { useTenant } from "../../use-tenant.ts";
-import { WriteToTenant } from "../../write-to-tenant.tsx";
+/** The terms of use. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
 export const meta = pageMeta("Terms of use");
 
@@ -10,54 +10,54 @@ const sections = [
   {
     title: "Who may use this portal",
     texts: [
-      "Anybody who holds an account with the municipality, or to whom somebody who manages one has given access.",
-      "Register with an e-mail address or mobile number of your own, and give your true name: others see who has access to their account.",
+      "You may use it if you hold an account with the municipality, or if an account’s admin has given you access.",
+      "Register with your own email address or mobile number. Use your real name, because other people can see who has access to their account.",
     ],
   },
   {
-    title: "Your password is yours alone",
+    title: "Keep your password to yourself",
     texts: [
-      "Whoever signs in as you can do what you can do. Tell nobody your password or a code that we have sent you; nobody at the municipality will ask for them.",
-      "If you think that somebody else knows your password, choose a new one under Security of your profile. That ends all other sessions.",
+      "Anyone who signs in as you can do everything that you can. Never share your password or a code that we sent you. Our staff will never ask for them.",
+      "If someone else may know your password, change it in your profile, under Security. We’ll sign you out everywhere else.",
     ],
   },
   {
-    title: "What the portal shows",
+    title: "Figures in the portal",
     texts: [
-      "Balances, statements, readings and payments are shown as they stand in the municipality’s accounts. Some arrive there with a delay, such as payments made at a shop or a bank.",
-      "If something looks wrong, tell us. Until it is settled, what you owe remains due on its day, unless we say otherwise.",
+      "Balances, statements, readings and payments come from the municipality’s records. Some take time to appear, such as payments at a shop or bank.",
+      "If something looks wrong, tell us. Until we have settled it, your bill is still due on its due date, unless we say otherwise.",
     ],
   },
   {
-    title: "What you hand in",
+    title: "Information you send",
     texts: [
-      "Readings, messages, applications and files must be true as far as you know, and must not hurt the rights of others. A false statement in an application is an offence and may end the support.",
-      "Files are kept as described in the privacy policy, and staff of the municipality read them to deal with what you ask.",
+      "As far as you know, everything that you send must be true. It must not infringe other people’s rights. A false statement in an application is an offence, and you may lose the support.",
+      "We keep files as described in the privacy policy. Our staff read them to deal with your request.",
     ],
   },
   {
     title: "Fair use",
     texts: [
-      "Do not try to reach accounts that are not shared with you, to guess PINs or codes, or to disturb the portal for others. Too many tries are refused for a while, and access may be taken away.",
+      "Don’t try to open accounts that no one has shared with you. Don’t guess PINs or codes, or disrupt the portal for others. After too many attempts you have to wait, and we may remove your access.",
     ],
   },
   {
-    title: "When the portal is not there",
+    title: "If the portal is unavailable",
     texts: [
-      "We keep it running as well as we can but do not promise that it always is. If you cannot pay here, pay in another way: a due date does not move because the portal was away.",
+      "We do our best to keep the portal running, but it may sometimes be unavailable. If you can’t pay here, pay another way. Your due date stays the same.",
     ],
   },
   {
     title: "Law and changes",
     texts: [
-      "South African law applies, and the municipality’s by-laws on credit control, tariffs and services. These terms take nothing away from your rights under them.",
-      "When these terms change, the new ones stand here.",
+      "South African law applies, and so do the municipality’s by-laws on credit control, tariffs and services. These terms don’t limit your rights under those laws.",
+      "If these terms change, we’ll publish the new ones here.",
     ],
   },
 ] as const;
 
 export default function Terms() {
-  const t = useText();
+  const t = useTranslator();
   const name = useTenant()?.name ?? "";
   return (
     <div className="prose">
@@ -74,11 +74,11 @@ export default function Terms() {
       <section>
         <h2>{t("Questions about these terms")}</h2>
         <p>
-          <WriteToTenant />
+          <ContactMunicipality />
         </p>
       </section>
     </div>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,13 +1,16 @@
-/** Where a payment provider's page leads back to, by a link or by a form: on to the page that asks how the payment stands, and nothing else. */
+/**
+ * The return URL for payment providers, reached by a link or a form. It redirects to the payment
+ * status page and does nothing else.
+ */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { paths } from "../../paths.ts";
-import { returnedStatus } from "../../returned-status.server.ts";
+import { paths } from "#app/paths.ts";
+import { parsePaymentReturnStatus } from "#app/session/payment-return-status.server.ts";
 
-/** Open to anybody: the page it leads to asks who it is. */
+/** Requires no sign-in, because the page that it redirects to checks the session. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const status = returnedStatus(request);
+  const status = parsePaymentReturnStatus(request);
   return redirect(status ? `${paths.paymentStatus}?status=${status}` : paths.paymentStatus, 303);
 }
 
-/** The body is the provider's and nobody's proof: it is not read. */
+/** Ignores the request body, which comes from the provider's page and proves nothing. */
 export const action = loader;

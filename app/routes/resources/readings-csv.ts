@@ -1,12 +1,12 @@
-/** A meter's whole history as CSV. */
+/** A meter's full history as CSV. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { MeterParams, parseParams } from "../../path-params.server.ts";
-import { fileAnswer } from "../../upstream-file.server.ts";
+import { MeterParams, parseParams } from "#app/requests/path-params.server.ts";
+import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "meters" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  fileAnswer(args, handle, async ({ api, scope }) => {
-    const { account, meter } = parseParams(MeterParams, args.params, scope);
-    return { type: "csv", name: `Readings_${account}_${meter}.csv`, download: true, answer: await api.meters.csv(account, meter) };
+  createFileResponse(args, handle, async ({ api, requestContext }) => {
+    const { account, meter } = parseParams(MeterParams, args.params, requestContext);
+    return { type: "csv", name: `Readings_${account}_${meter}.csv`, download: true, response: await api.meters.csv(account, meter) };
   });

@@ -1,7 +1,7 @@
-/** A statement's PDF. */
+/** Serves a statement's PDF. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { statementFile } from "../../statement-file.server.ts";
+import { statementFileResponse } from "./statement-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 
-export const loader = (args: LoaderFunctionArgs) => statementFile(args, "pdf", handle);
+export const loader = (args: LoaderFunctionArgs) => statementFileResponse(args, "pdf", handle);

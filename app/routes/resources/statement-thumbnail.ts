@@ -1,7 +1,7 @@
-/** A statement's first page as a picture. */
+/** Serves a picture of a statement's first page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { statementFile } from "../../statement-file.server.ts";
+import { statementFileResponse } from "./statement-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 
-export const loader = (args: LoaderFunctionArgs) => statementFile(args, "png", handle);
+export const loader = (args: LoaderFunctionArgs) => statementFileResponse(args, "png", handle);

@@ -1,16 +1,18 @@
-/** An account's statements as CSV: all of them, or the year that the list shows. */
+/**
+ * An account's statements as CSV, either all of them or only those of the year shown in the list.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getStatementsCsv } from "#contract/statements.ts";
-import { listQuery } from "../../list-query.server.ts";
-import { AccountParams, parseParams } from "../../path-params.server.ts";
-import { fileAnswer } from "../../upstream-file.server.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  fileAnswer(args, handle, async ({ api, scope }) => {
-    const { account } = parseParams(AccountParams, args.params, scope);
+  createFileResponse(args, handle, async ({ api, requestContext }) => {
+    const { account } = parseParams(AccountParams, args.params, requestContext);
     const query = listQuery(args.request, getStatementsCsv.query);
     const name = query.year ? `Statements_${account}_${query.year}` : `Statements_${account}`;
-    return { type: "csv", name: `${name}.csv`, download: true, answer: await api.statements.csv(account, query) };
+    return { type: "csv", name: `${name}.csv`, download: true, response: await api.statements.csv(account, query) };
   });

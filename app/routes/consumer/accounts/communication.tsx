@@ -1,50 +1,50 @@
-/** What the municipality has written about an account: newest first. */
+/** The list of the municipality's messages about an account, newest first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCommunication, mostFound } from "#contract/communication.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { listQuery } from "../../../list-query.server.ts";
-import { titleOf } from "../../../mail-text.server.ts";
-import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { textFor } from "../../../session/language.server.ts";
-import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
-import { formatInstant } from "../../../ui/date.ts";
-import { formatDecimal } from "../../../ui/decimal.ts";
-import { EmptyList } from "../../../ui/empty-list.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PaginationNav } from "../../../ui/pagination.tsx";
-import { SearchForm } from "../../../ui/search-form.tsx";
-import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { Status } from "../../../ui/status.tsx";
-import { useAccount } from "../../../use-account.ts";
-import { pageMeta } from "../../../page-meta.ts";
+import { listCommunication, maxSearchResults } from "#contract/communication.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { getMessageTitle } from "./message-text.server.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { formatDecimal } from "#app/ui/decimal.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { useAccount } from "./use-account.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
 export const meta = pageMeta("Communication", "Account");
 
-const newestFirst = "date|desc";
+const defaultOrder = "date|desc";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const query = listQuery(request, listCommunication.query);
   const [{ communication, pagination, more = false }, t] = await Promise.all([
     api.communication.list(account, query),
-    textFor(request, context),
+    getRequestTranslator(request, context),
   ]);
-  // Without the bodies, which may be long and are not shown here.
+  // Omit the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {
     const { id, date, channel, to, status } = message;
-    return { id, date, channel, to, status, title: titleOf(message, t) };
+    return { id, date, channel, to, status, title: getMessageTitle(message, t) };
   });
   return {
     messages,
     pagination,
-    most: more ? mostFound : undefined,
-    order: query.order ?? newestFirst,
+    most: more ? maxSearchResults : undefined,
+    order: query.order ?? defaultOrder,
     search: query.search ?? "",
     channel: query.channel ?? "",
   };
@@ -53,15 +53,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Messages() {
   const { messages, pagination, most, order, search, channel } = useLoaderData<typeof loader>();
   const { account } = useAccount();
-  const t = useText();
+  const t = useTranslator();
   const filtered = search !== "" || channel !== "";
   return (
     <>
       <h1 tabIndex={-1}>{t("Communication")}</h1>
-      <SearchForm label={t("Search in subject and text")} search={search} kept={{ order: order === newestFirst ? undefined : order }}>
+      <SearchForm label={t("Search in subject and text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
         <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
           <option value="">{t("All channels")}</option>
-          {Object.entries(channelWords).map(([name, { word }]) => (
+          {Object.entries(channelLabels).map(([name, { word }]) => (
             <option key={name} value={name}>
               {t(word)}
             </option>
@@ -70,14 +70,14 @@ export default function Messages() {
       </SearchForm>
       {most !== undefined && (
         <p>
-          {t("The first {count} that were found are shown. Search for more of the text to find fewer.", {
+          {t("Only the first {count} results are shown. Add more words to your search to find fewer.", {
             count: formatDecimal(String(most)),
           })}
         </p>
       )}
       {messages.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
-          {t("The municipality has not written to you about this account yet. What it sends will be kept here.")}
+          {t("We haven’t sent you any messages about this account yet. They will appear here.")}
         </EmptyList>
       ) : (
         <table className="stacked">
@@ -102,13 +102,13 @@ export default function Messages() {
                 </td>
                 <td data-label={t("Channel")}>
                   <span className="with-icon">
-                    <Icon name={channelWords[channel].icon} />
-                    {t(channelWords[channel].word)}
+                    <Icon name={channelLabels[channel].icon} />
+                    {t(channelLabels[channel].word)}
                   </span>
                 </td>
                 <td data-label={t("To")}>{to}</td>
                 <td data-label={t("Status")}>
-                  <Status {...messageStatusWords[status]} />
+                  <Status {...messageStatusLabels[status]} />
                 </td>
               </tr>
             ))}
@@ -120,4 +120,4 @@ export default function Messages() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

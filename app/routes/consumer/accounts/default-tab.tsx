@@ -1,21 +1,21 @@
-/** An account without a tab: its first one. */
+/** Redirects from an account without a tab to its first tab. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { currentTenant, requireConsumer } from "../../../session/guard.server.ts";
-import { firstTab } from "../../../ui/account-tabs.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { getAccountTabPath } from "./account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const { modules } = await currentTenant(request, context);
-  return redirect(firstTab(account, modules) + new URL(request.url).search);
+  return redirect(getAccountTabPath(account, modules) + new URL(request.url).search);
 }
 
-/** Without a component Remix would answer an error as data instead of a page. */
+/** Renders nothing. Without a component, Remix would return errors as data instead of as a page. */
 export default function DefaultTab() {
   return null;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,36 +1,36 @@
-/** The account's EasyPay number, large and as a QR code. */
+/** The account's EasyPay number, shown in large type and as a QR code. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { easypayQr } from "../../../easypay-qr.server.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { pageError } from "../../../upstream/upstream.server.ts";
-import { pageMeta } from "../../../page-meta.ts";
+import { easypayQrCode } from "./easypay-qr.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("EasyPay", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const { easypay } = await api.accounts.get(account);
-  if (!easypay) throw pageError(404, { requestId: scope.requestId });
-  return { easypay, qr: easypayQr(easypay) };
+  if (!easypay) throw pageError(404, { requestId: requestContext.requestId });
+  return { easypay, qr: easypayQrCode(easypay) };
 }
 
 export default function EasyPay() {
   const { easypay, qr } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Pay by EasyPay")}</h1>
-      <p>{t("Show this code at any till that takes EasyPay, or enter the number in your banking app. Any amount can be paid.")}</p>
+      <p>{t("Show this code at any till that takes EasyPay, or enter the number in your banking app. You can pay any amount.")}</p>
       <figure className="qr">
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
-          aria-label={t("QR code of {number}", { number: easypay })}
+          aria-label={t("QR code for {number}", { number: easypay })}
           shapeRendering="crispEdges"
         >
           <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
@@ -42,4 +42,4 @@ export default function EasyPay() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,44 +1,44 @@
-/** One message of the municipality's, as text whatever it was sent as. */
+/** One message from the municipality, shown as text whatever its original format. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useText } from "../../../languages/use-text.ts";
-import { readableBody } from "../../../mail-text.server.ts";
-import { MessageParams, parseParams } from "../../../path-params.server.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { textFor } from "../../../session/language.server.ts";
-import { trailTo } from "../../../ui/account-tabs.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
-import { channelWords, messageStatusWords } from "../../../ui/communication-words.ts";
-import { formatInstant } from "../../../ui/date.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Status } from "../../../ui/status.tsx";
-import { pageMeta } from "../../../page-meta.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { getMessageText } from "./message-text.server.ts";
+import { MessageParams, parseParams } from "#app/requests/path-params.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getAccountBreadcrumbs } from "./account-tabs.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
 export const meta = pageMeta("Message", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account, message: id } = parseParams(MessageParams, params, scope);
-  const [message, t] = await Promise.all([api.communication.get(account, id), textFor(request, context)]);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account, message: id } = parseParams(MessageParams, params, requestContext);
+  const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(request, context)]);
   const { date, channel, to, status } = message;
-  return { account, date, channel, to, status, subject: message.subject.trim(), body: readableBody(message, t) };
+  return { account, date, channel, to, status, subject: message.subject.trim(), body: getMessageText(message, t) };
 }
 
 export default function Message() {
   const { account, date, channel, to, status, subject, body } = useLoaderData<typeof loader>();
-  const t = useText();
-  const heading = subject || t("{channel} of {moment}", { channel: t(channelWords[channel].word), moment: formatInstant(date, t) });
+  const t = useTranslator();
+  const heading = subject || t("{channel}, {moment}", { channel: t(channelLabels[channel].word), moment: formatInstant(date, t) });
   return (
     <>
-      <Breadcrumbs trail={trailTo(account, "communication")} here={heading} />
+      <Breadcrumbs trail={getAccountBreadcrumbs(account, "communication")} here={heading} />
       <h1 tabIndex={-1}>{heading}</h1>
       <dl className="facts">
         <div>
           <dt>{t("Channel")}</dt>
           <dd className="with-icon">
-            <Icon name={channelWords[channel].icon} />
-            {t(channelWords[channel].word)}
+            <Icon name={channelLabels[channel].icon} />
+            {t(channelLabels[channel].word)}
           </dd>
         </div>
         <div>
@@ -54,7 +54,7 @@ export default function Message() {
         <div>
           <dt>{t("Status")}</dt>
           <dd>
-            <Status {...messageStatusWords[status]} />
+            <Status {...messageStatusLabels[status]} />
           </dd>
         </div>
       </dl>
@@ -63,4 +63,4 @@ export default function Message() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

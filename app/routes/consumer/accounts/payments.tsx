@@ -1,32 +1,32 @@
-/** One account's payments: newest first, with what was owed after each. */
+/** The list of an account's payments, newest first, with the balance after each one. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPayments } from "#contract/payments.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { listQuery } from "../../../list-query.server.ts";
-import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
-import { PayOnline } from "../../../pay-online.tsx";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { formatDate } from "../../../ui/date.ts";
-import { EmptyList } from "../../../ui/empty-list.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { formatRand } from "../../../ui/money.ts";
-import { PaginationNav } from "../../../ui/pagination.tsx";
-import { paymentStatusWords } from "../../../ui/payment-words.ts";
-import { searchWith } from "../../../ui/search-params.ts";
-import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { Status } from "../../../ui/status.tsx";
-import { YearFilter } from "../../../ui/year-filter.tsx";
-import { useAccount } from "../../../use-account.ts";
-import { pageMeta } from "../../../page-meta.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { PayOnlineLink } from "./pay-online-link.tsx";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { paymentStatusLabels } from "#app/ui/payment-status-labels.ts";
+import { updateSearchParams } from "#app/ui/search-params.ts";
+import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { YearFilter } from "#app/ui/year-filter.tsx";
+import { useAccount } from "./use-account.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "payments", saveLastPage: true } as const;
 export const meta = pageMeta("Payments", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const query = listQuery(request, listPayments.query);
   const { payments, pagination, years } = await api.payments.list(account, query);
   return { payments, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
@@ -36,26 +36,26 @@ export default function Payments() {
   const { payments, pagination, years, year, order } = useLoaderData<typeof loader>();
   const { account, easypay } = useAccount();
   const { search } = useLocation();
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Payments")}</h1>
-      <PayOnline />
+      <PayOnlineLink />
       <YearFilter years={years} year={year} label={t("Year of the payments")} />
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>
-          {t("Nothing has been paid to this account yet.")}{" "}
-          {easypay ? <Link to={paths.easypay(account)}>{t("Pay by EasyPay")}</Link> : t("The ways to pay stand on your statement.")}
+          {t("There are no payments on this account yet.")}{" "}
+          {easypay ? <Link to={paths.easypay(account)}>{t("Pay by EasyPay")}</Link> : t("Your statement shows how to pay.")}
         </EmptyList>
       ) : (
         <>
           <p className="file-links">
-            <a href={paths.paymentsCsv(account) + searchWith(search, { page: undefined })}>
-              {year ? t("Payments of {year} (CSV)", { year }) : t("All payments (CSV)")}
+            <a href={paths.paymentsCsv(account) + updateSearchParams(search, { page: undefined })}>
+              {year ? t("Payments in {year} (CSV)", { year }) : t("All payments (CSV)")}
             </a>
           </p>
           <table className="stacked">
-            <caption className="visually-hidden">{year ? t("Payments of {year}", { year }) : t("Payments")}</caption>
+            <caption className="visually-hidden">{year ? t("Payments in {year}", { year }) : t("Payments")}</caption>
             <thead>
               <tr>
                 <SortableHeader column="date" order={order} label={t("Date")} />
@@ -73,12 +73,12 @@ export default function Payments() {
               {payments.map((payment) => (
                 <tr key={payment.id}>
                   <th scope="row">{formatDate(payment.date, t)}</th>
-                  <td data-label={t("Method")}>{t.given(payment.method)}</td>
+                  <td data-label={t("Method")}>{t.translateDynamic(payment.method)}</td>
                   <td data-label={t("Reference")} className="number">
                     {payment.reference}
                   </td>
                   <td data-label={t("Status")}>
-                    <Status {...paymentStatusWords[payment.status]} />
+                    <Status {...paymentStatusLabels[payment.status]} />
                   </td>
                   <td data-label={t("Amount")} className="numeric">
                     {formatRand(payment.amount)}
@@ -109,4 +109,4 @@ export default function Payments() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,47 +1,47 @@
-/** One statement: what was owed, what was added, and how each amount was reached. */
+/** One statement, with the opening balance, the charges and the calculation of each amount. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { Text } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { StatementParams, parseParams } from "../../../path-params.server.ts";
-import { PayOnline } from "../../../pay-online.tsx";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { trailTo } from "../../../ui/account-tabs.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
-import { formatDate } from "../../../ui/date.ts";
-import { formatQuantity } from "../../../ui/decimal.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { serviceIcon } from "../../../ui/icon-names.ts";
-import { formatRand } from "../../../ui/money.ts";
-import { formatRate, stepInWords } from "../../../ui/rate.ts";
-import { StatementFileLinks } from "../../../ui/statement-links.tsx";
-import { statementRow } from "../../../ui/statement-row.tsx";
-import { pageMeta } from "../../../page-meta.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { StatementParams, parseParams } from "#app/requests/path-params.server.ts";
+import { PayOnlineLink } from "./pay-online-link.tsx";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getAccountBreadcrumbs } from "./account-tabs.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { formatDate } from "#app/ui/date.ts";
+import { formatQuantity } from "#app/ui/decimal.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { getServiceIcon } from "#app/ui/icon-names.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { formatRate, describeTariffStep } from "./tariff.ts";
+import { StatementFileLinks } from "./statement-file-links.tsx";
+import { getStatementRowValues } from "./statement-row.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statement", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account, id } = parseParams(StatementParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account, id } = parseParams(StatementParams, params, requestContext);
   return { account, statement: await api.statements.get(account, id) };
 }
 
 export default function Statement() {
   const { account, statement } = useLoaderData<typeof loader>();
-  const t = useText();
-  const { month, file, size } = statementRow(account, statement, t);
+  const t = useTranslator();
+  const { month, file, size } = getStatementRowValues(account, statement, t);
   return (
     <>
-      <Breadcrumbs trail={trailTo(account, "statements")} here={month} />
-      <h1 tabIndex={-1}>{t("Statement of {month}", { month })}</h1>
+      <Breadcrumbs trail={getAccountBreadcrumbs(account, "statements")} here={month} />
+      <h1 tabIndex={-1}>{t("Statement for {month}", { month })}</h1>
       <p>
-        {statementInWords(statement, t)} <StatementFileLinks file={file} size={size} month={month} />
+        {summarizeStatement(statement, t)} <StatementFileLinks file={file} size={size} month={month} />
       </p>
       <dl className="sum">
         <div>
-          <dt>{t("Balance before")}</dt>
+          <dt>{t("Owed before")}</dt>
           <dd>{formatRand(statement.opening)}</dd>
         </div>
         <div>
@@ -49,7 +49,7 @@ export default function Statement() {
           <dd>{formatRand(statement.payments)}</dd>
         </div>
         <div>
-          <dt>{t("Charges of this statement, VAT included")}</dt>
+          <dt>{t("New charges, with VAT")}</dt>
           <dd>{formatRand(statement.charges)}</dd>
         </div>
         <div className="total">
@@ -57,10 +57,10 @@ export default function Statement() {
           <dd>{formatRand(statement.closing)}</dd>
         </div>
       </dl>
-      <PayOnline />
-      <h2>{t("How the charges were reached")}</h2>
+      <PayOnlineLink />
+      <h2>{t("How we worked out your bill")}</h2>
       <table className="stacked lines">
-        <caption className="visually-hidden">{t("Charges of {month}", { month })}</caption>
+        <caption className="visually-hidden">{t("Charges for {month}", { month })}</caption>
         <thead>
           <tr>
             <th scope="col">{t("Charge")}</th>
@@ -86,8 +86,8 @@ export default function Statement() {
             <Fragment key={position}>
               <tr>
                 <th scope="row">
-                  <Icon name={serviceIcon(line.service)} />
-                  <span className="service">{t.given(line.service)}</span>
+                  <Icon name={getServiceIcon(line.service)} />
+                  <span className="service">{t.translateDynamic(line.service)}</span>
                   <span className="secondary">{line.description}</span>
                 </th>
                 <td data-label={t("Quantity")} className="numeric">
@@ -108,7 +108,7 @@ export default function Statement() {
               </tr>
               {line.steps?.map((step) => (
                 <tr key={step.from} className="step">
-                  <th scope="row">{stepInWords(step, line.unit, t)}</th>
+                  <th scope="row">{describeTariffStep(step, line.unit, t)}</th>
                   <td data-label={t("Quantity")} className="numeric">
                     {formatQuantity(step.quantity, line.unit)}
                   </td>
@@ -129,10 +129,13 @@ export default function Statement() {
   );
 }
 
-/** In the past tense: what is owed now stands at the account, and much of an older statement has been paid since. */
-function statementInWords({ closing, due_date }: { closing: number; due_date: string }, t: Text): string {
+/**
+ * Summarizes the statement in the past tense: the account shows the current balance, and most older
+ * statements have been paid since.
+ */
+function summarizeStatement({ closing, due_date }: { closing: number; due_date: string }, t: Translator): string {
   if (closing > 0) return t("{amount} was due by {date}.", { amount: formatRand(closing), date: formatDate(due_date, t) });
   return closing < 0 ? t("The account was {amount} in credit.", { amount: formatRand(-closing) }) : t("Nothing was owed.");
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,27 +1,27 @@
-/** One account's statements: newest first, a year at a time. */
+/** The list of an account's statements, newest first, one year at a time. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { listQuery } from "../../../list-query.server.ts";
-import { AccountParams, parseParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { EmptyList } from "../../../ui/empty-list.tsx";
-import { PaginationNav } from "../../../ui/pagination.tsx";
-import { Rows } from "../../../ui/rows.tsx";
-import { searchWith } from "../../../ui/search-params.ts";
-import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { StatementRow, statementRow } from "../../../ui/statement-row.tsx";
-import { YearFilter } from "../../../ui/year-filter.tsx";
-import { pageMeta } from "../../../page-meta.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { Rows } from "#app/rendering/rows.tsx";
+import { updateSearchParams } from "#app/ui/search-params.ts";
+import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { StatementRow, getStatementRowValues } from "./statement-row.tsx";
+import { YearFilter } from "#app/ui/year-filter.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statements", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const query = listQuery(request, listStatements.query);
   const { statements, pagination, years = [] } = await api.statements.list(account, query);
   return { account, statements, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
@@ -30,24 +30,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Statements() {
   const { account, statements, pagination, years, year, order } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Statements")}</h1>
       <YearFilter years={years} year={year} label={t("Year of the statements")} />
       {statements.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
-          {t("There are no statements on this account yet. The first comes at the end of the month.")}
+          {t("There are no statements on this account yet. The first one comes at the end of the month.")}
         </EmptyList>
       ) : (
         <>
           <p className="file-links">
-            <a href={paths.statementsCsv(account) + searchWith(search, { page: undefined })}>
-              {year ? t("Statements of {year} (CSV)", { year }) : t("All statements (CSV)")}
+            <a href={paths.statementsCsv(account) + updateSearchParams(search, { page: undefined })}>
+              {year ? t("Statements for {year} (CSV)", { year }) : t("All statements (CSV)")}
             </a>
           </p>
           <table className="stacked statements">
-            <caption className="visually-hidden">{year ? t("Statements of {year}", { year }) : t("Statements")}</caption>
+            <caption className="visually-hidden">{year ? t("Statements for {year}", { year }) : t("Statements")}</caption>
             <thead>
               <tr>
                 <SortableHeader column="date" order={order} label={t("Statement")} />
@@ -60,7 +60,7 @@ export default function Statements() {
                 <th scope="col">{t("PDF")}</th>
               </tr>
             </thead>
-            <Rows row={StatementRow} rows={statements.map((statement) => statementRow(account, statement, t))} by="page" />
+            <Rows row={StatementRow} rows={statements.map((statement) => getStatementRowValues(account, statement, t))} by="page" />
           </table>
         </>
       )}
@@ -69,4 +69,4 @@ export default function Statements() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,7 +1,7 @@
-/** The profile without a tab: its details. */
+/** Redirects from the profile without a tab to its Details tab. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
 
 export const handle = { requiresAuth: true } as const;
 
@@ -10,9 +10,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(paths.profileDetails);
 }
 
-/** Without a component Remix would answer an error as data instead of a page. */
+/** Renders nothing. Without a component, Remix would return errors as data instead of as a page. */
 export default function DefaultTab() {
   return null;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,15 +1,15 @@
-/** The profile's history: what was done, by whom, from where. */
+/** The History tab of the profile, which lists what was done, by whom and from where. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listProfileLogs } from "#contract/profile.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { listQuery } from "../../../list-query.server.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { EmptyList } from "../../../ui/empty-list.tsx";
-import { LogTable } from "../../../ui/log-table.tsx";
-import { PaginationNav } from "../../../ui/pagination.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("History", "Profile");
@@ -23,20 +23,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function History() {
   const { logs, pagination, order } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("History")}</h1>
       {logs.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.profileHistory}>
-          {t("Nothing has happened yet. What is done with your profile will stand here.")}
+          {t("Changes to your profile appear here. There are none yet.")}
         </EmptyList>
       ) : (
-        <LogTable logs={logs} order={order} caption={t("What was done with your profile")} />
+        <AuditLogTable logs={logs} order={order} caption={t("Changes to your profile")} />
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

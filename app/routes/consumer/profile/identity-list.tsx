@@ -1,31 +1,31 @@
-/** The person's identities: what each is, how it stands, and what can be done with it. */
+/** The list of the user's identities, with their status and actions. */
 import { Form } from "@remix-run/react";
 import type { Identity } from "#contract/profile.ts";
-import { ConfirmForm } from "../../../forms/confirm.tsx";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import type { Text } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { ConfirmForm } from "#app/forms/confirm.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
-const typeWords = { email: "E-mail address", mobile: "Mobile number" } as const;
+const identityTypeLabels = { email: "Email address", mobile: "Mobile number" } as const;
 
-const endWords = {
-  email: "This e-mail address will no longer sign you in.",
-  mobile: "This mobile number will no longer sign you in.",
+const removalLabels = {
+  email: "You won’t be able to sign in with this email address.",
+  mobile: "You won’t be able to sign in with this mobile number.",
 } as const;
 
-/** What is asked before an identity goes, and what the form posts. */
-export function removalOf({ id, identity, type }: Pick<Identity, "id" | "identity" | "type">, t: Text) {
+/** Returns the confirmation question and the form fields for removing an identity. */
+export function getRemovalConfirmation({ id, identity, type }: Pick<Identity, "id" | "identity" | "type">, t: Translator) {
   return {
-    question: { title: t("Remove {what}?", { what: identity }), text: t(endWords[type]) },
+    question: { title: t("Remove {what}?", { what: identity }), text: t(removalLabels[type]) },
     fields: { intent: "remove", id },
   };
 }
 
 export function IdentityList({ identities }: { identities: readonly Identity[] }) {
-  const t = useText();
+  const t = useTranslator();
   const verified = identities.filter((identity) => identity.verified).length;
   return (
     <ul className="cards">
@@ -34,14 +34,14 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
           <Icon name={identity.type} />
           <div>
             <p className="card-title">{identity.identity}</p>
-            <p className="secondary">{t(typeWords[identity.type])}</p>
+            <p className="secondary">{t(identityTypeLabels[identity.type])}</p>
             <ul className="tags">
               <li data-tone={identity.verified ? "good" : "bad"}>{identity.verified ? t("Verified") : t("Not verified")}</li>
               {identity.preferred && <li>{t("Preferred")}</li>}
               {identity.current && <li>{t("You signed in with this")}</li>}
             </ul>
           </div>
-          {/* The last verified one can't go, so it isn't offered. */}
+          {/* The last verified identity can't be removed, so the button is not offered. */}
           <Actions identity={identity} removable={!identity.verified || verified > 1} />
         </li>
       ))}
@@ -49,9 +49,12 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
   );
 }
 
-/** Each button says which identity it is about to somebody who hears it out of the list. */
+/**
+ * Renders an identity's buttons. Each button names the identity, for screen-reader users who reach
+ * it out of context.
+ */
 function Actions({ identity, removable }: { identity: Identity; removable: boolean }) {
-  const t = useText();
+  const t = useTranslator();
   const which = <span className="visually-hidden"> {identity.identity}</span>;
   return (
     <div className="card-actions">
@@ -71,7 +74,7 @@ function Actions({ identity, removable }: { identity: Identity; removable: boole
         </Form>
       )}
       {removable && (
-        <ConfirmForm {...removalOf(identity, t)}>
+        <ConfirmForm {...getRemovalConfirmation(identity, t)}>
           <button type="submit" className="button-quiet">
             {t("Remove")}
             {which}

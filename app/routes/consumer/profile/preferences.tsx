@@ -1,40 +1,43 @@
-/** Preferences: the language, how messages come, and light or dark. */
+/** The Preferences tab of the profile: language, message channels, and light or dark appearance. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { IdentityType, Profile } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { Checkbox } from "../../../forms/checkbox.tsx";
-import { Choices, Radios } from "../../../forms/choices.tsx";
-import { ErrorSummary } from "../../../forms/error-summary.tsx";
-import { parseForm } from "../../../forms/parse-form.server.ts";
-import { refusedErrors } from "../../../forms/refused.ts";
-import { fieldOf } from "../../../forms/rejected.ts";
-import { SelectField } from "../../../forms/select-field.tsx";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { choicesOf, type Language, languageNames } from "../../../languages/language.ts";
-import { textIn, type Word } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { Appearance, appearanceCookieLine, chosenAppearance } from "../../../session/appearance.server.ts";
-import { redirectWithFlash } from "../../../session/flash.server.ts";
-import { currentTenant, requireConsumer, requirePerson } from "../../../session/guard.server.ts";
-import { languageOf, textFor } from "../../../session/language.server.ts";
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { getAvailableLanguages, type Language, languageNames } from "#app/languages/language.ts";
+import { getTranslator, type PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { Appearance, serializeAppearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { getRequestLanguage, getRequestTranslator } from "#app/session/language.server.ts";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Preferences", "Profile");
 
-const kinds = ["statements", "payments", "tickets"] as const;
-type Kind = (typeof kinds)[number];
+const notificationKinds = ["statements", "payments", "tickets"] as const;
+type NotificationKind = (typeof notificationKinds)[number];
 
-const channelWords = { email: "E-mail", mobile: "SMS" } as const;
+const channelLabels = { email: "Email", mobile: "SMS" } as const;
 
-/** The name of a checkbox; the upstream takes a list for each kind instead. */
-const fieldFor = (kind: Kind, channel: IdentityType) => `${kind}_${channel}` as const;
+/**
+ * Returns the name of a checkbox. The upstream instead takes a list of channels for each kind of
+ * notification.
+ */
+const checkboxName = (kind: NotificationKind, channel: IdentityType) => `${kind}_${channel}` as const;
 
-/** What messages can come by: what the tenant has, and the person has proved to be theirs. */
-function channelsOf({ communication }: Tenant, { identities }: Profile): IdentityType[] {
+/** Returns the channels that the tenant supports and for which the user has a verified identity. */
+function getAvailableChannels({ communication }: Tenant, { identities }: Profile): IdentityType[] {
   const has = (type: IdentityType) => identities.some((identity) => identity.type === type && identity.verified);
   return [
     ...(communication.email && has("email") ? (["email"] as const) : []),
@@ -42,68 +45,76 @@ function channelsOf({ communication }: Tenant, { identities }: Profile): Identit
   ];
 }
 
-const Ticked = z.literal("true").optional();
+const CheckboxValue = z.literal("true").optional();
 
-/** A language is taken only where there is something to choose from. */
-function formFor([first, ...rest]: readonly Language[]) {
+/**
+ * Builds the form schema. It includes the language only if there is more than one to choose from.
+ */
+function createFormSchema([first, ...rest]: readonly Language[]) {
   return z.object({
     appearance: Appearance,
     language: first && rest.length > 0 ? z.enum([first, ...rest]) : z.undefined(),
-    statements_email: Ticked,
-    statements_mobile: Ticked,
-    payments_email: Ticked,
-    payments_mobile: Ticked,
-    tickets_email: Ticked,
-    tickets_mobile: Ticked,
+    statements_email: CheckboxValue,
+    statements_mobile: CheckboxValue,
+    payments_email: CheckboxValue,
+    payments_mobile: CheckboxValue,
+    tickets_email: CheckboxValue,
+    tickets_mobile: CheckboxValue,
   });
 }
 
-async function open({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+async function requirePreferences({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const visitor = await requireConsumer(request, context, handle);
-  const [profile, tenant] = await Promise.all([requirePerson(request, context), currentTenant(request, context)]);
-  return { ...visitor, profile, languages: choicesOf(tenant.languages ?? []), channels: channelsOf(tenant, profile) };
+  const [profile, tenant] = await Promise.all([requireSignedInProfile(request, context), currentTenant(request, context)]);
+  return { ...visitor, profile, languages: getAvailableLanguages(tenant.languages ?? []), channels: getAvailableChannels(tenant, profile) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { profile, languages, channels } = await open(args);
+  const { profile, languages, channels } = await requirePreferences(args);
   return {
     languages,
-    language: await languageOf(args.request, args.context),
+    language: await getRequestLanguage(args.request, args.context),
     channels,
     notify: profile.notify,
-    appearance: await chosenAppearance(args.request, args.context),
+    appearance: await readAppearanceCookie(args.request, args.context),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { api, scope, languages, channels } = await open(args);
-  const form = await parseForm(request, formFor(languages));
+  const { api, requestContext, languages, channels } = await requirePreferences(args);
+  const form = await parseForm(request, createFormSchema(languages));
   if (!form.ok) return form.rejected;
   const { appearance, language } = form.value;
-  const ticked = (kind: Kind) => channels.filter((channel) => form.value[fieldFor(kind, channel)]);
+  const ticked = (kind: NotificationKind) => channels.filter((channel) => form.value[checkboxName(kind, channel)]);
   const body = {
     ...(language !== undefined && { language }),
     ...(channels.length > 0 && { notify: { statements: ticked("statements"), payments: ticked("payments"), tickets: ticked("tickets") } }),
   };
   if (Object.keys(body).length > 0) {
     const saved = await api.profile.update(body);
-    if (!saved.ok) return form.rejectedBy(refusedErrors(saved), saved.status);
+    if (!saved.ok) return form.rejectWith(toFormErrors(saved), saved.status);
   }
-  // In the language just chosen: so is the page that shows it.
-  const t = language === undefined ? await textFor(request, context) : textIn(language);
+  // In the language just chosen, like the page that shows the message
+  const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
   const message = { type: "success", text: t("Your preferences have been saved.") } as const;
-  return redirectWithFlash(request, context, paths.profilePreferences, message, [await appearanceCookieLine(scope.site, appearance)]);
+  return redirectWithFlash(request, context, paths.profilePreferences, message, [
+    await serializeAppearanceCookie(requestContext.site, appearance),
+  ]);
 }
-const kindWords: Record<Kind, Word> = { statements: "Statements", payments: "Payments", tickets: "Tickets" };
+const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
+  statements: "Statements",
+  payments: "Payments",
+  tickets: "Tickets",
+};
 
 export default function Preferences() {
   const { languages, language, channels, notify, appearance } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const t = useText();
+  const t = useTranslator();
   const labels = { language: t("Language"), appearance: t("Appearance") };
-  const ticked = (kind: Kind, channel: IdentityType) =>
-    rejected ? rejected.values[fieldFor(kind, channel)] !== undefined : (notify?.[kind].includes(channel) ?? false);
+  const ticked = (kind: NotificationKind, channel: IdentityType) =>
+    rejected ? rejected.values[checkboxName(kind, channel)] !== undefined : (notify?.[kind].includes(channel) ?? false);
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Preferences")}</h1>
@@ -111,32 +122,32 @@ export default function Preferences() {
       <Form method="post" noValidate>
         {languages.length > 1 && (
           <SelectField
-            {...fieldOf(rejected, "language", language)}
+            {...getFieldProps(rejected, "language", language)}
             label={labels.language}
             choices={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
           />
         )}
         <h2>{t("Messages to you")}</h2>
-        {channels.length === 0 && <p>{t("Once an e-mail address or mobile number is verified, you can choose what is sent to it.")}</p>}
+        {channels.length === 0 && <p>{t("Verify an email address or mobile number first. Then you can choose what we send to it.")}</p>}
         {channels.length > 0 &&
-          kinds.map((kind) => (
-            <Choices key={kind} name={kind} label={t(kindWords[kind])}>
+          notificationKinds.map((kind) => (
+            <FieldGroup key={kind} name={kind} label={t(notificationKindLabels[kind])}>
               {channels.map((channel) => (
                 <Checkbox
                   key={channel}
-                  name={fieldFor(kind, channel)}
-                  label={t(channelWords[channel])}
+                  name={checkboxName(kind, channel)}
+                  label={t(channelLabels[channel])}
                   defaultChecked={ticked(kind, channel)}
                 />
               ))}
-            </Choices>
+            </FieldGroup>
           ))}
         <h2>{t("This browser")}</h2>
-        <Radios
-          {...fieldOf(rejected, "appearance", appearance)}
+        <RadioGroup
+          {...getFieldProps(rejected, "appearance", appearance)}
           label={labels.appearance}
           choices={[
-            { value: "system", label: t("As the device is set") },
+            { value: "system", label: t("Same as this device") },
             { value: "light", label: t("Light") },
             { value: "dark", label: t("Dark") },
           ]}
@@ -147,4 +158,4 @@ export default function Preferences() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

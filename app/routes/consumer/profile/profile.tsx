@@ -1,15 +1,15 @@
-/** The profile's tabs. */
+/** The profile page with its tabs. */
 import { Outlet } from "@remix-run/react";
-import type { Word } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { Tabs } from "../../../ui/tabs.tsx";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta(undefined, "Profile");
 
-const tabs: { to: string; label: Word }[] = [
+const tabs: { to: string; label: PlainTranslationKey }[] = [
   { to: paths.profileDetails, label: "Details" },
   { to: paths.profileSecurity, label: "Security" },
   { to: paths.profileHistory, label: "History" },
@@ -17,7 +17,7 @@ const tabs: { to: string; label: Word }[] = [
 ];
 
 export default function ProfilePage() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <Tabs label={t("Your profile")} tabs={tabs.map(({ to, label }) => ({ to, label: t(label) }))} />
@@ -26,4 +26,4 @@ export default function ProfilePage() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,27 +1,27 @@
-/** Security: the password, and where the person is signed in. */
+/** The Security tab of the profile, with the password and the active sessions. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
 import { NewPassword } from "#contract/profile.ts";
-import { Confirmed } from "../../../forms/confirm.server.ts";
-import { ConfirmPage } from "../../../forms/confirm.tsx";
-import { ErrorSummary } from "../../../forms/error-summary.tsx";
-import { parseForm } from "../../../forms/parse-form.server.ts";
-import { PasswordField } from "../../../forms/password-field.tsx";
-import { refusedErrors } from "../../../forms/refused.ts";
-import { fieldOf } from "../../../forms/rejected.ts";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import type { Word } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { redirectWithFlash } from "../../../session/flash.server.ts";
-import { requireConsumer, requirePerson } from "../../../session/guard.server.ts";
-import { textFor } from "../../../session/language.server.ts";
-import { deviceName } from "../../../ui/device.ts";
-import { passwordRules } from "../../../ui/password-rules.ts";
-import { endingOf, SessionList } from "./session-list.tsx";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmPage } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getDeviceName } from "./device-name.ts";
+import { passwordRules } from "#app/forms/password-rules.ts";
+import { getEndSessionConfirmation, SessionList } from "./session-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Security", "Profile");
@@ -31,8 +31,8 @@ const SecurityForm = z.discriminatedUnion("intent", [
     intent: z.literal("password"),
     current_password: z
       .string()
-      .min(1)
-      .max(128, "must be 128 characters or fewer" satisfies Word),
+      .min(1, "Enter your current password" satisfies PlainTranslationKey)
+      .max(128, "Use 128 characters or fewer" satisfies PlainTranslationKey),
     password: NewPassword,
   }),
   z.object({ intent: z.literal("end"), id: Id, confirmed: Confirmed }),
@@ -42,11 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const [sessions, { identities }, t] = await Promise.all([
     api.profile.sessions(),
-    requirePerson(request, context),
-    textFor(request, context),
+    requireSignedInProfile(request, context),
+    getRequestTranslator(request, context),
   ]);
   return {
-    sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: deviceName(user_agent, t) })),
+    sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: getDeviceName(user_agent, t) })),
     username: identities.find(({ current }) => current)?.identity ?? "",
   };
 }
@@ -55,20 +55,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, SecurityForm);
   if (!form.ok) return form.rejected;
-  const t = await textFor(request, context);
-  const done = (text: string) => redirectWithFlash(request, context, paths.profileSecurity, { type: "success", text });
+  const t = await getRequestTranslator(request, context);
+  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.profileSecurity, { type: "success", text });
   switch (form.value.intent) {
     case "password": {
       const { current_password, password } = form.value;
       const changed = await api.profile.update({ current_password, password });
-      if (!changed.ok) return form.rejectedBy(refusedErrors(changed), changed.status);
-      return done(t("Your password has been changed. Everywhere else you have been signed out."));
+      if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
+      return redirectWithSuccess(t("Your password has been changed. We’ve signed you out everywhere else."));
     }
     case "end": {
-      if (!form.value.confirmed) return form.asksFirst();
-      // One that is gone already is what was wanted.
+      if (!form.value.confirmed) return form.requireConfirmation();
+      // If it is already gone, that is the desired result.
       await api.profile.endSession(form.value.id);
-      return done(t("That device has been signed out."));
+      return redirectWithSuccess(t("We’ve signed out that device."));
     }
   }
 }
@@ -77,25 +77,25 @@ export default function Security() {
   const { sessions, username } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { key } = useLocation();
-  const t = useText();
+  const t = useTranslator();
   const labels = { current_password: t("Current password"), password: t("New password") };
-  const ending = rejected?.asking && sessions.find(({ id }) => id === rejected.values.id);
-  if (ending) return <ConfirmPage {...endingOf(ending, t)} back={paths.profileSecurity} />;
+  const ending = rejected?.needsConfirmation && sessions.find(({ id }) => id === rejected.values.id);
+  if (ending) return <ConfirmPage {...getEndSessionConfirmation(ending, t)} back={paths.profileSecurity} />;
   return (
     <>
       <h1 tabIndex={-1}>{t("Security")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <section className="narrow" aria-labelledby="password-title">
         <h2 id="password-title">{t("Change your password")}</h2>
-        {/* A new form after each answer: no password stays in it. */}
+        {/* Reset the form after each answer, so no password stays in it. */}
         <Form method="post" noValidate key={key}>
           {/* Tells a password manager whose password it is. */}
           <input hidden type="text" autoComplete="username" defaultValue={username} />
-          <PasswordField {...fieldOf(rejected, "current_password")} label={labels.current_password} autoComplete="current-password" />
+          <PasswordField {...getFieldProps(rejected, "current_password")} label={labels.current_password} autoComplete="current-password" />
           <PasswordField
-            {...fieldOf(rejected, "password")}
+            {...getFieldProps(rejected, "password")}
             label={labels.password}
-            hint={`${t(passwordRules)} ${t("You stay signed in here and nowhere else.")}`}
+            hint={`${t(passwordRules)} ${t("You’ll stay signed in here. We’ll sign you out everywhere else.")}`}
             autoComplete="new-password"
           />
           <SubmitButton name="intent" value="password">
@@ -111,4 +111,4 @@ export default function Security() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,32 +1,35 @@
-/** Where the person is signed in: on what, from where, and when last. */
+/** The list of the user's active sessions, with their device, IP address and last use. */
 import type { Session } from "#contract/profile.ts";
-import { ConfirmForm } from "../../../forms/confirm.tsx";
-import type { Text } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { formatInstant } from "../../../ui/date.ts";
+import { ConfirmForm } from "#app/forms/confirm.tsx";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatInstant } from "#app/ui/date.ts";
 
-export type ShownSession = Omit<Session, "user_agent"> & { device: string };
+export type SessionWithDevice = Omit<Session, "user_agent"> & { device: string };
 
-/** What tells two sessions of one browser apart. */
-function originOf({ created, ip }: Pick<ShownSession, "created" | "ip">, t: Text): string {
+/**
+ * Describes when and from where a session was started, to distinguish two sessions of the same
+ * browser.
+ */
+function describeOrigin({ created, ip }: Pick<SessionWithDevice, "created" | "ip">, t: Translator): string {
   const moment = formatInstant(created, t);
   return ip ? t("since {moment} from {ip}", { moment, ip }) : t("since {moment}", { moment });
 }
 
-/** What is asked before a session is ended, and what the form posts. */
-export function endingOf(session: Pick<ShownSession, "id" | "device" | "created" | "ip">, t: Text) {
+/** Returns the confirmation question and the form fields for ending a session. */
+export function getEndSessionConfirmation(session: Pick<SessionWithDevice, "id" | "device" | "created" | "ip">, t: Translator) {
   const { id, device } = session;
   return {
     question: {
       title: t("Sign out {device}?", { device }),
-      text: t("It has been signed in {since}. Whoever uses it has to sign in again.", { since: originOf(session, t) }),
+      text: t("It has been signed in {since}. Anyone who uses it will have to sign in again.", { since: describeOrigin(session, t) }),
     },
     fields: { intent: "end", id },
   };
 }
 
-export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
-  const t = useText();
+export function SessionList({ sessions }: { sessions: readonly SessionWithDevice[] }) {
+  const t = useTranslator();
   return (
     <ul className="cards">
       {sessions.map((session) => (
@@ -34,7 +37,10 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
           <div>
             <p className="card-title">{session.device}</p>
             <p className="secondary">
-              {t("Signed in {since}. Last used {moment}.", { since: originOf(session, t), moment: formatInstant(session.last_used, t) })}
+              {t("Signed in {since}. Last used {moment}.", {
+                since: describeOrigin(session, t),
+                moment: formatInstant(session.last_used, t),
+              })}
             </p>
             {session.current && (
               <ul className="tags">
@@ -44,10 +50,10 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
           </div>
           {!session.current && (
             <div className="card-actions">
-              <ConfirmForm {...endingOf(session, t)}>
+              <ConfirmForm {...getEndSessionConfirmation(session, t)}>
                 <button type="submit" className="button-quiet">
-                  {t("End")}
-                  <span className="visually-hidden">{` ${t("the session on {device}, signed in {since}", { device: session.device, since: originOf(session, t) })}`}</span>
+                  {t("End session")}
+                  <span className="visually-hidden">{` ${t("on {device}, signed in {since}", { device: session.device, since: describeOrigin(session, t) })}`}</span>
                 </button>
               </ConfirmForm>
             </div>

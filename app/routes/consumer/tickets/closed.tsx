@@ -1,31 +1,31 @@
-/** The person's closed tickets. */
+/** The list of the user's closed tickets. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { ownTickets } from "../../../ticket-lists.server.ts";
-import { Link } from "../../../ui/link.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { loadOwnTickets } from "./ticket-lists.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { TicketList } from "./ticket-list.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Closed", "Tickets");
 
-export const loader = (args: LoaderFunctionArgs) => ownTickets(args, handle, "closed");
+export const loader = (args: LoaderFunctionArgs) => loadOwnTickets(args, handle, "closed");
 
 export default function ClosedTickets() {
   const list = useLoaderData<typeof loader>();
-  const t = useText();
-  const open = <Link to={paths.openTickets}>{t("the open ones")}</Link>;
-  const raise = <Link to={paths.raiseTicket()}>{t("Raise a ticket")}</Link>;
+  const t = useTranslator();
+  const open = <Link to={paths.openTickets}>{t("open tickets")}</Link>;
+  const raise = <Link to={paths.raiseTicket()}>{t("Get help or report a problem")}</Link>;
   return (
     <>
       <h1 tabIndex={-1}>{t("Closed tickets")}</h1>
       <TicketList {...list} all={paths.closedTickets}>
-        {t.parts("No ticket of yours is closed yet. Look at {open}, or begin one: {raise}.", { open, raise })}
+        {t.parts("You have no closed tickets. See your {open}, or start a new one: {raise}", { open, raise })}
       </TicketList>
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,21 +1,21 @@
-/** A ticket's messages, the oldest first. */
-import type { Attachment, TicketDeed, TicketMessage } from "#contract/tickets.ts";
-import type { TextKey } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { formatInstant } from "../../../ui/date.ts";
-import { fileSize } from "../../../ui/file-size.ts";
-import { fileTypeWord } from "../../../ui/file-words.ts";
+/** The messages of a ticket, oldest first. */
+import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
+import type { TranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
+import { getFileTypeLabel } from "./file-type-labels.ts";
 
 interface ConversationProps {
   ticket: string;
-  /** What the reader's own messages are from. */
+  /** The side of the conversation that the user is on, the consumer's or the staff's. */
   side: TicketMessage["from"];
   messages: readonly TicketMessage[];
 }
 
 export function Conversation({ ticket, side, messages }: ConversationProps) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <ol className="conversation">
       {messages.map(({ id, from, name, date, deed, body, attachments }) => (
@@ -26,7 +26,7 @@ export function Conversation({ ticket, side, messages }: ConversationProps) {
               {formatInstant(date, t)}
             </time>
           </p>
-          <p className="message-text">{deed ? t.parts(deedWords[deed], { name: <bdi>{name}</bdi> }) : body}</p>
+          <p className="message-text">{deed ? t.parts(ticketEventLabels[deed], { name: <bdi>{name}</bdi> }) : body}</p>
           {attachments.length > 0 && <Attachments ticket={ticket} attachments={attachments} />}
         </li>
       ))}
@@ -34,34 +34,37 @@ export function Conversation({ ticket, side, messages }: ConversationProps) {
   );
 }
 
-const deedWords = {
+const ticketEventLabels = {
   closed: "{name} closed this ticket.",
-  reopened: "{name} opened this ticket again.",
-  taken: "{name} is looking after this ticket.",
-  given_back: "{name} is no longer looking after this ticket.",
-} as const satisfies Record<TicketDeed, TextKey>;
+  reopened: "{name} reopened this ticket.",
+  taken: "This ticket was assigned to {name}.",
+  given_back: "{name} is no longer assigned to this ticket.",
+} as const satisfies Record<TicketEvent, TranslationKey>;
 
-/** Of one's own side as well, for staff are several. */
+/**
+ * Shows who wrote a message. Staff see the names of their own side too, because there are several
+ * staff members.
+ */
 function Author({ from, side, name }: Pick<TicketMessage, "from" | "name"> & { side: TicketMessage["from"] }) {
-  const t = useText();
-  if (from === "system") return <strong>{t("The municipality’s system")}</strong>;
+  const t = useTranslator();
+  if (from === "system") return <strong>{t("Automatic message")}</strong>;
   if (from === "consumer" && side === "consumer") return <strong>{t("You")}</strong>;
   return (
     <span>
       <strong>
         <bdi>{name}</bdi>
       </strong>{" "}
-      <span className="secondary">{from === "staff" ? t("of the municipality") : t("the consumer")}</span>
+      <span className="secondary">{from === "staff" ? t("from the municipality") : t("consumer")}</span>
     </span>
   );
 }
 
 function Attachments({ ticket, attachments }: { ticket: string; attachments: readonly Attachment[] }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <ul className="attachments">
       {attachments.map(({ id, name, type, size }) => {
-        const word = fileTypeWord(type);
+        const word = getFileTypeLabel(type);
         return (
           <li key={id} className="file-links">
             <a href={paths.attachment(ticket, id, name)}>
@@ -69,7 +72,7 @@ function Attachments({ ticket, attachments }: { ticket: string; attachments: rea
               <bdi>{name}</bdi>
             </a>{" "}
             <span className="secondary">
-              {word ? t(word) : type}, {fileSize(size)}
+              {word ? t(word) : type}, {formatFileSize(size)}
             </span>
           </li>
         );

@@ -1,7 +1,7 @@
-/** Tickets without a tab: the open ones (specification, point 2). */
+/** Redirects from the tickets page without a tab to the open tickets (specification, point 2). */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { paths } from "../../../paths.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
 
 export const handle = { requiresAuth: true, module: "tickets" } as const;
 
@@ -10,9 +10,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(paths.openTickets);
 }
 
-/** Without a component Remix would answer an error as data instead of a page. */
+/** Renders nothing. Without a component, Remix would return errors as data instead of as a page. */
 export default function DefaultTab() {
   return null;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,24 +1,35 @@
-/** What somebody writes in a ticket, and the files that go with it. */
-import type { Rejected } from "../../../forms/rejected.ts";
-import { fieldOf } from "../../../forms/rejected.ts";
-import { FilesField } from "../../../forms/files-field.tsx";
-import { TextArea } from "../../../forms/text-area.tsx";
-import { useText } from "../../../languages/use-text.ts";
+/** The form fields for a ticket message and its files. */
+import type { RejectedForm } from "#app/forms/rejected-form.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { FilesField } from "#app/forms/files-field.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
 
-/** The contract's upload limits; its own values would bring zod into the browser. */
+/**
+ * The file types that the contract's upload limits allow. They are repeated here, because importing
+ * them would load zod in the browser.
+ */
 const accept = "image/jpeg,image/png,image/heic,application/pdf";
 
-/** What the loader says of files. */
+/** The upload limits, passed on by the loader. */
 export interface FileLimits {
   bytes: number;
   files: number;
 }
 
-export function MessageFields({ rejected, labels, limits }: { rejected: Rejected | undefined; labels: MessageLabels; limits: FileLimits }) {
+export function MessageFields({
+  rejected,
+  labels,
+  limits,
+}: {
+  rejected: RejectedForm | undefined;
+  labels: MessageLabels;
+  limits: FileLimits;
+}) {
   return (
     <>
-      <TextArea {...fieldOf(rejected, "message")} label={labels.message} rows={6} />
-      <FilesField rejected={rejected} label={labels.files} accept={accept} largest={limits.bytes} most={limits.files} />
+      <TextArea {...getFieldProps(rejected, "message")} label={labels.message} rows={6} />
+      <FilesField rejected={rejected} label={labels.files} accept={accept} maxBytes={limits.bytes} maxFiles={limits.files} />
     </>
   );
 }
@@ -26,6 +37,6 @@ export function MessageFields({ rejected, labels, limits }: { rejected: Rejected
 type MessageLabels = ReturnType<typeof useMessageLabels>;
 
 export function useMessageLabels() {
-  const t = useText();
+  const t = useTranslator();
   return { message: t("Message"), files: t("Files (optional)") };
 }

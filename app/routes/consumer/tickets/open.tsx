@@ -1,35 +1,35 @@
-/** The person's open tickets, the latest news first. */
+/** The list of the user's open tickets, most recently updated first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { ownTickets } from "../../../ticket-lists.server.ts";
-import { Link } from "../../../ui/link.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { loadOwnTickets } from "./ticket-lists.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { TicketList } from "./ticket-list.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Open", "Tickets");
 
-export const loader = (args: LoaderFunctionArgs) => ownTickets(args, handle, "open");
+export const loader = (args: LoaderFunctionArgs) => loadOwnTickets(args, handle, "open");
 
 export default function OpenTickets() {
   const list = useLoaderData<typeof loader>();
-  const t = useText();
-  const raise = <Link to={paths.raiseTicket()}>{t("Raise a ticket")}</Link>;
+  const t = useTranslator();
+  const raise = <Link to={paths.raiseTicket()}>{t("Get help or report a problem")}</Link>;
   return (
     <>
       <h1 tabIndex={-1}>{t("Open tickets")}</h1>
       <p>
         <Link to={paths.raiseTicket()} className="button">
-          {t("Raise a ticket")}
+          {t("Get help or report a problem")}
         </Link>
       </p>
       <TicketList {...list} all={paths.openTickets}>
-        {t.parts("You have no open tickets. When something is wrong, or you have a question, tell us: {raise}.", { raise })}
+        {t.parts("You have no open tickets. Do you have a question or a problem? {raise}", { raise })}
       </TicketList>
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

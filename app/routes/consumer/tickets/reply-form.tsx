@@ -1,18 +1,18 @@
-/** The form below a conversation. */
+/** The reply form below a conversation. */
 import { Form } from "@remix-run/react";
-import { ErrorSummary } from "../../../forms/error-summary.tsx";
-import type { Rejected } from "../../../forms/rejected.ts";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { useText } from "../../../languages/use-text.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import type { RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { type FileLimits, MessageFields, useMessageLabels } from "./message-fields.tsx";
 
-export function ReplyForm({ rejected, closed, limits }: { rejected: Rejected | undefined; closed: boolean; limits: FileLimits }) {
-  const t = useText();
+export function ReplyForm({ rejected, closed, limits }: { rejected: RejectedForm | undefined; closed: boolean; limits: FileLimits }) {
+  const t = useTranslator();
   const labels = useMessageLabels();
   return (
     <section id="reply" className="narrow" aria-labelledby="reply-title">
       <h2 id="reply-title">{t("Write a reply")}</h2>
-      {closed && <p>{t("This ticket is closed. A reply opens it again.")}</p>}
+      {closed && <p>{t("This ticket is closed. A reply reopens it.")}</p>}
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" encType="multipart/form-data" noValidate>
         <MessageFields rejected={rejected} labels={labels} limits={limits} />

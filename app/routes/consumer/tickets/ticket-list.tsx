@@ -1,47 +1,50 @@
-/** A list of tickets: search, category, order, pages; for staff also whose they are and who looks after them. */
+/**
+ * A list of tickets with search, categories, sorting and pagination. For staff, it also shows the
+ * consumer and the assignee.
+ */
 import type { ReactNode } from "react";
 import type { Pagination } from "#contract/pagination.ts";
 import type { TicketListItem } from "#contract/tickets.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { formatInstant } from "../../../ui/date.ts";
-import { EmptyList } from "../../../ui/empty-list.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { PaginationNav } from "../../../ui/pagination.tsx";
-import { SearchForm } from "../../../ui/search-form.tsx";
-import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { Status } from "../../../ui/status.tsx";
-import { TicketCategoryLabel } from "../../../ui/ticket-category.tsx";
-import { categoryWords } from "../../../ui/ticket-words.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { TicketCategoryLabel } from "./ticket-category.tsx";
+import { categoryLabels } from "./ticket-labels.ts";
 
 interface TicketListProps {
   tickets: TicketListItem[];
   pagination: Pagination;
   order: string;
-  /** Whether that is another order than the list's own. */
+  /** Set if the order differs from the list's default. */
   ordered: boolean;
   search: string;
   category: string;
-  /** The address of the whole list. */
+  /** The path of the unfiltered list. */
   all: string;
   forStaff?: boolean;
-  /** Whether something besides search and category is filtered by. */
+  /** Set if there are filters other than the search and the category. */
   filtered?: boolean;
-  /** Further filters. */
+  /** Additional filter controls. */
   filters?: ReactNode;
-  /** What stands in the place of an empty list. */
+  /** The content shown if the unfiltered list is empty. */
   children: ReactNode;
 }
 
 export function TicketList(props: TicketListProps) {
   const { tickets, pagination, order, ordered, search, category, all, forStaff = false, filtered = false, filters, children } = props;
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <SearchForm label={t("Search in subject, text and reference")} search={search} kept={{ order: ordered ? order : undefined }}>
         <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
           <option value="">{t("All categories")}</option>
-          {Object.entries(categoryWords).map(([name, word]) => (
+          {Object.entries(categoryLabels).map(([name, word]) => (
             <option key={name} value={name}>
               {t(word)}
             </option>
@@ -55,16 +58,16 @@ export function TicketList(props: TicketListProps) {
         </EmptyList>
       ) : (
         <table className="stacked">
-          <caption className="visually-hidden">{forStaff ? t("Tickets of all consumers") : t("Your tickets")}</caption>
+          <caption className="visually-hidden">{forStaff ? t("Tickets from all consumers") : t("Your tickets")}</caption>
           <thead>
             <tr>
               <SortableHeader column="subject" order={order} label={t("Subject")} />
               <SortableHeader column="reference" order={order} label={t("Reference")} />
               <SortableHeader column="category" order={order} label={t("Category")} />
               {forStaff && <th scope="col">{t("From|whom")}</th>}
-              {forStaff && <th scope="col">{t("Looked after by")}</th>}
+              {forStaff && <th scope="col">{t("Assigned to")}</th>}
               <th scope="col">{t("Account")}</th>
-              <SortableHeader column="updated" order={order} label={t("Last news")} />
+              <SortableHeader column="updated" order={order} label={t("Last update")} />
             </tr>
           </thead>
           <tbody>
@@ -81,7 +84,7 @@ export function TicketList(props: TicketListProps) {
 
 function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }) {
   const { id, subject, reference, category, account, updated, unread, consumer, assignee } = ticket;
-  const t = useText();
+  const t = useTranslator();
   return (
     <tr>
       <th scope="row">
@@ -101,9 +104,9 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
         <TicketCategoryLabel category={category} />
       </td>
       {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
-      {forStaff && <td data-label={t("Looked after by")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("Nobody")}</td>}
+      {forStaff && <td data-label={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</td>}
       <td data-label={t("Account")}>{account ?? "–"}</td>
-      <td data-label={t("Last news")} className="one-line">
+      <td data-label={t("Last update")} className="one-line">
         {formatInstant(updated, t)}
       </td>
     </tr>

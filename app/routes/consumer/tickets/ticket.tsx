@@ -1,28 +1,28 @@
-/** One ticket: the conversation, and what can be done with it by whom it belongs to and by staff. */
+/** One ticket, with its conversation and the actions available to its owner and to staff. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MessageText, type Ticket } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
-import { Confirmed } from "../../../forms/confirm.server.ts";
-import { ConfirmForm, ConfirmPage } from "../../../forms/confirm.tsx";
-import { parseForm } from "../../../forms/parse-form.server.ts";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { handOnFiles } from "../../../handed-files.server.ts";
-import type { Text } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { parseParams, TicketParams } from "../../../path-params.server.ts";
-import { paths } from "../../../paths.ts";
-import { redirectWithFlash } from "../../../session/flash.server.ts";
-import { requireConsumer } from "../../../session/guard.server.ts";
-import { textFor } from "../../../session/language.server.ts";
-import { sideOf } from "../../../ticket-form.server.ts";
-import { replyTo } from "../../../ticket-reply.server.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { uploadFiles } from "#app/forms/upload-files.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { parseParams, TicketParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getReaderSide } from "#app/forms/ticket-form.server.ts";
+import { sendReply } from "./ticket-reply.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { TicketFacts } from "./ticket-facts.tsx";
+import { TicketDetails } from "./ticket-details.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Ticket", "Tickets");
@@ -36,69 +36,69 @@ const TicketForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { ticket: id } = parseParams(TicketParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { ticket: id } = parseParams(TicketParams, params, requestContext);
   const ticket = await api.tickets.get(id);
-  return { ticket, side: sideOf(ticket), limits: uploadLimits };
+  return { ticket, side: getReaderSide(ticket), limits: uploadLimits };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, scope, session } = await requireConsumer(request, context, handle);
-  const { ticket: id } = parseParams(TicketParams, params, scope);
+  const { api, requestContext, session } = await requireConsumer(request, context, handle);
+  const { ticket: id } = parseParams(TicketParams, params, requestContext);
   const form = await parseForm(request, TicketForm);
-  const t = await textFor(request, context);
-  const done = (text: string) => redirectWithFlash(request, context, paths.ticket(id), { type: "success", text });
+  const t = await getRequestTranslator(request, context);
+  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.ticket(id), { type: "success", text });
   if (!form.ok) {
-    const { errors, status, kept } = await handOnFiles(api, form, t);
-    return form.rejectedBy(errors, status, kept);
+    const { errors, status, kept } = await uploadFiles(api, form, t);
+    return form.rejectWith(errors, status, kept);
   }
   switch (form.value.intent) {
     case "reply": {
-      const sent = await replyTo(id, form.value.message, form, { api, person: session.key ?? "", t });
-      return sent.ok ? done(sent.text) : sent.rejected;
+      const sent = await sendReply(id, form.value.message, form, { api, person: session.key ?? "", t });
+      return sent.ok ? redirectWithSuccess(sent.text) : sent.rejected;
     }
     case "close":
-      if (!form.value.confirmed) return form.asksFirst();
+      if (!form.value.confirmed) return form.requireConfirmation();
       await api.tickets.close(id);
-      return done(t("The ticket is closed."));
+      return redirectWithSuccess(t("The ticket is closed."));
     case "reopen":
       await api.tickets.reopen(id);
-      return done(t("The ticket is open again."));
+      return redirectWithSuccess(t("The ticket is open again."));
     case "take":
       await api.tickets.assign(id, true);
-      return done(t("You are looking after this ticket now."));
+      return redirectWithSuccess(t("This ticket is now assigned to you."));
     case "give back":
       await api.tickets.assign(id, false);
-      return done(t("Nobody is looking after this ticket now."));
+      return redirectWithSuccess(t("This ticket is no longer assigned to anyone."));
   }
 }
 
-function closingOf(reference: string, t: Text) {
-  const text = t("It goes to the closed tickets. Whoever writes to it opens it again.");
+function getCloseConfirmation(reference: string, t: Translator) {
+  const text = t("The ticket moves to Closed. A reply reopens it.");
   return { question: { title: t("Close ticket {reference}?", { reference }), text }, fields: { intent: "close" } };
 }
 
 export default function TicketPage() {
   const { ticket, side, limits } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const t = useText();
+  const t = useTranslator();
   const { id, subject, reference, status, assignee, messages } = ticket;
-  const closing = closingOf(reference, t);
-  if (rejected?.asking) return <ConfirmPage {...closing} back={paths.ticket(id)} />;
+  const closing = getCloseConfirmation(reference, t);
+  if (rejected?.needsConfirmation) return <ConfirmPage {...closing} back={paths.ticket(id)} />;
   const ownList = status === "open" ? { to: paths.openTickets, label: "Open" } : { to: paths.closedTickets, label: "Closed" };
-  const list = side === "staff" ? { to: paths.staffTickets, label: "Of all consumers" } : ownList;
+  const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers" } : ownList;
   return (
     <>
       <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }, list]} here={reference} />
       <h1 tabIndex={-1} className="subject">
         <bdi>{subject}</bdi>
       </h1>
-      <TicketFacts ticket={ticket} />
+      <TicketDetails ticket={ticket} />
       <div className="actions">
         <a href="#reply" className="button">
           {t("Write a reply")}
         </a>
-        {assignee !== undefined && <Act intent={assignee?.me ? "give back" : "take"}>{lookAfter(assignee, t)}</Act>}
+        {assignee !== undefined && <TicketAction intent={assignee?.me ? "give back" : "take"}>{getAssignLabel(assignee, t)}</TicketAction>}
         {status === "open" ? (
           <ConfirmForm {...closing}>
             <button type="submit" className="button-quiet">
@@ -106,24 +106,27 @@ export default function TicketPage() {
             </button>
           </ConfirmForm>
         ) : (
-          <Act intent="reopen">{t("Open it again")}</Act>
+          <TicketAction intent="reopen">{t("Reopen the ticket")}</TicketAction>
         )}
       </div>
       <h2>{t("Messages")}</h2>
       <Conversation ticket={id} side={side} messages={messages} />
-      {/* A reply that was sent leaves an empty form behind. */}
+      {/* Resets the form after a reply was sent. */}
       <ReplyForm key={messages.length} rejected={rejected} closed={status === "closed"} limits={limits} />
     </>
   );
 }
 
-/** Who takes a ticket from a colleague is told so. */
-function lookAfter(assignee: Ticket["assignee"], t: Text): string {
+/**
+ * Returns the label of the assign button, which says whether the ticket would be taken from a
+ * colleague.
+ */
+function getAssignLabel(assignee: Ticket["assignee"], t: Translator): string {
   if (!assignee) return t("Assign to me");
-  return assignee.me ? t("Give back") : t("Take it from {name}", { name: assignee.name });
+  return assignee.me ? t("Unassign me") : t("Take over from {name}", { name: assignee.name });
 }
 
-function Act({ intent, children }: { intent: string; children: string }) {
+function TicketAction({ intent, children }: { intent: string; children: string }) {
   return (
     <Form method="post">
       <SubmitButton name="intent" value={intent} quiet>
@@ -133,4 +136,4 @@ function Act({ intent, children }: { intent: string; children: string }) {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,22 +1,22 @@
-/** The tabs of the tickets' lists. */
+/** The ticket lists, with a tab for each. */
 import { Outlet } from "@remix-run/react";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { ticketStaff } from "../../../session/permissions.ts";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { usePermission } from "../../../use-user.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { usePermission } from "#app/session/use-permission.ts";
 
 export const handle = { requiresAuth: true, module: "tickets" } as const;
 export const meta = pageMeta(undefined, "Tickets");
 
 export default function Tickets() {
-  const t = useText();
-  const staff = usePermission(ticketStaff);
+  const t = useTranslator();
+  const staff = usePermission(staffPermissions.manageTickets);
   const tabs = [
     { to: paths.openTickets, label: t("Open") },
     { to: paths.closedTickets, label: t("Closed") },
-    ...(staff ? [{ to: paths.staffTickets, label: t("Of all consumers") }] : []),
+    ...(staff ? [{ to: paths.staffTickets, label: t("All consumers") }] : []),
   ];
   return (
     <>
@@ -26,4 +26,4 @@ export default function Tickets() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,14 +1,14 @@
-/** How the municipality is reached. */
+/** The municipality's contact details. */
 import type { Contact } from "#contract/tenant.ts";
-import { useText } from "../../../languages/use-text.ts";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 const icons: Record<Contact["kind"], IconName> = { phone: "mobile", email: "email", address: "place", hours: "clock" };
 
-/** Nothing where the municipality has given none. */
+/** Renders the contact details, or nothing if the municipality has provided none. */
 export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
-  const t = useText();
+  const t = useTranslator();
   if (contacts.length === 0) return null;
   return (
     <section className="contacts" aria-labelledby="contacts">

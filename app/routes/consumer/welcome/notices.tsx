@@ -1,13 +1,13 @@
-/** What everybody should know of for a while, as the municipality says it. */
+/** The municipality's temporary notices to all residents, in its own words. */
 import type { Notice } from "#contract/tenant.ts";
-import type { Text } from "../../../languages/text.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { formatInstant, formatTime } from "../../../ui/date.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatInstant, formatTime } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
-/** Nothing where there are none. */
+/** Renders the notices, or nothing if there are none. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
-  const t = useText();
+  const t = useTranslator();
   if (notices.length === 0) return null;
   return (
     <section className="notices" aria-label={t("Notices")}>
@@ -17,7 +17,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
           <div>
             <h2>{title}</h2>
             <p>{text}</p>
-            <p className="secondary">{whenInWords(from, until, t)}</p>
+            <p className="secondary">{formatPeriod(from, until, t)}</p>
           </div>
         </article>
       ))}
@@ -25,8 +25,8 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** A single day is named once. */
-function whenInWords(from: string, until: string | null, t: Text): string {
+/** Formats a period. If it starts and ends on the same day, the date is shown only once. */
+function formatPeriod(from: string, until: string | null, t: Translator): string {
   const begin = formatInstant(from, t);
   if (until === null) return t("From {from}", { from: begin });
   const end = formatInstant(until, t);

@@ -1,24 +1,24 @@
-/** The frequent questions and the search through them. */
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { HelpSearch } from "../../../ui/help-search.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { useModule } from "../../../use-tenant.ts";
-import { WriteToTenant } from "../../../write-to-tenant.tsx";
+/** The frequently asked questions, with a search. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { FaqSearch } from "#app/ui/faq-search.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useModule } from "#app/tenant/use-tenant.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
-/** `questions` are those that were found, where something was sought. */
+/** Shows the questions. After a search, `questions` contains only the matches. */
 export function Questions({ questions, sought }: { questions: readonly { question: string; answer: string }[]; sought: string }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions" tabIndex={-1}>
-        {t("Frequent questions")}
+        {t("Common questions")}
       </h2>
-      <HelpSearch sought={sought} />
+      <FaqSearch sought={sought} />
       {sought !== "" && (
         <p role="status">
           {questions.length === 0
-            ? t("Nothing was found for “{sought}”.", { sought })
+            ? t("Nothing found for “{sought}”.", { sought })
             : t("Found for “{sought}”: {count}", { sought, count: questions.length })}{" "}
           <Link to={paths.help}>{t("Show all questions")}</Link>
         </p>
@@ -34,22 +34,22 @@ export function Questions({ questions, sought }: { questions: readonly { questio
   );
 }
 
-/** The next step where the portal has no answer of its own. */
+/** Offers the next step if the portal has no answer to the question. */
 function AskUs() {
-  const t = useText();
+  const t = useTranslator();
   const tickets = useModule("tickets");
   if (tickets) {
     return (
       <p>
         <Link to={paths.raiseTicket()} className="button">
-          {t("Raise a ticket")}
+          {t("Get help or report a problem")}
         </Link>
       </p>
     );
   }
   return (
     <p>
-      <WriteToTenant />
+      <ContactMunicipality />
     </p>
   );
 }

@@ -1,36 +1,37 @@
-/** Where things are on a statement: a small one with numbers at its places, and what stands at each. */
-import { useText } from "../../../languages/use-text.ts";
-import { formatRand } from "../../../ui/money.ts";
-import { useTenant } from "../../../use-tenant.ts";
+/** A small sample statement with numbered parts, and an explanation of each part. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 
 export function StatementSample() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <section className="sample" aria-labelledby="sample">
-      <h2 id="sample">{t("Where things are on a statement")}</h2>
+      <h2 id="sample">{t("How to read your statement")}</h2>
       <div className="sample-parts">
-        <Sheet />
+        <SampleStatement />
         <ol>
           <li>
-            <strong>{t("Account number")}</strong> {t("You need it to link the account, and whenever you speak to us.")}
+            <strong>{t("Account number")}</strong> {t("You need this to add your account, and when you contact us.")}
           </li>
           <li>
-            <strong>{t("EasyPay number")}</strong> {t("It begins with 9. Pay with it in shops and in your bank’s app.")}
+            <strong>{t("EasyPay number")}</strong> {t("This starts with 9. Use it to pay in shops and in your bank’s app.")}
           </li>
           <li>
-            <strong>{t("Due date")}</strong> {t("The amount due is to be paid by this day.")}
+            <strong>{t("Due date")}</strong> {t("Pay the amount due by this day.")}
           </li>
           <li>
-            <strong>{t("Balance before, and payments")}</strong> {t("What the last statement came to, and what was paid since.")}
+            <strong>{t("Owed before, and payments")}</strong> {t("The total of your last statement, and your payments since then.")}
           </li>
           <li>
-            <strong>{t("Each step of water")}</strong> {t("The first kilolitres cost least. Each step has its quantity, rate and amount.")}
+            <strong>{t("Each water step")}</strong>{" "}
+            {t("The first kilolitres cost the least. Each step has its own quantity, rate and amount.")}
           </li>
           <li>
-            <strong>{t("VAT")}</strong> {t("15 % of services. Property rates have none.")}
+            <strong>{t("VAT")}</strong> {t("15 % on services. There is no VAT on property rates.")}
           </li>
           <li>
-            <strong>{t("Amount due")}</strong> {t("The balance before, less payments, plus the charges with their VAT.")}
+            <strong>{t("Amount due")}</strong> {t("The amount owed before, less your payments, plus the new charges with VAT.")}
           </li>
         </ol>
       </div>
@@ -38,12 +39,15 @@ export function StatementSample() {
   );
 }
 
-/** A picture to screen readers: the list beside it says the same in words. The figures are made up, and add up. */
-function Sheet() {
-  const t = useText();
+/**
+ * Draws the sample with invented but consistent figures. Screen readers treat it as an image,
+ * because the list beside it explains the same in words.
+ */
+function SampleStatement() {
+  const t = useTranslator();
   const tenant = useTenant();
   return (
-    <div className="sample-sheet" role="img" aria-label={t("An example of a statement, with the numbers 1 to 7 at its places")}>
+    <div className="sample-sheet" role="img" aria-label={t("An example of a statement, with its parts numbered 1 to 7")}>
       <p className="sample-head">
         <strong>{tenant?.name}</strong>
         <span>{t("Example")}</span>
@@ -51,7 +55,7 @@ function Sheet() {
       <Row mark={1} label={t("Account number")} value="0000000013" />
       <Row mark={2} label="EasyPay" value="9281 3000 0000 0001 37" />
       <Row mark={3} label={t("Due date")} value="15 Dec" />
-      <Row mark={4} label={t("Balance before")} value={formatRand(41200)} />
+      <Row mark={4} label={t("Owed before")} value={formatRand(41200)} />
       <Row label={t("Payments")} value={formatRand(-41200)} />
       <Row mark={5} label={`${t("Water")} 0–6 kl × ${formatRand(1800)}`} value={formatRand(10800)} />
       <Row label={`${t("Water")} 6–14 kl × ${formatRand(2600)}`} value={formatRand(20800)} />

@@ -1,14 +1,14 @@
-/** What people come for most, as far as the municipality has it on and the person may do it. */
+/** The most common tasks, limited to the tenant's modules and the user's permissions. */
 import type { Account } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/tenant.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { mayManage, maySubmitReading } from "../../../session/permissions.ts";
-import type { IconName } from "../../../ui/icon-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { usePayable } from "../../../use-payable.ts";
-import { useTenant } from "../../../use-tenant.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import type { IconName } from "#app/ui/icon-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 
 interface Task {
   to: string;
@@ -17,10 +17,10 @@ interface Task {
   about: string;
 }
 
-/** The account used last; undefined for who has none. */
-type Latest = Pick<Account, "account" | "role" | "status"> | undefined;
+/** The most recently used account, or undefined if the user has no account. */
+type LastUsedAccount = Pick<Account, "account" | "role" | "status"> | undefined;
 
-export function Tasks({ latest }: { latest: Latest }) {
+export function Tasks({ latest }: { latest: LastUsedAccount }) {
   return (
     <ul className="tasks">
       {useTasks(latest).map(({ to, icon, title, about }) => (
@@ -36,38 +36,38 @@ export function Tasks({ latest }: { latest: Latest }) {
   );
 }
 
-function useTasks(latest: Latest): Task[] {
-  const t = useText();
-  const payable = usePayable(latest);
+function useTasks(latest: LastUsedAccount): Task[] {
+  const t = useTranslator();
+  const payable = useCanPayOnline(latest);
   const { modules = [], enabled_payments: pays = false } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
   if (latest && has("statements")) {
-    const about = t("What you owe, and how it was reached");
-    tasks.push({ to: paths.latestStatements, icon: "statements", title: t("My latest statement"), about });
+    const about = t("See what you owe and how we worked it out");
+    tasks.push({ to: paths.lastUsedAccountStatements, icon: "statements", title: t("My latest statement"), about });
   }
   if (latest && payable) {
     const about = t("Online, by card or from your bank");
     tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay"), about });
   } else if (latest && has("payments") && pays) {
-    const about = t("At a shop or in your bank’s app, by EasyPay");
+    const about = t("With EasyPay at a shop or in your bank’s app");
     tasks.push({ to: paths.payments(latest.account), icon: "payment", title: t("Pay"), about });
   }
-  if (latest && has("meters") && maySubmitReading(latest.role)) {
-    const about = t("Enter what your meter shows");
-    tasks.push({ to: paths.meters(latest.account), icon: "meter", title: t("Hand in a reading"), about });
+  if (latest && has("meters") && roleAllows(latest.role, "readings.add")) {
+    const about = t("Enter the number on your meter");
+    tasks.push({ to: paths.meters(latest.account), icon: "meter", title: t("Send a meter reading"), about });
   }
   if (has("tickets")) {
-    const about = t("Ask, report or complain, and follow the answer");
-    tasks.push({ to: paths.raiseTicket(), icon: "tickets", title: t("Raise a ticket"), about });
+    const about = t("Ask a question, report a problem or follow your tickets");
+    tasks.push({ to: paths.raiseTicket(), icon: "tickets", title: t("Get help or report a problem"), about });
   }
   if (has("accounts")) {
     const about = t("Find an account by its number, name or address");
     tasks.push({ to: paths.accounts, icon: "accounts", title: t("All my accounts"), about });
-    tasks.push({ to: paths.linkAccount, icon: "link", title: t("Link an account"), about: t("With its number and PIN") });
+    tasks.push({ to: paths.linkAccount, icon: "link", title: t("Add your account"), about: t("With its number and PIN") });
   }
-  if (latest && has("access") && mayManage(latest.role)) {
-    const about = t("Let somebody else see or manage your account");
+  if (latest && has("access") && roleAllows(latest.role, "access.manage")) {
+    const about = t("Let someone else see or manage your account");
     tasks.push({ to: paths.access(latest.account), icon: "share", title: t("Share access"), about });
   }
   return tasks;

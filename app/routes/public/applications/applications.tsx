@@ -1,52 +1,56 @@
-/** Municipal Applications: what residents can apply for, and what the person has applied for. */
+/**
+ * The Municipal Applications page, with what residents can apply for and the user's own
+ * applications.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Application } from "#contract/applications.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { currentProfile, currentTenant, isUnverified, visitor } from "../../../session/guard.server.ts";
-import { applicationStatuses } from "../../../ui/application-words.ts";
-import { formatInstant } from "../../../ui/date.ts";
-import { Link } from "../../../ui/link.tsx";
-import { Status } from "../../../ui/status.tsx";
-import { pageError } from "../../../upstream/upstream.server.ts";
-import { WriteToTenant } from "../../../write-to-tenant.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { currentProfile, currentTenant, isUnverified, getSessionContext } from "#app/session/guard.server.ts";
+import { applicationStatusLabels } from "./application-labels.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
 export const meta = pageMeta("Municipal Applications");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ api, scope }, tenant, profile] = await Promise.all([
-    visitor(request, context),
+  const [{ api, requestContext }, tenant, profile] = await Promise.all([
+    getSessionContext(request, context),
     currentTenant(request, context),
     currentProfile(request, context),
   ]);
-  if (!tenant.modules.includes("applications")) throw pageError(404, { requestId: scope.requestId });
-  // Who has not verified an identity yet may read the page, though the upstream tells them nothing of their own.
+  if (!tenant.modules.includes("applications")) throw pageError(404, { requestId: requestContext.requestId });
+  // People without a verified identity may read the page, although the upstream withholds their
+  // data.
   const applications = profile && !isUnverified(profile) ? await api.applications.list() : [];
   return { applications, indigent: tenant.enable_indigent, signedIn: profile !== null };
 }
 
-const what = [
-  "A part of the water and electricity of every month free",
+const eligibility = [
+  "Some free water and electricity every month",
   "Help with sewer, refuse and property rates",
-  "The municipality’s indigent policy says how much",
+  "The amounts in the municipality’s indigent policy",
 ] as const;
 const who = [
-  "The account is for the home that you live in, and you own or rent it",
-  "Everybody who lives there together has less income than the limit of the policy",
-  "Nobody in the household gets the support for another home",
+  "You own or rent the home you live in, and the account is for that home",
+  "Your household’s total income is below the limit in the policy",
+  "No one in your household gets this support for another home",
 ] as const;
 const needed = [
   "Your ID number",
-  "The names of all who live with you, and what each of them earns or receives in a month, grants included",
+  "The name and monthly income of everyone who lives with you, including grants",
   "The account number of your home",
 ] as const;
 
 export default function Applications() {
   const { applications, indigent, signedIn } = useLoaderData<typeof loader>();
-  const t = useText();
-  const list = (texts: typeof what | typeof who | typeof needed) => (
+  const t = useTranslator();
+  const list = (texts: typeof eligibility | typeof who | typeof needed) => (
     <ul className="dotted">
       {texts.map((text) => (
         <li key={text}>{t(text)}</li>
@@ -61,22 +65,22 @@ export default function Applications() {
         <section>
           <h2>{t("Indigent support")}</h2>
           <p>{t("Help with municipal charges for households with a low income.")}</p>
-          <h3>{t("What you get")}</h3>
-          {list(what)}
+          <h3>{t("You get")}</h3>
+          {list(eligibility)}
           <h3>{t("Who can get it")}</h3>
           {list(who)}
-          <h3>{t("What you need for the application")}</h3>
+          <h3>{t("You will need")}</h3>
           {list(needed)}
           <p>
             <Link to={paths.applyForIndigentSupport} className="button">
               {t("Apply for indigent support")}
             </Link>
           </p>
-          {!signedIn && <p className="secondary">{t("You will be asked to sign in first.")}</p>}
+          {!signedIn && <p className="secondary">{t("You will need to sign in first.")}</p>}
         </section>
       ) : (
         <p className="empty">
-          {t("Nothing can be applied for here at present.")} <WriteToTenant />
+          {t("There are no applications here at the moment.")} <ContactMunicipality />
         </p>
       )}
     </div>
@@ -84,7 +88,7 @@ export default function Applications() {
 }
 
 function Own({ applications }: { applications: readonly Application[] }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <section aria-labelledby="own">
       <h2 id="own">{t("Your applications")}</h2>
@@ -95,7 +99,7 @@ function Own({ applications }: { applications: readonly Application[] }) {
               <p className="card-title">{t("Indigent support: {reference}", { reference })}</p>
               <p className="secondary">{t("Account {account}, received {date}", { account, date: formatInstant(created, t) })}</p>
             </div>
-            <Status {...applicationStatuses[status]} />
+            <Status {...applicationStatusLabels[status]} />
           </li>
         ))}
       </ul>
@@ -103,4 +107,4 @@ function Own({ applications }: { applications: readonly Application[] }) {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

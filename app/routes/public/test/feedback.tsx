@@ -1,22 +1,22 @@
-/** The gallery's answers to people: overlay, toasts, questions, errors. */
+/** The gallery's feedback section, with the overlay, toasts, confirmations and errors. */
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { ConfirmForm } from "../../../forms/confirm.tsx";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { type Work, workMessages } from "../../../ui/busy.ts";
-import { Link } from "../../../ui/link.tsx";
-import { useForceLoading } from "../../../ui/overlay.tsx";
-import { TabPanels } from "../../../ui/tab-panels.tsx";
+import { ConfirmForm } from "#app/forms/confirm.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { type LoadingKind, loadingMessages } from "#app/ui/loading-state.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useForceLoading } from "#app/ui/loading-overlay.tsx";
+import { TabPanels } from "#app/ui/tab-panels.tsx";
 
-export const question = { title: "Do it?", text: "Nothing follows from it." };
+export const sampleQuestion = { title: "Do it?", text: "Nothing follows from it." };
 
-const failures = ["401", "403", "404", "500", "503"];
+const sampleErrors = ["401", "403", "404", "500", "503"];
 
 export function Feedback() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h2>{t("Answers")}</h2>
@@ -28,11 +28,11 @@ export function Feedback() {
           Toast: error
         </SubmitButton>
       </Form>
-      <ConfirmForm question={question} fields={{ intent: "confirm" }}>
+      <ConfirmForm question={sampleQuestion} fields={{ intent: "confirm" }}>
         <button type="submit">Ask first</button>
       </ConfirmForm>
       <p className="actions">
-        {failures.map((status) => (
+        {sampleErrors.map((status) => (
           <Link key={status} to={`${paths.test}?fail=${status}`}>
             {`Error ${status}`}
           </Link>
@@ -43,13 +43,13 @@ export function Feedback() {
   );
 }
 
-/** What there is only where scripts run. */
+/** The controls that need JavaScript. */
 function Scripted() {
   const hydrated = useHydrated();
-  const [forced, setForced] = useState<Work>();
+  const [forced, setForced] = useState<LoadingKind>();
   useForceLoading(forced !== undefined, forced);
   if (!hydrated) return null;
-  const works: Work[] = ["reading", "submitting"];
+  const works: LoadingKind[] = ["reading", "submitting"];
   return (
     <>
       <p className="actions">
@@ -61,7 +61,7 @@ function Scripted() {
             aria-pressed={forced === work}
             onClick={() => setForced(forced === work ? undefined : work)}
           >
-            {`Overlay: ${workMessages[work]}`}
+            {`Overlay: ${loadingMessages[work]}`}
           </button>
         ))}
       </p>

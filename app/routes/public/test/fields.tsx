@@ -1,20 +1,20 @@
-/** The gallery's buttons and fields: as they come, and as they come back. */
+/** The gallery's buttons and fields, in their initial state and with errors. */
 import { Form } from "@remix-run/react";
-import { Checkbox } from "../../../forms/checkbox.tsx";
-import { Radios } from "../../../forms/choices.tsx";
-import { CodeField } from "../../../forms/code-field.tsx";
-import { ErrorSummary } from "../../../forms/error-summary.tsx";
-import { FileField } from "../../../forms/file-field.tsx";
-import { PasswordField } from "../../../forms/password-field.tsx";
-import { fieldOf, type Rejected } from "../../../forms/rejected.ts";
-import { SelectField } from "../../../forms/select-field.tsx";
-import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { TextArea } from "../../../forms/text-area.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Link } from "../../../ui/link.tsx";
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import { RadioGroup } from "#app/forms/field-group.tsx";
+import { CodeField } from "#app/forms/code-field.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FileField } from "#app/forms/file-field.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const labels = {
   line: "A line of text",
@@ -32,8 +32,8 @@ const choices = [
   { value: "b", label: "The second" },
 ];
 
-export function Fields({ rejected }: { rejected: Rejected | undefined }) {
-  const t = useText();
+export function Fields({ rejected }: { rejected: RejectedForm | undefined }) {
+  const t = useTranslator();
   return (
     <>
       <h2>{t("Buttons")}</h2>
@@ -56,15 +56,15 @@ export function Fields({ rejected }: { rejected: Rejected | undefined }) {
       <div className="narrow">
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <TextField {...fieldOf(rejected, "line")} label={labels.line} hint="With a hint" autoComplete="off" />
-          <TextField {...fieldOf(rejected, "day")} label={labels.day} type="date" />
-          <PasswordField {...fieldOf(rejected, "password")} label={labels.password} autoComplete="new-password" />
-          <CodeField {...fieldOf(rejected, "otp")} label={labels.otp} />
-          <SelectField {...fieldOf(rejected, "choice")} label={labels.choice} choices={choices} />
-          <TextArea {...fieldOf(rejected, "text")} label={labels.text} rows={3} />
-          <Checkbox {...fieldOf(rejected, "truth")} label={labels.truth} />
-          <Radios {...fieldOf(rejected, "one")} label={labels.one} choices={choices} />
-          <FileField {...fieldOf(rejected, "files")} label={labels.files} accept="image/*,application/pdf" multiple />
+          <TextField {...getFieldProps(rejected, "line")} label={labels.line} hint="With a hint" autoComplete="off" />
+          <TextField {...getFieldProps(rejected, "day")} label={labels.day} type="date" />
+          <PasswordField {...getFieldProps(rejected, "password")} label={labels.password} autoComplete="new-password" />
+          <CodeField {...getFieldProps(rejected, "otp")} label={labels.otp} />
+          <SelectField {...getFieldProps(rejected, "choice")} label={labels.choice} choices={choices} />
+          <TextArea {...getFieldProps(rejected, "text")} label={labels.text} rows={3} />
+          <Checkbox {...getFieldProps(rejected, "truth")} label={labels.truth} />
+          <RadioGroup {...getFieldProps(rejected, "one")} label={labels.one} choices={choices} />
+          <FileField {...getFieldProps(rejected, "files")} label={labels.files} accept="image/*,application/pdf" multiple />
           <SubmitButton name="intent" value="fields">
             Send it and see it refused
           </SubmitButton>

@@ -1,15 +1,15 @@
-/** The gallery's ways through lists and pages. */
-import { useText } from "../../../languages/use-text.ts";
-import { paths } from "../../../paths.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
-import { EmptyList } from "../../../ui/empty-list.tsx";
-import { PaginationNav } from "../../../ui/pagination.tsx";
-import { SearchForm } from "../../../ui/search-form.tsx";
-import { SortableHeader } from "../../../ui/sortable-header.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { YearFilter } from "../../../ui/year-filter.tsx";
+/** The gallery's list and pagination section. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { YearFilter } from "#app/ui/year-filter.tsx";
 
-/** At most five numbers, the current one in their middle. */
+/** Returns sample pagination with at most five page numbers and the current one in the middle. */
 function page(current: number, last: number) {
   const first = Math.max(1, Math.min(current - 2, last - 4));
   const pages = Array.from({ length: Math.min(5, last) }, (_, index) => first + index);
@@ -19,7 +19,7 @@ function page(current: number, last: number) {
 const longName = "Umkhandlukazi wezindlu zokuhlala zabantu abadala nezingane zaseNtshonalanga-Kapa (Pty) Ltd";
 
 export function Lists({ order }: { order: string }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h2>{t("Lists")}</h2>

@@ -1,36 +1,39 @@
-/** Testing: every shared control in every state, for developers and for the tests of accessibility. There only where it is switched on. */
+/**
+ * The Testing page, which shows every shared control in every state for developers and
+ * accessibility tests. Available only if `testPage` is enabled.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Confirmed } from "../../../forms/confirm.server.ts";
-import { ConfirmPage } from "../../../forms/confirm.tsx";
-import { parseForm } from "../../../forms/parse-form.server.ts";
-import { useText } from "../../../languages/use-text.ts";
-import { pageMeta } from "../../../page-meta.ts";
-import { paths } from "../../../paths.ts";
-import { requestScope } from "../../../request-scope.server.ts";
-import { redirectWithFlash } from "../../../session/flash.server.ts";
-import { settings } from "../../../settings.ts";
-import { pageError } from "../../../upstream/upstream.server.ts";
-import { Feedback, question } from "./feedback.tsx";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmPage } from "#app/forms/confirm.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { settings } from "#app/host/settings.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { Feedback, sampleQuestion } from "./feedback.tsx";
 import { Fields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";
-import { Words } from "./words.tsx";
+import { Wording } from "./wording.tsx";
 
 export const meta = pageMeta("Testing");
 
-/** The scope of the request. Throws the 404 page where the page is off. */
-function open({ request, context }: LoaderFunctionArgs) {
-  const scope = requestScope(request, context);
+/** Returns the request context. Throws the 404 page if the gallery is off. */
+function requireTestPage({ request, context }: LoaderFunctionArgs) {
+  const scope = getRequestContext(request, context);
   if (!settings().testPage) throw pageError(404, scope);
   return scope;
 }
 
-const Shown = z.object({ fail: z.enum(["401", "403", "404", "500", "503"]).optional(), order: z.string().default("name|asc") });
+const GalleryQuery = z.object({ fail: z.enum(["401", "403", "404", "500", "503"]).optional(), order: z.string().default("name|asc") });
 
 export function loader(given: LoaderFunctionArgs) {
-  const { requestId } = open(given);
-  const shown = Shown.safeParse(Object.fromEntries(new URL(given.request.url).searchParams));
+  const { requestId } = requireTestPage(given);
+  const shown = GalleryQuery.safeParse(Object.fromEntries(new URL(given.request.url).searchParams));
   if (!shown.success) throw pageError(404, { requestId });
   const { fail, order } = shown.data;
   const error = { code: "gallery", message: "What the upstream said", file: "gallery.ts:1" };
@@ -38,23 +41,23 @@ export function loader(given: LoaderFunctionArgs) {
   return { order };
 }
 
-const Tried = z.discriminatedUnion("intent", [
+const GalleryForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["success", "error"]) }),
   z.object({ intent: z.literal("fields") }),
   z.object({ intent: z.literal("confirm"), confirmed: Confirmed }),
 ]);
 
 export async function action(given: ActionFunctionArgs) {
-  open(given);
+  requireTestPage(given);
   const { request, context } = given;
-  const form = await parseForm(request, Tried);
+  const form = await parseForm(request, GalleryForm);
   if (!form.ok) return form.rejected;
   const { value } = form;
   if (value.intent === "fields") {
     const names = ["line", "day", "password", "otp", "choice", "text", "truth", "one", "files"];
-    return form.rejectedBy(Object.fromEntries(names.map((name) => [name, ["must be filled in"]])));
+    return form.rejectWith(Object.fromEntries(names.map((name) => [name, ["Fill in this field"]])));
   }
-  if (value.intent === "confirm" && !value.confirmed) return form.asksFirst();
+  if (value.intent === "confirm" && !value.confirmed) return form.requireConfirmation();
   const message = { type: value.intent === "error" ? "error" : "success", text: `This is a message: ${value.intent}.` } as const;
   return redirectWithFlash(request, context, paths.test, message);
 }
@@ -62,17 +65,17 @@ export async function action(given: ActionFunctionArgs) {
 export default function Testing() {
   const { order } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const t = useText();
-  if (rejected?.asking) return <ConfirmPage question={question} fields={{ intent: "confirm" }} back={paths.test} />;
+  const t = useTranslator();
+  if (rejected?.needsConfirmation) return <ConfirmPage question={sampleQuestion} fields={{ intent: "confirm" }} back={paths.test} />;
   return (
     <>
       <h1 tabIndex={-1}>{t("Testing")}</h1>
       <Fields rejected={rejected} />
       <Feedback />
       <Lists order={order} />
-      <Words />
+      <Wording />
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,27 +1,29 @@
-/** What access is given as, and until when: the same for an invitation and for a change of it. */
+/**
+ * The role and expiry fields, shared by the forms for inviting a person and for changing access.
+ */
 import type { AccessEntry } from "#contract/access.ts";
-import { Radios } from "../../../../forms/choices.tsx";
-import { fieldOf, type Rejected } from "../../../../forms/rejected.ts";
-import { TextField } from "../../../../forms/text-field.tsx";
-import type { Text } from "../../../../languages/text.ts";
-import { useText } from "../../../../languages/use-text.ts";
-import { roleChoices } from "../../../../ui/access-words.ts";
+import { RadioGroup } from "#app/forms/field-group.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { getRoleChoices } from "./access-labels.ts";
 
-export function accessLabels(t: Text) {
-  return { role: t("Role"), expires: t("Last day of the access (optional)") };
+export function getAccessLabels(t: Translator) {
+  return { role: t("Role"), expires: t("Last day of access (optional)") };
 }
 
-export function AccessFields({ rejected, given }: { rejected: Rejected | undefined; given: Pick<AccessEntry, "role" | "expires"> }) {
-  const t = useText();
-  const labels = accessLabels(t);
+export function AccessFields({ rejected, given }: { rejected: RejectedForm | undefined; given: Pick<AccessEntry, "role" | "expires"> }) {
+  const t = useTranslator();
+  const labels = getAccessLabels(t);
   return (
     <>
-      <Radios {...fieldOf(rejected, "role", given.role)} label={labels.role} choices={roleChoices(t)} />
+      <RadioGroup {...getFieldProps(rejected, "role", given.role)} label={labels.role} choices={getRoleChoices(t)} />
       <TextField
-        {...fieldOf(rejected, "expires", given.expires ?? "")}
+        {...getFieldProps(rejected, "expires", given.expires ?? "")}
         type="date"
         label={labels.expires}
-        hint={t("Leave it empty for access without end.")}
+        hint={t("Leave it empty for access without an end date.")}
       />
     </>
   );

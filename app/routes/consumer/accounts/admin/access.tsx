@@ -1,54 +1,57 @@
-/** Access: who may see the account, as what, and until when. */
+/**
+ * The Access tab, which lists the people who can see the account, with their roles and expiry
+ * dates.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAccess } from "#contract/access.ts";
-import { shownIdentity } from "../../../../identity.server.ts";
-import { useText } from "../../../../languages/use-text.ts";
-import { listQuery } from "../../../../list-query.server.ts";
-import { pageMeta } from "../../../../page-meta.ts";
-import { AccountParams, parseParams } from "../../../../path-params.server.ts";
-import { paths } from "../../../../paths.ts";
-import { requireConsumer } from "../../../../session/guard.server.ts";
-import { mayManage } from "../../../../session/permissions.ts";
-import { accessStatusWords, roleWords } from "../../../../ui/access-words.ts";
-import { formatDate, today } from "../../../../ui/date.ts";
-import { EmptyList } from "../../../../ui/empty-list.tsx";
-import { Link } from "../../../../ui/link.tsx";
-import { PaginationNav } from "../../../../ui/pagination.tsx";
-import { SortableHeader } from "../../../../ui/sortable-header.tsx";
-import { Status } from "../../../../ui/status.tsx";
-import { useAccount } from "../../../../use-account.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { formatIdentity } from "#app/forms/identity.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { accessStatusLabels, roleLabels } from "./access-labels.ts";
+import { formatDate, today } from "#app/ui/date.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "access", saveLastPage: true } as const;
 export const meta = pageMeta("Access", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const query = listQuery(request, listAccess.query);
   const { access, pagination } = await api.access.list(account, query);
-  const entries = access.map((entry) => ({ ...entry, identity: shownIdentity(entry) }));
+  const entries = access.map((entry) => ({ ...entry, identity: formatIdentity(entry) }));
   return { entries, pagination, order: query.order ?? "name|asc" };
 }
 
 export default function Access() {
   const { entries, pagination, order } = useLoaderData<typeof loader>();
   const { account, role } = useAccount();
-  const t = useText();
-  const manages = mayManage(role);
+  const t = useTranslator();
+  const manages = roleAllows(role, "access.manage");
   return (
     <>
       <h1 tabIndex={-1}>{t("Access")}</h1>
       {manages && (
         <p>
           <Link to={paths.invite(account)} className="button">
-            {t("Give somebody access")}
+            {t("Give someone access")}
           </Link>
         </p>
       )}
       {entries.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.access(account)}>
-          {t("Nobody has access to this account yet. Whoever links it with its PIN will stand here.")}
+          {t("No one has access to this account yet. People who add it with its PIN appear here.")}
         </EmptyList>
       ) : (
         <table className="stacked">
@@ -58,11 +61,11 @@ export default function Access() {
               <SortableHeader column="name" order={order} label={t("Name")} />
               <SortableHeader column="role" order={order} label={t("Role")} />
               <SortableHeader column="status" order={order} label={t("Status")} />
-              <SortableHeader column="granted" order={order} label={t("Given")} />
+              <SortableHeader column="granted" order={order} label={t("Added")} />
               <SortableHeader column="expires" order={order} label={t("Last day")} />
               {manages && (
                 <th scope="col">
-                  <span className="visually-hidden">{t("What can be done")}</span>
+                  <span className="visually-hidden">{t("Actions")}</span>
                 </th>
               )}
             </tr>
@@ -76,27 +79,27 @@ export default function Access() {
                 </th>
                 <td data-label={t("Role")}>
                   <span>
-                    {t(roleWords[entry.role].name)}
-                    <span className="secondary"> {t(roleWords[entry.role].may)}</span>
+                    {t(roleLabels[entry.role].name)}
+                    <span className="secondary"> {t(roleLabels[entry.role].may)}</span>
                   </span>
                 </td>
                 <td data-label={t("Status")}>
-                  <Status {...accessStatusWords[entry.status]} />
+                  <Status {...accessStatusLabels[entry.status]} />
                 </td>
-                <td data-label={t("Given")}>
+                <td data-label={t("Added")}>
                   <span>
                     <span className="one-line">{formatDate(today(Date.parse(entry.granted)), t)}</span>{" "}
-                    <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("by PIN")}</span>
+                    <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}</span>
                   </span>
                 </td>
                 <td data-label={t("Last day")} className="one-line">
-                  {entry.expires === null ? t("Without end") : formatDate(entry.expires, t)}
+                  {entry.expires === null ? t("No end date") : formatDate(entry.expires, t)}
                 </td>
                 {manages && (
                   <td>
                     <Link to={paths.accessEntry(account, entry.id)}>
                       {t("Change")}
-                      <span className="visually-hidden"> {t("the access of {name}", { name: entry.name || entry.identity })}</span>
+                      <span className="visually-hidden"> {t("access for {name}", { name: entry.name || entry.identity })}</span>
                     </Link>
                   </td>
                 )}
@@ -105,9 +108,9 @@ export default function Access() {
           </tbody>
         </table>
       )}
-      <PaginationNav pagination={pagination} label={t("Pages of people")} />
+      <PaginationNav pagination={pagination} label={t("Pages of the access list")} />
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,12 +1,15 @@
-/** Admin: the tabs of an account's own affairs, as far as the role may open them. */
+/**
+ * The Admin tab, which has its own tabs for managing an account. It shows only those that the
+ * user's role may open.
+ */
 import { Outlet } from "@remix-run/react";
-import { useText } from "../../../../languages/use-text.ts";
-import { pageMeta } from "../../../../page-meta.ts";
-import { paths } from "../../../../paths.ts";
-import { mayOversee } from "../../../../session/permissions.ts";
-import { Tabs } from "../../../../ui/tabs.tsx";
-import { useAccount } from "../../../../use-account.ts";
-import { useModule } from "../../../../use-tenant.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { useAccount } from "../use-account.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Admin", "Account");
@@ -14,7 +17,7 @@ export const meta = pageMeta("Admin", "Account");
 export default function Admin() {
   const account = useAccount();
   const accessOn = useModule("access");
-  const t = useText();
+  const t = useTranslator();
   const number = account.account;
   const tabs = [
     { to: paths.information(number), label: t("Information") },
@@ -23,10 +26,10 @@ export default function Admin() {
   ];
   return (
     <>
-      {mayOversee(account.role) && <Tabs label={t("Admin")} tabs={tabs} inner />}
+      {roleAllows(account.role, "access.read") && <Tabs label={t("Admin")} tabs={tabs} inner />}
       <Outlet context={account} />
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

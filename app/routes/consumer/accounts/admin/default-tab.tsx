@@ -1,19 +1,19 @@
-/** Admin without a tab: Information, which everybody may open. */
+/** Redirects from the Admin tab to its Information tab, which every role may open. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { AccountParams, parseParams } from "../../../../path-params.server.ts";
-import { paths } from "../../../../paths.ts";
-import { requireConsumer } from "../../../../session/guard.server.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { scope } = await requireConsumer(request, context, handle);
-  return redirect(paths.information(parseParams(AccountParams, params, scope).account));
+  const { requestContext } = await requireConsumer(request, context, handle);
+  return redirect(paths.information(parseParams(AccountParams, params, requestContext).account));
 }
 
-/** Without a component Remix would answer an error as data instead of a page. */
+/** Renders nothing. Without a component, Remix would return errors as data instead of as a page. */
 export default function DefaultTab() {
   return null;
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,34 +1,34 @@
-/** Changes how the municipality reaches the account's holder. */
+/** The form for changing the contact details of an account's holder. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Address, ConsumerContact } from "#contract/consumer.ts";
-import { Checkbox } from "../../../../forms/checkbox.tsx";
-import { ErrorSummary } from "../../../../forms/error-summary.tsx";
-import { parseForm } from "../../../../forms/parse-form.server.ts";
-import { refusedErrors } from "../../../../forms/refused.ts";
-import { fieldOf } from "../../../../forms/rejected.ts";
-import { SubmitButton } from "../../../../forms/submit-button.tsx";
-import { TextArea } from "../../../../forms/text-area.tsx";
-import { TextField } from "../../../../forms/text-field.tsx";
-import type { Word } from "../../../../languages/text.ts";
-import { useText } from "../../../../languages/use-text.ts";
-import { pageMeta } from "../../../../page-meta.ts";
-import { AccountParams, parseParams } from "../../../../path-params.server.ts";
-import { paths } from "../../../../paths.ts";
-import { redirectWithFlash } from "../../../../session/flash.server.ts";
-import { requireConsumer } from "../../../../session/guard.server.ts";
-import { textFor } from "../../../../session/language.server.ts";
-import { mayManage } from "../../../../session/permissions.ts";
-import { trailTo } from "../../../../ui/account-tabs.ts";
-import { Breadcrumbs } from "../../../../ui/breadcrumbs.tsx";
-import { Link } from "../../../../ui/link.tsx";
-import { pageError } from "../../../../upstream/upstream.server.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Change contact details", "Account");
 
-/** An address as it is typed, a line a line. */
+/** Parses a typed address. Each line of text is an address line. */
 const AddressLines = z
   .string()
   .transform((text) =>
@@ -39,10 +39,10 @@ const AddressLines = z
   )
   .refine(
     (lines) => Address.shape.lines.safeParse(lines).success,
-    "must have 20 lines or fewer, each of 200 characters or fewer" satisfies Word,
+    "Enter up to 20 lines, with up to 200 characters each" satisfies PlainTranslationKey,
   );
 
-/** The fields have the names that the upstream gives its errors. */
+/** The form's schema. Its fields have the same names as in the upstream's errors. */
 const ContactForm = z.object({
   email: ConsumerContact.shape.email,
   mobile: ConsumerContact.shape.mobile,
@@ -55,17 +55,17 @@ const ContactForm = z.object({
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const [{ role }, consumer] = await Promise.all([api.accounts.get(account), api.consumer.get(account)]);
-  if (!mayManage(role)) throw pageError(403, scope);
+  if (!roleAllows(role, "consumer.change")) throw pageError(403, requestContext);
   const { email, mobile, telephone, postal_address: postal, physical_address: physical, e_statements } = consumer;
   return { account, email, mobile, telephone, postal, physical, e_statements };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const form = await parseForm(request, ContactForm);
   if (!form.ok) return form.rejected;
   const { postal_address, postal_code, physical_address, physical_code, e_statements, ...reached } = form.value;
@@ -75,37 +75,37 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     physical_address: { lines: physical_address, code: physical_code },
     e_statements: e_statements === "true",
   });
-  if (!changed.ok) return form.rejectedBy(refusedErrors(changed), changed.status);
-  const text = (await textFor(request, context))("The contact details have been saved.");
+  if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
+  const text = (await getRequestTranslator(request, context))("The contact details have been saved.");
   return redirectWithFlash(request, context, paths.information(account), { type: "success", text });
 }
 
 export default function EditInformation() {
   const { account, email, mobile, telephone, postal, physical, e_statements } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
-  const t = useText();
+  const t = useTranslator();
   const labels = {
-    email: t("E-mail address"),
+    email: t("Email address"),
     mobile: t("Mobile number"),
     telephone: t("Telephone number"),
     postal_address: t("Postal address"),
     postal_code: t("Postal code"),
     physical_address: t("Physical address"),
-    physical_code: t("Code of the physical address"),
-    e_statements: t("Send statements by e-mail instead of on paper"),
+    physical_code: t("Postal code of the physical address"),
+    e_statements: t("Send statements by email instead of on paper"),
   };
   return (
     <div className="narrow">
       <Breadcrumbs
-        trail={[...trailTo(account, "admin"), { to: paths.information(account), label: "Information" }]}
+        trail={[...getAccountBreadcrumbs(account, "admin"), { to: paths.information(account), label: "Information" }]}
         here={t("Change contact details")}
       />
       <h1 tabIndex={-1}>{t("Change contact details")}</h1>
-      <p>{t("This is how the municipality reaches the account’s holder. Whoever else is an admin is told of a change.")}</p>
+      <p>{t("We use these details to contact the account holder. We notify the other admins of any change.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
-          {...fieldOf(rejected, "email", email)}
+          {...getFieldProps(rejected, "email", email)}
           type="email"
           label={labels.email}
           autoComplete="off"
@@ -113,22 +113,33 @@ export default function EditInformation() {
           spellCheck={false}
           maxLength={254}
         />
-        <TextField {...fieldOf(rejected, "mobile", mobile)} type="tel" label={labels.mobile} autoComplete="off" maxLength={50} />
-        <TextField {...fieldOf(rejected, "telephone", telephone)} type="tel" label={labels.telephone} autoComplete="off" maxLength={50} />
+        <TextField {...getFieldProps(rejected, "mobile", mobile)} type="tel" label={labels.mobile} autoComplete="off" maxLength={50} />
+        <TextField
+          {...getFieldProps(rejected, "telephone", telephone)}
+          type="tel"
+          label={labels.telephone}
+          autoComplete="off"
+          maxLength={50}
+        />
         <Checkbox
           name="e_statements"
           label={labels.e_statements}
           defaultChecked={rejected ? rejected.values.e_statements === "true" : e_statements}
           {...(rejected?.errors.e_statements && { errors: rejected.errors.e_statements })}
         />
-        <TextArea {...fieldOf(rejected, "postal_address", postal.lines.join("\n"))} label={labels.postal_address} rows={4} />
-        <TextField {...fieldOf(rejected, "postal_code", postal.code)} label={labels.postal_code} autoComplete="off" maxLength={20} />
-        <TextArea {...fieldOf(rejected, "physical_address", physical.lines.join("\n"))} label={labels.physical_address} rows={4} />
-        <TextField {...fieldOf(rejected, "physical_code", physical.code)} label={labels.physical_code} autoComplete="off" maxLength={20} />
+        <TextArea {...getFieldProps(rejected, "postal_address", postal.lines.join("\n"))} label={labels.postal_address} rows={4} />
+        <TextField {...getFieldProps(rejected, "postal_code", postal.code)} label={labels.postal_code} autoComplete="off" maxLength={20} />
+        <TextArea {...getFieldProps(rejected, "physical_address", physical.lines.join("\n"))} label={labels.physical_address} rows={4} />
+        <TextField
+          {...getFieldProps(rejected, "physical_code", physical.code)}
+          label={labels.physical_code}
+          autoComplete="off"
+          maxLength={20}
+        />
         <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.information(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,66 +1,66 @@
-/** The account's history: what was done with it, and what staff have looked at. */
+/** The History tab, which lists changes to the account and what staff have viewed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listAccountLogs } from "#contract/access.ts";
-import { useText } from "../../../../languages/use-text.ts";
-import { listQuery } from "../../../../list-query.server.ts";
-import { pageMeta } from "../../../../page-meta.ts";
-import { AccountParams, parseParams } from "../../../../path-params.server.ts";
-import { paths } from "../../../../paths.ts";
-import { requireConsumer } from "../../../../session/guard.server.ts";
-import { actionInWords } from "../../../../ui/action-words.ts";
-import { EmptyList } from "../../../../ui/empty-list.tsx";
-import { LogTable } from "../../../../ui/log-table.tsx";
-import { PaginationNav } from "../../../../ui/pagination.tsx";
-import { useAccount } from "../../../../use-account.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { formatAction } from "./format-action.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("History", "Account");
 
-const newestFirst = "date|desc";
+const defaultOrder = "date|desc";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const query = listQuery(request, listAccountLogs.query);
   const { logs, actions, pagination } = await api.access.logs(account, query);
-  return { logs, actions, pagination, order: query.order ?? newestFirst, action: query.action ?? "" };
+  return { logs, actions, pagination, order: query.order ?? defaultOrder, action: query.action ?? "" };
 }
 
 export default function History() {
   const { logs, actions, pagination, order, action } = useLoaderData<typeof loader>();
   const { account } = useAccount();
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("History")}</h1>
       {actions.length > 0 && (
         <Form role="search" className="filter">
-          <label htmlFor="action">{t("What was done")}</label>
+          <label htmlFor="action">{t("Activity")}</label>
           <div className="filter-row">
             <select id="action" name="action" defaultValue={action} key={action}>
-              <option value="">{t("Everything")}</option>
+              <option value="">{t("All activity")}</option>
               {actions.map((each) => (
                 <option key={each} value={each}>
-                  {t.given(actionInWords(each))}
+                  {t.translateDynamic(formatAction(each))}
                 </option>
               ))}
             </select>
             <button type="submit">{t("Show")}</button>
           </div>
-          {order !== newestFirst && <input type="hidden" name="order" value={order} />}
+          {order !== defaultOrder && <input type="hidden" name="order" value={order} />}
         </Form>
       )}
       {logs.length === 0 ? (
         <EmptyList filtered={action !== "" || pagination.current > 1} all={paths.history(account)}>
-          {t("Nothing has been done with this account yet. Changes, and what staff look at, will stand here.")}
+          {t("Nothing has happened on this account yet. Changes, and what staff view, appear here.")}
         </EmptyList>
       ) : (
-        <LogTable logs={logs} order={order} caption={t("What was done with this account")} />
+        <AuditLogTable logs={logs} order={order} caption={t("History of this account")} />
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,25 +1,29 @@
-/** Information: the account's holder, how to reach them, the property; and giving the account up. */
+/**
+ * The Information tab, with the account's holder, contact details and property. The user can also
+ * unlink the account here.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Confirmed } from "../../../../forms/confirm.server.ts";
-import { ConfirmForm, ConfirmPage } from "../../../../forms/confirm.tsx";
-import { ErrorSummary } from "../../../../forms/error-summary.tsx";
-import { parseForm } from "../../../../forms/parse-form.server.ts";
-import { refusedErrors } from "../../../../forms/refused.ts";
-import { shownIdentity } from "../../../../identity.server.ts";
-import type { Text } from "../../../../languages/text.ts";
-import { useText } from "../../../../languages/use-text.ts";
-import { pageMeta } from "../../../../page-meta.ts";
-import { AccountParams, parseParams } from "../../../../path-params.server.ts";
-import { paths } from "../../../../paths.ts";
-import { redirectWithFlash } from "../../../../session/flash.server.ts";
-import { currentTenant, requireConsumer } from "../../../../session/guard.server.ts";
-import { textFor } from "../../../../session/language.server.ts";
-import { isSupport, mayManage } from "../../../../session/permissions.ts";
-import { Link } from "../../../../ui/link.tsx";
-import { useAccount } from "../../../../use-account.ts";
-import { ConsumerFacts } from "./consumer-facts.tsx";
+import { roleAllows } from "#contract/permissions.ts";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { formatIdentity } from "#app/forms/identity.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { isSupportRole } from "#app/session/permissions.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useAccount } from "../use-account.ts";
+import { ConsumerDetails } from "./consumer-details.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("Information", "Account");
@@ -27,31 +31,31 @@ export const meta = pageMeta("Information", "Account");
 const UnlinkForm = z.object({ intent: z.literal("unlink"), confirmed: Confirmed });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const [consumer, { enable_indigent }] = await Promise.all([api.consumer.get(account), currentTenant(request, context)]);
-  return { consumer: { ...consumer, mobile: shownIdentity({ type: "mobile", identity: consumer.mobile }) }, indigentOn: enable_indigent };
+  return { consumer: { ...consumer, mobile: formatIdentity({ type: "mobile", identity: consumer.mobile }) }, indigentOn: enable_indigent };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, scope);
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
   const form = await parseForm(request, UnlinkForm);
   if (!form.ok) return form.rejected;
-  if (!form.value.confirmed) return form.asksFirst();
+  if (!form.value.confirmed) return form.requireConfirmation();
   const unlinked = await api.access.unlink(account);
-  // One that is unlinked already is what was wanted.
-  if (!unlinked.ok && unlinked.status !== 404) return form.rejectedBy(refusedErrors(unlinked), unlinked.status);
-  const t = await textFor(request, context);
-  const text = t("The account {account} is no longer linked to your sign-in.", { account });
+  // Already unlinked: that is the desired result.
+  if (!unlinked.ok && unlinked.status !== 404) return form.rejectWith(toFormErrors(unlinked), unlinked.status);
+  const t = await getRequestTranslator(request, context);
+  const text = t("Account {account} has been removed from your list.", { account });
   return redirectWithFlash(request, context, paths.accounts, { type: "success", text });
 }
 
-function unlinkingOf(name: string, t: Text) {
+function getUnlinkConfirmation(name: string, t: Translator) {
   return {
     question: {
-      title: t("Unlink {name}?", { name }),
-      text: t("You will no longer see it. To link it again you need its number and its PIN."),
+      title: t("Remove {name} from your list?", { name }),
+      text: t("You will no longer see this account. To add it again, you need its number and PIN."),
     },
     fields: { intent: "unlink" },
   };
@@ -61,29 +65,29 @@ export default function Information() {
   const { consumer, indigentOn } = useLoaderData<typeof loader>();
   const { account, label, name, role } = useAccount();
   const rejected = useActionData<typeof action>();
-  const t = useText();
-  const unlinking = unlinkingOf(label || name, t);
-  if (rejected?.asking) return <ConfirmPage {...unlinking} back={paths.information(account)} />;
+  const t = useTranslator();
+  const unlinking = getUnlinkConfirmation(label || name, t);
+  if (rejected?.needsConfirmation) return <ConfirmPage {...unlinking} back={paths.information(account)} />;
   return (
     <>
       <h1 tabIndex={-1}>{t("Information")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
-      <ConsumerFacts consumer={consumer} indigentOn={indigentOn}>
-        {mayManage(role) && (
+      <ConsumerDetails consumer={consumer} indigentOn={indigentOn}>
+        {roleAllows(role, "consumer.change") && (
           <p>
             <Link to={paths.editInformation(account)} className="button button-quiet">
               {t("Change contact details")}
             </Link>
           </p>
         )}
-      </ConsumerFacts>
-      {!isSupport(role) && (
+      </ConsumerDetails>
+      {!isSupportRole(role) && (
         <section className="part" aria-labelledby="unlink-title">
-          <h2 id="unlink-title">{t("Unlink this account")}</h2>
-          <p>{t("If you have nothing to do with this account any more, you can take it off your list.")}</p>
+          <h2 id="unlink-title">{t("Remove this account")}</h2>
+          <p>{t("If you no longer need this account, you can remove it from your list.")}</p>
           <ConfirmForm {...unlinking}>
             <button type="submit" className="button-quiet">
-              {t("Unlink the account")}
+              {t("Remove from my list")}
             </button>
           </ConfirmForm>
         </section>
@@ -92,4 +96,4 @@ export default function Information() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,46 +1,50 @@
-/** How much is to be paid: a form that only asks, so that Back and a link to it do no harm. */
+/**
+ * The form for the amount to pay. It uses GET, so going back to it or linking to it does no harm.
+ */
 import { Form } from "@remix-run/react";
-import { ErrorSummary } from "../../../../forms/error-summary.tsx";
-import { fieldOf, type Rejected } from "../../../../forms/rejected.ts";
-import { SubmitButton } from "../../../../forms/submit-button.tsx";
-import { TextField } from "../../../../forms/text-field.tsx";
-import { useText } from "../../../../languages/use-text.ts";
-import { paths } from "../../../../paths.ts";
-import { Link } from "../../../../ui/link.tsx";
-import { balanceInWords, formatRand } from "../../../../ui/money.ts";
-import { useAccount } from "../../../../use-account.ts";
-import { PaidAlready } from "./paid-already.tsx";
-import { type EarlierPayment, UnderWay, type UnderWayPayment } from "./under-way.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { useAccount } from "../use-account.ts";
+import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
+import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 
 interface AmountFormProps {
-  rejected: Rejected | undefined;
-  /** As it is typed; empty where nothing is due. */
-  proposed: string;
-  /** In cents. */
+  rejected: RejectedForm | undefined;
+  /** The initial amount, in the format that people type. It is empty if nothing is due. */
+  defaultAmount: string;
+  /** The smallest and largest amounts allowed, in cents. */
   least: number;
   most: number;
-  underWay: UnderWayPayment | null;
-  recent: EarlierPayment | null;
+  paymentInProgress: PaymentInProgress | null;
+  recentPayment: EarlierPayment | null;
 }
 
-export function AmountForm({ rejected, proposed, least, most, underWay, recent }: AmountFormProps) {
+export function AmountForm({ rejected, defaultAmount, least, most, paymentInProgress, recentPayment }: AmountFormProps) {
   const { account, balance } = useAccount();
-  const t = useText();
+  const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
-  const limits = t("From {least} to {most}, with a point before the cents.", { least: formatRand(least), most: formatRand(most) });
+  const limits = t("From {least} to {most}. Use a point before the cents.", { least: formatRand(least), most: formatRand(most) });
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Pay")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      {underWay && <UnderWay payment={underWay} />}
-      {recent && <PaidAlready payment={recent} />}
+      {paymentInProgress && <PaymentInProgressWarning payment={paymentInProgress} />}
+      {recentPayment && <RecentPaymentWarning payment={recentPayment} />}
       <p>
-        {balanceInWords(balance, t)}.{" "}
-        {balance > 0 ? t("You can pay all of it, a part, or more.") : t("Nothing is due: what you pay counts towards your next statement.")}
+        {describeBalance(balance, t)}.{" "}
+        {balance > 0
+          ? t("You can pay all or part of this, or more.")
+          : t("You don’t owe anything now. A payment goes towards your next statement.")}
       </p>
       <Form method="get" noValidate>
         <TextField
-          {...fieldOf(rejected, "amount", proposed)}
+          {...getFieldProps(rejected, "amount", defaultAmount)}
           label={labels.amount}
           hint={limits}
           inputMode="decimal"

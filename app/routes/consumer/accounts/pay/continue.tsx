@@ -1,50 +1,54 @@
-/** The way to the provider's page of one payment: a link, since a form that leads to another site is blocked where scripts don't send it. */
+/**
+ * The page that leads to the provider's page for a payment. It uses a link, because without
+ * JavaScript browsers block a form that redirects to another site.
+ */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useText } from "../../../../languages/use-text.ts";
-import { pageMeta } from "../../../../page-meta.ts";
-import { parseParams, PaymentParams } from "../../../../path-params.server.ts";
-import { paths } from "../../../../paths.ts";
-import { setCookies } from "../../../../session/cookies.server.ts";
-import { requireConsumer } from "../../../../session/guard.server.ts";
-import { paymentStartedLine } from "../../../../session/started-payment.server.ts";
-import { Link } from "../../../../ui/link.tsx";
-import { formatRand } from "../../../../ui/money.ts";
-import { UpstreamUnexpected } from "../../../../upstream/client.server.ts";
-import { errorPageFor, pageError } from "../../../../upstream/upstream.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { parseParams, PaymentParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { setCookieHeaders } from "#app/session/cookies.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import { UpstreamContractError } from "#app/upstream/client.server.ts";
+import { toErrorPage, pageError } from "#app/upstream/upstream.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Continue to payment", "Account");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, scope } = await requireConsumer(request, context, handle);
-  const { account, payment: id } = parseParams(PaymentParams, params, scope);
-  const payment = await api.paying.find(id);
-  if (payment?.account !== account) throw pageError(404, { requestId: scope.requestId });
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account, payment: id } = parseParams(PaymentParams, params, requestContext);
+  const payment = await api.onlinePayments.find(id);
+  if (payment?.account !== account) throw pageError(404, { requestId: requestContext.requestId });
   const { amount, url } = payment;
-  const cookie = await paymentStartedLine(request, context, id);
-  if (url === null) return redirect(paths.paymentStatus, { headers: setCookies([cookie]) });
+  const cookie = await serializeStartedPaymentsCookie(request, context, id);
+  if (url === null) return redirect(paths.paymentStatus, { headers: setCookieHeaders([cookie]) });
   const { protocol, host } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {
-    throw errorPageFor(new UpstreamUnexpected(`A payment's page has an address that begins with ${protocol}`), scope.requestId);
+    throw toErrorPage(new UpstreamContractError(`A payment's page has an address that begins with ${protocol}`), requestContext.requestId);
   }
-  // Another tab or person may have begun it: the page that the browser comes back to has to know which one it is.
-  scope.shownCookies.push(cookie);
+  // The payment may have been started in another tab or by another person; the return page needs to
+  // know which one it is.
+  requestContext.documentCookies.push(cookie);
   return { account, amount, url, host };
 }
 
 export default function ContinueToPayment() {
   const { account, amount, url, host } = useLoaderData<typeof loader>();
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Continue to payment")}</h1>
       <p>
-        {t.parts("You are leaving for our payment provider’s page, {host}, to pay {amount}.", {
+        {t.parts("You are going to our payment provider, {host}, to pay {amount}.", {
           host: <strong>{host}</strong>,
           amount: <strong>{formatRand(amount)}</strong>,
         })}{" "}
-        {t("Nothing is paid before you say so there. Afterwards it leads you back here.")}
+        {t("You won’t be charged until you confirm there. Afterwards you’ll come back here.")}
       </p>
       <p className="actions">
         <a href={url} rel="noreferrer" className="button">
@@ -56,4 +60,4 @@ export default function ContinueToPayment() {
   );
 }
 
-export { RouteErrorBoundary as ErrorBoundary } from "../../../../errors/route-error-boundary.tsx";
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,57 +1,64 @@
-/** Who pays what, and what that makes of the balance, before anything is begun. */
+/**
+ * The review of a payment before it is started, with the payer, the amount and the resulting
+ * balance.
+ */
 import { Form } from "@remix-run/react";
-import { ErrorSummary } from "../../../../forms/error-summary.tsx";
-import type { Rejected } from "../../../../forms/rejected.ts";
-import { SubmitButton } from "../../../../forms/submit-button.tsx";
-import { useText } from "../../../../languages/use-text.ts";
-import { paths } from "../../../../paths.ts";
-import { formatInstant } from "../../../../ui/date.ts";
-import { Icon } from "../../../../ui/icon.tsx";
-import { Link } from "../../../../ui/link.tsx";
-import { balanceInWords, formatRand } from "../../../../ui/money.ts";
-import { useAccount } from "../../../../use-account.ts";
-import { PaidAlready } from "./paid-already.tsx";
-import { type EarlierPayment, UnderWay, type UnderWayPayment } from "./under-way.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import type { RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { useAccount } from "../use-account.ts";
+import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
+import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 
 interface ReviewProps {
-  rejected: Rejected | undefined;
-  /** The name of who pays. */
+  rejected: RejectedForm | undefined;
+  /** The name of the person who pays. */
   payer: string;
-  /** In cents, and as it is sent: what makes the one into the other would bring zod into the browser. */
+  /**
+   * The amount in cents. `decimal` is the same amount in the format to send, because converting it
+   * would load zod in the browser.
+   */
   amount: number;
   decimal: string;
-  underWay: UnderWayPayment | null;
-  /** What was paid online within a day, whoever paid it; `again`: so short a time ago that the button has to say that it is a second one. */
-  recent: (EarlierPayment & { again: boolean }) | null;
-  /** What nothing was heard of in its time, whoever began it. */
+  paymentInProgress: PaymentInProgress | null;
+  /**
+   * The account's online payment within the last day, by any payer. `again` means that it is so
+   * recent that the button must say that this is a second payment.
+   */
+  recentPayment: (EarlierPayment & { again: boolean }) | null;
+  /** A payment by any payer that expired before it was confirmed. */
   expired: EarlierPayment | null;
   formKey: string;
 }
 
-export function Review({ rejected, payer, amount, decimal, underWay, recent, expired, formKey }: ReviewProps) {
+export function Review({ rejected, payer, amount, decimal, paymentInProgress, recentPayment, expired, formKey }: ReviewProps) {
   const { account, label, name, balance } = useAccount();
-  const t = useText();
+  const t = useTranslator();
   const rand = formatRand(amount);
-  const justPaid = recent?.again === true;
-  const isUnderWay = underWay !== null || (rejected?.errors.again !== undefined && !justPaid);
+  const justPaid = recentPayment?.again === true;
+  const isUnderWay = paymentInProgress !== null || (rejected?.errors.again !== undefined && !justPaid);
   const credit = amount - Math.max(0, balance);
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{t("Check what you pay")}</h1>
+      <h1 tabIndex={-1}>{t("Check your payment")}</h1>
       <ErrorSummary rejected={rejected} labels={{ again: t("Pay again") }} />
-      {isUnderWay && <UnderWay payment={underWay} />}
-      {recent && <PaidAlready payment={recent} refused={!isUnderWay} />}
+      {isUnderWay && <PaymentInProgressWarning payment={paymentInProgress} />}
+      {recentPayment && <RecentPaymentWarning payment={recentPayment} refused={!isUnderWay} />}
       {expired && (
         <p className="caution">
           <Icon name="clock" />
           <span>
-            {t("The time for a payment of {amount}, begun on {moment}, ran out before it was confirmed.", {
+            {t("A payment of {amount}, started on {moment}, expired before it was confirmed.", {
               amount: formatRand(expired.amount),
               moment: formatInstant(expired.started, t),
             })}{" "}
-            {t(
-              "If it has been paid all the same, don’t pay again: it is added to the account as soon as the payment provider confirms it.",
-            )}
+            {t("If you did pay, don’t pay again. We’ll add the payment when the payment provider confirms it.")}
           </span>
         </p>
       )}
@@ -78,7 +85,7 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, exp
           <dd>{formatRand(-amount)}</dd>
         </div>
         <div className="total">
-          <dt>{t("Balance afterwards")}</dt>
+          <dt>{t("Balance after payment")}</dt>
           <dd>{formatRand(balance - amount)}</dd>
         </div>
       </dl>
@@ -86,8 +93,10 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, exp
         <p className="caution">
           <Icon name="info" />
           <span>
-            {t("That is {amount} more than is due.", { amount: formatRand(credit) })}{" "}
-            {t("Afterwards: {balance}. It counts towards your next statement.", { balance: balanceInWords(balance - amount, t) })}
+            {t("This is {amount} more than you owe.", { amount: formatRand(credit) })}{" "}
+            {t("After this payment: {balance}. The credit goes towards your next statement.", {
+              balance: describeBalance(balance - amount, t),
+            })}
           </span>
         </p>
       )}
@@ -96,7 +105,7 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, exp
         <input type="hidden" name="key" value={formKey} />
         {isUnderWay || justPaid ? (
           <>
-            <p>{t("Pay again only if you mean to pay twice.")}</p>
+            <p>{t("Pay again only if you want to pay twice.")}</p>
             <SubmitButton name="again" value="true" quiet>
               {t("Pay {amount} as well", { amount: rand })}
             </SubmitButton>
@@ -104,7 +113,7 @@ export function Review({ rejected, payer, amount, decimal, underWay, recent, exp
         ) : (
           <SubmitButton>{t("Pay {amount}", { amount: rand })}</SubmitButton>
         )}
-        <Link to={paths.changePayment(account, decimal)}>{t("Change the amount")}</Link>
+        <Link to={paths.editPaymentAmount(account, decimal)}>{t("Change the amount")}</Link>
         <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
     </div>

@@ -1,0 +1,15 @@
+/** Loads the accounts to choose from in a form's select field. */
+import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+
+/**
+ * Returns the accounts on which the person has the permission, or null if there are too many to
+ * list.
+ */
+export async function getAccountChoices(api: Api, permission: AccountPermission) {
+  const { accounts, pagination } = await api.accounts.list({});
+  if (pagination.last > 1) return null;
+  return accounts
+    .filter(({ role }) => roleAllows(role, permission))
+    .map(({ account, label, name }) => ({ value: account, label: `${label || name}, ${account}` }));
+}

@@ -1,0 +1,13 @@
+/** Shows how many attempts are left for a code and when the code expires. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatTime } from "#app/ui/date.ts";
+
+export function CodeAttempts({ triesLeft, expires }: { triesLeft: number; expires: string | null }) {
+  const t = useTranslator();
+  return (
+    <p className="secondary">
+      {t.plural(triesLeft, { one: "You have one attempt left.", other: "You have {count} attempts left." })}
+      {expires !== null && ` ${t("The code works until {time}.", { time: formatTime(expires) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * Formats and compares email addresses and phone numbers as people write them. Runs only on the
+ * server, because the phone number rules are too large for the browser.
+ */
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { Identity, IdentityType } from "#contract/profile.ts";
+import type { Tenant } from "#contract/tenant.ts";
+
+/**
+ * Returns the identity types that can be used to sign in, which are those of the tenant's message
+ * channels, email first.
+ */
+export function getIdentityTypes({ communication }: Pick<Tenant, "communication">): IdentityType[] {
+  return [...(communication.email ? (["email"] as const) : []), ...(communication.sms ? (["mobile"] as const) : [])];
+}
+
+/**
+ * Checks whether the typed text matches the identity. A phone number without a country code is
+ * taken as South African.
+ */
+export function matchesIdentity({ type, identity }: Pick<Identity, "type" | "identity">, typed: string): boolean {
+  if (type === "mobile") return parsePhoneNumberFromString(typed, "ZA")?.number === identity;
+  return typed.toLowerCase() === identity.toLowerCase();
+}
+
+/**
+ * Formats "+27821234567" as "082 123 4567" and foreign numbers as "+44 7911 123456". Leaves email
+ * addresses and invalid numbers unchanged.
+ */
+export function formatIdentity({ type, identity }: Pick<Identity, "type" | "identity">): string {
+  const number = type === "mobile" ? parsePhoneNumberFromString(identity) : undefined;
+  if (!number) return identity;
+  return number.countryCallingCode === "27" ? number.formatNational() : number.formatInternational();
+}

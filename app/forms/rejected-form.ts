@@ -1,0 +1,40 @@
+/**
+ * A rejected form with its values and errors. This file contains only types and lookups, so that
+ * the browser doesn't load zod.
+ */
+
+export interface RejectedForm {
+  /** The values as entered, without passwords and other secrets. */
+  values: Record<string, string>;
+  /** The errors by field name. Errors about the whole form are under the empty name. */
+  errors: Record<string, string[]>;
+  /** Set if the form is valid but the user still has to confirm it with "Yes" (confirm.tsx). */
+  needsConfirmation?: true;
+}
+
+/**
+ * Returns a field's props: `<TextField {...getFieldProps(rejected, "label", account.label)} …>`.
+ * `initial` is the value when the form is first shown.
+ */
+export function getFieldProps(
+  rejected: RejectedForm | undefined,
+  name: string,
+  initial?: string,
+): { name: string; errors?: string[]; defaultValue?: string } {
+  const errors = rejected?.errors[name];
+  const defaultValue = rejected ? rejected.values[name] : initial;
+  return { name, ...(errors && { errors }), ...(defaultValue !== undefined && { defaultValue }) };
+}
+
+/**
+ * Puts the label before a message that starts with a small letter, as other upstreams may send it.
+ * A whole sentence is unchanged.
+ */
+export function fieldMessage(label: string, text: string): string {
+  return /^\p{Ll}/u.test(text) && label ? `${label} ${text}` : text;
+}
+
+/** Returns the id of a field's input, which the error summary links to. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}

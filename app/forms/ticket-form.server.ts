@@ -1,0 +1,76 @@
+/**
+ * The form schema for a new ticket, and the protection against sending the same ticket or reply
+ * twice.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { AccountNumber } from "#contract/fields.ts";
+import { MessageText, type Ticket, TicketCategory, type TicketListItem, TicketSubject } from "#contract/tickets.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+import type { UpstreamResult } from "#app/upstream/upstream.server.ts";
+
+export const NewTicketForm = z.object({
+  category: z.custom<TicketCategory>((given) => TicketCategory.safeParse(given).success, "Choose what it is about"),
+  /** The optional account number, without the separators that people copy with it. */
+  account: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, "") || undefined)
+    .pipe(AccountNumber.optional())
+    .optional(),
+  subject: TicketSubject,
+  message: MessageText,
+});
+
+/**
+ * Returns an idempotency key that is the same whenever all parts are. A key in the form itself
+ * would not work: going Back loads a new form, with a new key but the old text.
+ */
+export function createIdempotencyKey(...parts: string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+/**
+ * Checks whether the idempotency key was already used with different file IDs, as happens when the
+ * same files are uploaded again.
+ */
+export function isIdempotencyConflict(sent: UpstreamResult<unknown>): boolean {
+  return !sent.ok && sent.status === 409 && sent.failure.error?.code === "key_used";
+}
+
+/**
+ * Returns the user's tickets with the same category, account and subject, most recently updated
+ * first. Messages and files are not compared, because lists don't include them.
+ */
+export async function findSimilarTickets(
+  api: Api,
+  { category, account, subject }: z.output<typeof NewTicketForm>,
+): Promise<TicketListItem[]> {
+  // The longest search text allowed
+  const search = Array.from(subject).slice(0, 50).join("");
+  const { tickets } = await api.tickets.list({ order: "updated|desc", search });
+  return tickets.filter((ticket) => ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject);
+}
+
+/**
+ * Returns a part of the idempotency key that identifies the last closed ticket. Once a ticket is
+ * closed, the user may send the same content again on purpose.
+ */
+export function getLastClosedMarker(tickets: readonly TicketListItem[]): string {
+  const closed = tickets.find(({ status }) => status === "closed");
+  return closed ? `${closed.id} ${closed.closed}` : "";
+}
+
+/** Returns the user's side of the conversation. Staff can have tickets of their own, too. */
+export function getReaderSide({ mine }: Ticket): "consumer" | "staff" {
+  return mine ? "consumer" : "staff";
+}
+
+/**
+ * Returns the ID of the other side's last message, or of a later closing. Repeating the same text
+ * after it is a duplicate. Other system entries don't count, because replying to a closed ticket
+ * adds one.
+ */
+export function getLastAnswerId(ticket: Ticket): string {
+  const side = getReaderSide(ticket);
+  return ticket.messages.findLast(({ from, deed }) => (from === "system" ? deed === "closed" : from !== side))?.id ?? "";
+}

@@ -1,0 +1,79 @@
+/**
+ * Uploads the files of a form that takes several. They are uploaded even if the rest of the form is
+ * invalid, so the user doesn't have to choose them again.
+ */
+import { createHash } from "node:crypto";
+import type { FieldErrors } from "#contract/error-response.ts";
+import { Id } from "#contract/fields.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
+import type { ParsedForm } from "./parse-form.server.ts";
+import { uploadFile } from "./upload-file.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+
+/** The name of the file field in a form that takes several files. */
+const filesField = "files";
+
+type UploadForm = Pick<ParsedForm<unknown>, "files" | "values">;
+
+export interface UploadedFiles {
+  /** The upload IDs, starting with those of earlier attempts. */
+  ids: string[];
+  /** The fields that preserve the uploaded files if the form is rejected. */
+  kept: Record<string, string>;
+  /** The errors for the file field, empty if there are none. */
+  errors: FieldErrors;
+  /** The HTTP status of the last failed upload, if any. */
+  status: number | undefined;
+}
+
+/**
+ * Uploads the files. Each error names its file. If there are too many files, none of them is
+ * uploaded.
+ */
+export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Translator): Promise<UploadedFiles> {
+  const before = getUploadedFiles(values).filter(({ id }) => Id.safeParse(id).success);
+  const uploaded: UploadedFiles = { ids: before.map(({ id }) => id), kept: {}, errors: {}, status: undefined };
+  const chosen = files(filesField);
+  if (before.length + chosen.length > uploadLimits.files) {
+    return { ...uploaded, errors: { [filesField]: [t("Choose up to {count} files", { count: uploadLimits.files })] } };
+  }
+  const problems: string[] = [];
+  for (const file of chosen) {
+    const one = await uploadFile(api, file);
+    if (one.ok) {
+      uploaded.ids.push(one.id);
+      uploaded.kept[uploadFieldName(one.id)] = file.name;
+    } else {
+      problems.push(`“${file.name}”: ${t.translateDynamic(one.problem)}`);
+      uploaded.status = one.status;
+      // The rate limit would refuse the next one too.
+      if (one.status === 429) break;
+    }
+  }
+  if (problems.length > 0) uploaded.errors = { [filesField]: problems };
+  return uploaded;
+}
+
+/**
+ * Returns a hash for each chosen file and the ID of each earlier upload, so that two submissions of
+ * the same files can be recognized.
+ */
+export async function hashFiles({ files, values }: UploadForm): Promise<string[]> {
+  const chosen = files(filesField).map(async (file) =>
+    createHash("sha256")
+      .update(new Uint8Array(await file.arrayBuffer()))
+      .digest("hex"),
+  );
+  return [...getUploadedFiles(values).map(({ id }) => id), ...(await Promise.all(chosen))];
+}
+
+/**
+ * Moves the upstream's errors about attachments to the file field. Drops the uploads in that case,
+ * because the upstream no longer has them.
+ */
+export function attachmentErrors({ attachments, ...others }: FieldErrors, ids: readonly string[]) {
+  if (!attachments) return { errors: others, kept: {} };
+  return { errors: { ...others, [filesField]: attachments }, kept: Object.fromEntries(ids.map((id) => [uploadFieldName(id), ""])) };
+}

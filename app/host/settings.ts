@@ -1,0 +1,34 @@
+/** The settings that the host program passes to the app once, at startup. */
+
+export interface Settings {
+  upstreamUrl: string;
+  /**
+   * The time limit for upstream requests, in milliseconds. There is no limit if it is omitted
+   * (specification, point 9).
+   */
+  upstreamTimeoutMs?: number | undefined;
+  /** The cookie secrets. The first one signs cookies, and all of them verify. */
+  sessionSecrets: readonly string[];
+  /** The default tenant, which is served if the host name doesn't name one. */
+  tenant: string;
+  /** The domain of the tenants: `<name>.<tenantDomain>` serves the tenant `<name>`. */
+  tenantDomain: string;
+  /** Enables the gallery of all controls at /test. */
+  testPage: boolean;
+  log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;
+}
+
+declare global {
+  // On globalThis, because the app is a separate bundle and does not share module variables with
+  // its host.
+  var portalSettings: Settings | undefined;
+}
+
+export function provideSettings(settings: Settings): void {
+  globalThis.portalSettings = settings;
+}
+
+export function settings(): Settings {
+  if (!globalThis.portalSettings) throw new Error("The host must call provideSettings() before the first request.");
+  return globalThis.portalSettings;
+}

@@ -1,0 +1,107 @@
+/**
+ * The portal's texts in each language. A text's key is its English wording, so English needs no
+ * dictionary. A text that is missing from the dictionary fails to compile.
+ */
+import { createElement, Fragment, type ReactNode } from "react";
+import type { af } from "./af/index.ts";
+import type { Language } from "./language.ts";
+
+/**
+ * An English text, with placeholders such as {name}. The part after "|" is not shown and
+ * distinguishes two meanings of the same English text, as in "Open|not closed".
+ */
+export type TranslationKey = keyof typeof af;
+
+export type Dictionary = Record<TranslationKey, string>;
+
+type PlaceholderNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderNames<Rest> : never;
+
+/** A text without placeholders, as used in lists of labels. */
+export type PlainTranslationKey = { [Key in TranslationKey]: [PlaceholderNames<Key>] extends [never] ? Key : never }[TranslationKey];
+
+/** A text whose only placeholder, if any, is {count}. */
+type PluralKey = { [Key in TranslationKey]: [PlaceholderNames<Key>] extends ["count"] ? Key : never }[TranslationKey];
+
+/** The texts of a count by plural category. Languages with more categories fall back to `other`. */
+export type PluralForms = { other: PluralKey } & Partial<Record<Intl.LDMLPluralRule, PluralKey>>;
+
+/** The values that a text needs, one for each placeholder such as {name}. */
+type PlaceholderValues<Key extends TranslationKey> = [PlaceholderNames<Key>] extends [never]
+  ? []
+  : [values: Record<PlaceholderNames<Key>, string | number>];
+
+const placeholderPattern = /\{(\w+)\}/;
+
+export interface Translator {
+  <Key extends TranslationKey>(key: Key, ...values: PlaceholderValues<Key>): string;
+  language: Language;
+  /**
+   * Translates a sentence that contains links or other elements, given as one part for each
+   * placeholder such as {name}.
+   */
+  parts: <Key extends TranslationKey>(key: Key, parts: Record<PlaceholderNames<Key>, ReactNode>) => ReactNode;
+  /** Returns the text for the count, by the language's plural rules, with {count} filled in. */
+  plural: (count: number, forms: PluralForms) => string;
+  /**
+   * Translates a known text from the upstream or a schema. Numbers in the text match {n} in the
+   * dictionary. Returns an unknown text unchanged.
+   */
+  translateDynamic: (text: string) => string;
+}
+
+const dictionaries = new Map<Language, Dictionary>();
+
+/** Registers a language's dictionary. Call it once, before rendering in that language. */
+export function addDictionary(language: Language, dictionary: Dictionary): void {
+  dictionaries.set(language, dictionary);
+  translators.delete(language);
+}
+
+const translators = new Map<Language, Translator>();
+
+/** The English translator, for use where the user's language is unknown. */
+export const englishTranslator = getTranslator("en");
+
+/** Returns the translator for the language. Each is created only once. */
+export function getTranslator(language: Language): Translator {
+  const made = translators.get(language) ?? createTranslator(language);
+  translators.set(language, made);
+  return made;
+}
+
+function createTranslator(language: Language): Translator {
+  const dictionary = new Map(Object.entries(dictionaries.get(language) ?? {}));
+  const lookUp = (key: string) => dictionary.get(key) ?? stripContext(key);
+  /**
+   * Texts split at their placeholders, memoized because a table uses the same text in every row.
+   */
+  const piecesCache = new Map<string, string[]>();
+  const pieces = (key: string) => {
+    const known = piecesCache.get(key) ?? lookUp(key).split(placeholderPattern);
+    piecesCache.set(key, known);
+    return known;
+  };
+  const text = <Key extends TranslationKey>(key: Key, ...[values]: PlaceholderValues<Key>) =>
+    values ? interpolate(pieces(key), values) : lookUp(key);
+  const rules = new Intl.PluralRules(language);
+  const plural = (count: number, forms: PluralForms) => interpolate(pieces(forms[rules.select(count)] ?? forms.other), { count });
+  const translateDynamic = (words: string) => {
+    if (dictionary.size === 0) return words;
+    const numbers = words.match(/\d+/g) ?? [];
+    return dictionary.get(words) ?? dictionary.get(words.replace(/\d+/g, "{n}"))?.replace(/\{n\}/g, () => numbers.shift() ?? "") ?? words;
+  };
+  const parts = (key: string, nodes: Partial<Record<string, ReactNode>>) =>
+    pieces(key).map((piece, position) => createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece));
+  return Object.assign(text, { language, parts, plural, translateDynamic });
+}
+
+/** Returns an English key without the suffix that marks its meaning. */
+function stripContext(key: string): string {
+  const mark = key.indexOf("|");
+  return mark < 0 ? key : key.slice(0, mark);
+}
+
+/** Fills in the values. Every second piece is the name of a placeholder. */
+function interpolate(pieces: readonly string[], values: Partial<Record<string, string | number>>): string {
+  return pieces.map((piece, position) => (position % 2 === 1 ? String(values[piece] ?? "") : piece)).join("");
+}

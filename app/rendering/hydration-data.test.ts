@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { decode } from "turbo-stream";
+import { expect, test } from "vitest";
+import { hydrationDataScript, encodeTurboStream } from "./hydration-data.server.ts";
+
+async function asRead(text: string): Promise<unknown> {
+  const { value } = await decode(new Blob([text]).stream());
+  return value;
+}
+
+test("encodes data so that Remix's decoder in the browser reads them back unchanged", async () => {
+  // JSON as sent over the network, which has no -0. The reader skips the one key that would change
+  // an object's prototype.
+  const data = fc
+    .jsonValue({ maxDepth: 4 })
+    .map((value) => JSON.stringify(value))
+    .filter((text) => !text.includes("__proto__"))
+    .map((text) => JSON.parse(text) as unknown); // Any JSON value
+  await fc.assert(
+    fc.asyncProperty(data, async (value) => {
+      expect(await asRead(encodeTurboStream({ value, again: value, none: undefined }))).toEqual({ value, again: value, none: undefined });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("throws for data that are not plain, naming the unsupported value", () => {
+  for (const data of [new Date(0), new Map(), 1n, Promise.resolve(), NaN, () => 1])
+    expect(() => encodeTurboStream({ data })).toThrow("can't hold");
+});
+
+const page = { actionData: null, errors: null, loaderData: {} };
+
+test("escapes text so that it cannot end the surrounding script", () => {
+  const script = hydrationDataScript({ ...page, loaderData: { root: "</script><!--\u2028" } }, "n");
+  expect(script.slice('<script nonce="n">'.length, -"</script>".length)).not.toMatch(/[<>\u2028]/);
+});
+
+test("does not send an error's own message to the browser", () => {
+  const answer = { status: 404, statusText: "", internal: false, data: { text: "Page cannot be found" } };
+  const script = hydrationDataScript({ ...page, errors: { a: new Error("password=secret"), b: answer } }, "n");
+  expect(script).not.toContain("secret");
+  expect(script).toContain("Unexpected Server Error");
+  expect(script).toContain("Page cannot be found");
+});

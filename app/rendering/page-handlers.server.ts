@@ -1,0 +1,144 @@
+/**
+ * Answers a page's GET as Remix's own handler does, but with the page's own routes only.
+ * README.md in this folder says why.
+ */
+import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
+import {
+  type AgnosticDataRouteObject,
+  createStaticHandler,
+  getStaticContextFromError,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type StaticHandlerContext,
+} from "@remix-run/router";
+import { type MatchedRoutes, createRouteMatcher } from "./route-matcher.server.ts";
+
+export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/**
+ * Returns a function that finds the handler of a page, or null for files and Remix's own requests.
+ * Throws on a build with unsupported features.
+ */
+export function createPageHandlerLookup(build: ServerBuild): (path: string) => PageHandler | null {
+  for (const { id, module } of Object.values(build.routes))
+    if (module.headers) throw new Error(`The route ${id} exports headers, which page-handlers.server.ts ignores: see collectCookies.`);
+  const chainOf = createRouteMatcher(build.routes);
+  const handlers = new Map<MatchedRoutes, PageHandler>();
+  return (path) => {
+    if (path.endsWith(".data") || path === "/__manifest") return null;
+    const chain = chainOf(path);
+    if (!chain || !isPage(chain)) return null;
+    const handle = handlers.get(chain) ?? createPageHandler(build, chain, getManifestRoutes(build, chain, chainOf));
+    handlers.set(chain, handle);
+    return handle;
+  };
+}
+
+function isPage(chain: MatchedRoutes): boolean {
+  const module = chain.at(-1)?.module;
+  return module?.default !== undefined || module?.ErrorBoundary !== undefined;
+}
+
+type Manifest = EntryContext["manifest"];
+
+/**
+ * Returns the manifest entries that the page's HTML needs: its own routes and, as in Remix, the
+ * index routes of its parents. It matches the pattern's parents, since all its paths share the
+ * handler.
+ */
+function getManifestRoutes(build: ServerBuild, chain: MatchedRoutes, chainOf: (path: string) => MatchedRoutes | null): Manifest["routes"] {
+  const segments = chain.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
+  const parents = segments.flatMap((_, index) => chainOf(`/${segments.slice(0, index).join("/")}`) ?? []);
+  const ids = new Set([...chain, ...parents].map(({ id }) => id));
+  return Object.fromEntries(Object.entries(build.assets.routes).filter(([id]) => ids.has(id)));
+}
+
+function createPageHandler(build: ServerBuild, chain: MatchedRoutes, manifestRoutes: Manifest["routes"]): PageHandler {
+  const { v3_relativeSplatPath, v3_throwAbortReason } = build.future;
+  const { query, dataRoutes } = createStaticHandler(toRouteObjects(chain), {
+    future: { v7_relativeSplatPath: v3_relativeSplatPath, v7_throwAbortReason: v3_throwAbortReason },
+  });
+  const { default: render, handleError } = build.entry.module;
+  const entry = createEntryContext(build, manifestRoutes);
+
+  return async (request, context) => {
+    const fail = (error: unknown) => handleError?.(error, { request, context, params: {} });
+    let page: StaticHandlerContext | Response;
+    try {
+      page = await query(request, { requestContext: context });
+    } catch (error) {
+      fail(error);
+      return new Response(null, { status: 500 });
+    }
+    // A redirect.
+    if (page instanceof Response) return page;
+
+    for (const error of Object.values(page.errors ?? {})) if (!isRouteErrorResponse(error)) fail(error);
+    const headers = collectCookies(page);
+    try {
+      return await render(request, page.statusCode, headers, { ...entry, staticHandlerContext: sanitizeErrors(page) }, context);
+    } catch (error) {
+      // A component has thrown: render again, with the error page in place of its route.
+      fail(error);
+      const again = sanitizeErrors(getStaticContextFromError(dataRoutes, page, error));
+      return await render(request, again.statusCode, headers, { ...entry, staticHandlerContext: again }, context);
+    }
+  };
+}
+
+/** Builds the nested routes as Remix's handler does. */
+function toRouteObjects([route, ...below]: MatchedRoutes): AgnosticDataRouteObject[] {
+  if (!route) return [];
+  const { id, path, index, module } = route;
+  const { loader } = module;
+  const common = {
+    id,
+    path,
+    // The root's boundary is the fallback for all routes.
+    hasErrorBoundary: id === "root" || module.ErrorBoundary !== undefined,
+    handle: module.handle,
+    ...(loader && {
+      // The context is the one passed to `query`; the router doesn't know its type.
+      loader: ({ request, params, context }: LoaderFunctionArgs) => loader({ request, params, context: context as AppLoadContext }),
+    }),
+  };
+  return [index ? { ...common, index } : { ...common, children: toRouteObjects(below) }];
+}
+
+function createEntryContext(
+  { routes, assets, basename, future, isSpaMode }: ServerBuild,
+  manifestRoutes: Manifest["routes"],
+): Omit<EntryContext, "staticHandlerContext"> {
+  return {
+    manifest: { ...assets, routes: manifestRoutes },
+    routeModules: Object.fromEntries(Object.values(routes).map(({ id, module }) => [id, module])),
+    serverHandoffString: JSON.stringify({ basename, future, isSpaMode }),
+    future,
+    isSpaMode,
+    serializeError: sanitizedError,
+  };
+}
+
+/** Returns a generic error, since a program's error message belongs in the log only. */
+function sanitizedError(): { message: string; stack?: string | undefined } {
+  // Remix's own words, which no one sees.
+  const message = "Unexpected Server Error";
+  return { message, stack: undefined };
+}
+
+function sanitizeErrors(page: StaticHandlerContext): StaticHandlerContext {
+  if (!page.errors) return page;
+  const told = (error: unknown) => (error instanceof Error ? Object.assign(new Error(), sanitizedError()) : error);
+  return { ...page, errors: Object.fromEntries(Object.entries(page.errors).map(([route, error]) => [route, told(error)])) };
+}
+
+/**
+ * Returns the loaders' cookies, the only headers that a page keeps, as in Remix when no route
+ * exports `headers`.
+ */
+function collectCookies({ loaderHeaders }: StaticHandlerContext): Headers {
+  const lines = new Set(Object.values(loaderHeaders).flatMap((headers) => headers.getSetCookie()));
+  const headers = new Headers();
+  for (const line of lines) headers.append("Set-Cookie", line);
+  return headers;
+}

@@ -1,0 +1,50 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { createPageHandlerLookup } from "./page-handlers.server.ts";
+
+const patterns = [
+  { id: "root", path: "" },
+  { id: "welcome", parentId: "root", index: true },
+  { id: "accounts", parentId: "root", path: "accounts" },
+  { id: "account", parentId: "accounts", path: ":account" },
+  { id: "overview", parentId: "account", index: true },
+  { id: "statements", parentId: "account", path: "statements" },
+  { id: "all", parentId: "accounts", path: "all" },
+  { id: "nothing", parentId: "root", path: "*" },
+];
+
+function render(_: Request, status: number, _headers: Headers, { manifest, staticHandlerContext }: EntryContext, _context: AppLoadContext) {
+  const rendered = { routes: Object.keys(manifest.routes), shown: staticHandlerContext.matches.map(({ route }) => route.id) };
+  return Response.json(rendered, { status });
+}
+
+const byId = <Route>(build: (pattern: (typeof patterns)[number]) => Route) =>
+  Object.fromEntries(patterns.map((each) => [each.id, build(each)]));
+
+// Holds what a page's handler reads from Remix's build.
+const build = {
+  routes: byId((pattern) => ({ ...pattern, module: { default: () => null } })),
+  assets: { routes: byId((pattern) => pattern) },
+  entry: { module: { default: render } },
+  future: {},
+  isSpaMode: false,
+};
+
+test("gives the page its own routes and the index routes of its parents, whichever path comes first", async () => {
+  // The lookup reads only the fields above.
+  const find = createPageHandlerLookup(build as never);
+  for (const account of ["all", "7"]) {
+    const path = `/accounts/${account}/statements`;
+    const page = await find(path)?.(new Request(`http://portal.example${path}`), {});
+    expect(await page?.json()).toEqual({
+      routes: ["root", "welcome", "accounts", "account", "overview", "statements"],
+      shown: ["root", "accounts", "account", "statements"],
+    });
+  }
+});
+
+test("leaves data and the manifest to Remix's own handler", () => {
+  // The lookup reads only the fields above.
+  const find = createPageHandlerLookup(build as never);
+  expect([find("/accounts/7.data"), find("/__manifest")]).toEqual([null, null]);
+});

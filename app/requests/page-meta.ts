@@ -1,0 +1,29 @@
+/**
+ * Builds page titles from the tenant, a prefix and a title, joined with " - " and without empty
+ * parts (specification, point 2).
+ */
+import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
+import type { Tenant } from "#contract/tenant.ts";
+import type { Language } from "#app/languages/language.ts";
+import { getTranslator, type PlainTranslationKey } from "#app/languages/translator.ts";
+import { toPageError } from "#app/errors/page-error.ts";
+
+export function pageTitle(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(" - ");
+}
+
+/**
+ * Returns a route's `meta` function, which sets the title in the page's language. If an error is
+ * shown instead of the route, the title names the error.
+ */
+export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationKey) {
+  return ({ matches, error }: Pick<MetaArgs, "matches" | "error">): MetaDescriptor[] => {
+    // The root's loader returns both; there is no data if it failed.
+    const root = matches.find(({ id }) => id === "root")?.data as { tenant: Tenant; language: Language } | undefined;
+    const t = getTranslator(root?.language ?? "en");
+    const tenant = root?.tenant.name;
+    if (!error) return [{ title: pageTitle(tenant, prefix && t(prefix), title && t(title)) }];
+    const { code, text } = toPageError(error);
+    return [{ title: pageTitle(tenant, code === 404 ? t("Not Found") : t.translateDynamic(text)) }];
+  };
+}

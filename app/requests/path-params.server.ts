@@ -1,0 +1,34 @@
+/** Parses path parameters. An invalid one results in a 404. */
+import { z } from "zod";
+import { AccountNumber, Id } from "#contract/fields.ts";
+import { IdentityType } from "#contract/profile.ts";
+import { getReceipt } from "#contract/payments.ts";
+import { getStatementFile } from "#contract/statements.ts";
+import { getAttachment, getTicket } from "#contract/tickets.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+
+export const AccountParams = z.object({ account: AccountNumber });
+/** The ID of an identity, or "current" for the one that the user signed in with. */
+export const IdentityParams = z.object({ identity: Id });
+export const RegisterParams = z.object({ type: IdentityType });
+export const StatementParams = AccountParams.extend({ id: Id });
+export const StatementFileParams = getStatementFile.params;
+export const MeterParams = AccountParams.extend({ meter: Id });
+export const MessageParams = AccountParams.extend({ message: Id });
+export const PaymentParams = AccountParams.extend({ payment: Id });
+export const AccessEntryParams = AccountParams.extend({ entry: Id });
+export const TicketParams = getTicket.params;
+export const AttachmentParams = getAttachment.params;
+export const ReceiptParams = getReceipt.params;
+
+/** Returns the parsed parameters. Throws the 404 page if one is invalid. */
+export function parseParams<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
+  schema: z.ZodObject<Shape, Rest>,
+  params: unknown,
+  { requestId }: RequestContext,
+): z.output<z.ZodObject<Shape, Rest>> {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw pageError(404, { requestId });
+  return parsed.data;
+}

@@ -1,0 +1,64 @@
+/** The request context, which holds the values that all loaders and actions of a request share. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { Profile } from "#contract/profile.ts";
+import { settings } from "#app/host/settings.ts";
+import { parseSite, type Site } from "#app/host/site.ts";
+
+declare module "@remix-run/node" {
+  /**
+   * The values that the host in server/portal provides. They are missing under `npm run preview`,
+   * whose host doesn't provide them.
+   */
+  interface AppLoadContext {
+    /** The request ID, which appears in the log, in the response headers and on error pages. */
+    requestId?: string;
+    /** The nonce for the content security policy. */
+    nonce?: string;
+    /** The client's IP address, as far as the host trusts it. */
+    address?: string;
+    /**
+     * Passes the page to the host separately from a response without a body. Reading a Response's
+     * body needs a stream, which costs more than compressing the page.
+     */
+    setResponseBody?: (html: Uint8Array<ArrayBuffer>) => void;
+  }
+}
+
+export interface Session {
+  /** The session's token. Undefined if the visitor isn't signed in. */
+  token: string | undefined;
+  xsrf: string | undefined;
+  /** Identifies the user, like the `key` of the profile. */
+  key?: string | undefined;
+}
+
+export interface RequestContext {
+  requestId: string;
+  nonce: string;
+  site: Site;
+  /** The Set-Cookie lines to add to the response, whatever its route. */
+  responseCookies: string[];
+  /** The Set-Cookie lines to add only to a response that shows a page, unlike a redirect. */
+  documentCookies: string[];
+  session?: Promise<Session>;
+  profile?: Promise<Profile | null>;
+  /** The page to open after the next sign-in. It is saved once the page has been shown. */
+  pathToSave?: string;
+}
+
+const requestContexts = new WeakMap<AppLoadContext, RequestContext>();
+
+/**
+ * Returns the context of the request, which all its loaders share. Throws a 400 response if the
+ * Host header is not a valid host name.
+ */
+export function getRequestContext(request: Request, context: AppLoadContext): RequestContext {
+  const known = requestContexts.get(context);
+  if (known) return known;
+  const site = parseSite(request.headers.get("Host") ?? new URL(request.url).host, settings());
+  if (!site) throw new Response("The Host header names no host.", { status: 400 });
+  const requestId = context.requestId ?? crypto.randomUUID();
+  const scope = { requestId, nonce: context.nonce ?? "", site, responseCookies: [], documentCookies: [] };
+  requestContexts.set(context, scope);
+  return scope;
+}

@@ -1,0 +1,16 @@
+/** The registration settings: whether users can register, and with which identity types. */
+import type { AppLoadContext } from "@remix-run/node";
+import type { IdentityType } from "#contract/profile.ts";
+import { currentTenant, getSessionContext } from "#app/session/guard.server.ts";
+
+/**
+ * Returns the identity types that both the tenant's channels and the upstream support, email first.
+ * The list is empty if registration is closed. Throws an error page if the settings can't be
+ * loaded.
+ */
+export async function registrationTypes(request: Request, context: AppLoadContext): Promise<IdentityType[]> {
+  const { api } = await getSessionContext(request, context);
+  const [{ communication }, { enabled, types }] = await Promise.all([currentTenant(request, context), api.auth.registration()]);
+  const channels = { email: communication.email, mobile: communication.sms };
+  return (["email", "mobile"] as const).filter((type) => enabled && channels[type] && types.includes(type));
+}

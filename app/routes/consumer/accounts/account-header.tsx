@@ -1,0 +1,90 @@
+/** An account's details and balance, shown above each of its tabs. */
+import type { ReactNode } from "react";
+import type { Account } from "#contract/accounts.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { accountStatusLabels } from "./account-labels.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatDate, formatInstant } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { describeBalance } from "#app/ui/money.ts";
+
+interface AccountHeaderProps {
+  account: Account;
+  canRename: boolean;
+  /** Set if the user may open a ticket about the account. */
+  canRaiseTicket: boolean;
+  /** Set if the user may pay the account online. */
+  canPay: boolean;
+  /** The switcher to the user's other accounts. */
+  children: ReactNode;
+}
+
+export function AccountHeader({ account, canRename, canRaiseTicket, canPay, children }: AccountHeaderProps) {
+  const t = useTranslator();
+  return (
+    <header className="account">
+      <div>
+        <p className="account-name">{account.label || account.name}</p>
+        <p className="secondary">
+          {account.label && <>{account.name}, </>}
+          {account.address}
+        </p>
+        <div className="account-links">
+          {canRename && (
+            <Link to={paths.rename(account.account)} className="account-rename">
+              <Icon name="edit" />
+              {t("Rename")}
+            </Link>
+          )}
+          {canRaiseTicket && (
+            <Link to={paths.raiseTicket({ category: "account", account: account.account })} className="account-rename">
+              <Icon name="tickets" />
+              {t("Ask about this account")}
+            </Link>
+          )}
+          {children}
+        </div>
+      </div>
+      <p className="balance">
+        <strong>{describeBalance(account.balance, t)}</strong>
+        <span className="secondary">{t("as at {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
+        {account.due_date && account.balance > 0 && (
+          <span className="due">{t("Due by {date}", { date: formatDate(account.due_date, t) })}</span>
+        )}
+        {canPay && (
+          <Link to={paths.pay(account.account)} className="button">
+            {t("Pay")}
+          </Link>
+        )}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>{t("Account number")}</dt>
+          <dd className="number">{account.account}</dd>
+        </div>
+        {account.easypay && (
+          <div>
+            <dt>{t("EasyPay number")}</dt>
+            <dd className="easypay">
+              <span className="number">{account.easypay}</span>
+              <CopyButton text={account.easypay} what={t("EasyPay number")} />
+              <Link to={paths.easypay(account.account)}>
+                <Icon name="qr" label={t("QR code for the EasyPay number")} />
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("Status")}</dt>
+          <dd>
+            {account.closed
+              ? t("{status} on {date}", { status: t(accountStatusLabels[account.status]), date: formatDate(account.closed, t) })
+              : t(accountStatusLabels[account.status])}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,152 @@
+/** One person's access to an account. An admin can change its role or expiry date, or remove it. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { AccessEntry } from "#contract/access.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { AccessForm } from "./access-form.server.ts";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { formatIdentity } from "#app/forms/identity.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccessEntryParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { accessStatusLabels } from "./access-labels.ts";
+import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import type { Api } from "#app/upstream/api.server.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { AccessFields, getAccessLabels } from "./access-fields.tsx";
+
+export const handle = { requiresAuth: true, module: "access" } as const;
+export const meta = pageMeta("Change access", "Account");
+
+const EntryForm = z.discriminatedUnion("intent", [
+  AccessForm.extend({ intent: z.literal("change") }),
+  z.object({ intent: z.literal("remove"), confirmed: Confirmed }),
+]);
+
+async function requireAccessEntry({ request, params, context }: LoaderFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account, entry: id } = parseParams(AccessEntryParams, params, requestContext);
+  const [{ role }, entry, { identities }] = await Promise.all([
+    api.accounts.get(account),
+    api.access.get(account, id),
+    requireSignedInProfile(request, context),
+  ]);
+  if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
+  // Other people's identities are masked, so only one's own can match.
+  const own = identities.some(({ identity }) => identity === entry.identity);
+  return { api, account, entry, own };
+}
+
+/**
+ * Checks whether this is the account's last admin without an expiry date. The first page of the
+ * list is enough, because it is sorted by role, admins first.
+ */
+async function isLastAdmin(api: Api, account: string, entry: AccessEntry): Promise<boolean> {
+  const withoutExpiry = ({ role, status, expires }: AccessEntry) => role === "admin" && status === "active" && expires === null;
+  if (!withoutExpiry(entry)) return false;
+  const { access } = await api.access.list(account, { order: "role|asc" });
+  return !access.some((other) => other.id !== entry.id && withoutExpiry(other));
+}
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { api, account, own, entry } = await requireAccessEntry(given);
+  const stays = own && (await isLastAdmin(api, account, entry));
+  const { name, role, status, expires } = entry;
+  const identity = formatIdentity(entry);
+  return { account, own, stays, name: name || identity, identity, role, status, expires };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { request, context } = given;
+  const { api, account, entry, own } = await requireAccessEntry(given);
+  const form = await parseForm(request, EntryForm);
+  if (!form.ok) return form.rejected;
+  const name = entry.name || formatIdentity(entry);
+  const t = await getRequestTranslator(request, context);
+  switch (form.value.intent) {
+    case "change": {
+      const { role, expires } = form.value;
+      const changed = await api.access.change(account, entry.id, { role, expires });
+      if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
+      // A person who is no longer an admin can't see the list either.
+      const to = own && role !== "admin" ? paths.information(account) : paths.access(account);
+      return redirectWithFlash(request, context, to, { type: "success", text: t("Access for {name} has been changed.", { name }) });
+    }
+    case "remove": {
+      if (!form.value.confirmed) return form.requireConfirmation();
+      const removed = await api.access.remove(account, entry.id);
+      // Already removed: that is the desired result.
+      if (!removed.ok && removed.status !== 404) return form.rejectWith(toFormErrors(removed), removed.status);
+      const to = own ? paths.accounts : paths.access(account);
+      return redirectWithFlash(request, context, to, { type: "success", text: t("{name} no longer has access.", { name }) });
+    }
+  }
+}
+
+function getRemovalConfirmation(name: string, own: boolean, t: Translator) {
+  const question = own
+    ? { title: t("Remove your own access?"), text: t("Your access ends now. You will no longer see this account.") }
+    : { title: t("Remove access for {name}?", { name }), text: t("Their access ends now. You can invite them again.") };
+  return { question, fields: { intent: "remove" } };
+}
+
+export default function Entry() {
+  const { account, own, stays, name, identity, role, status, expires } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const t = useTranslator();
+  const back = paths.access(account);
+  const removal = getRemovalConfirmation(name, own, t);
+  if (rejected?.needsConfirmation) return <ConfirmPage {...removal} back={back} />;
+  return (
+    <div className="narrow">
+      <Breadcrumbs
+        trail={[...getAccountBreadcrumbs(account, "admin"), { to: back, label: "Access" }]}
+        here={own ? t("Change your own access") : t("Change access")}
+      />
+      <h1 tabIndex={-1}>{own ? t("Change your own access") : t("Change access")}</h1>
+      <p>
+        <strong>{name}</strong>
+        {identity !== name && <>, {identity}</>}. <Status {...accessStatusLabels[status]} />
+      </p>
+      <ErrorSummary rejected={rejected} labels={getAccessLabels(t)} />
+      <Form method="post" noValidate>
+        <AccessFields rejected={rejected} given={{ role, expires }} />
+        <SubmitButton name="intent" value="change">
+          {t("Save")}
+        </SubmitButton>{" "}
+        <Link to={back}>{t("Cancel")}</Link>
+      </Form>
+      <h2>{t("Remove access")}</h2>
+      {stays ? (
+        <p>
+          {t.parts(
+            "You are the only admin without an end date. First make someone else an admin without an end date. If no one else has access, you can {unlink}.",
+            { unlink: <Link to={paths.information(account)}>{t("remove this account from your list")}</Link> },
+          )}
+        </p>
+      ) : (
+        <ConfirmForm {...removal}>
+          <button type="submit" className="button-quiet">
+            {t("Remove {what}", { what: name })}
+          </button>
+        </ConfirmForm>
+      )}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

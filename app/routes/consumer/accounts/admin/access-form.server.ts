@@ -1,0 +1,13 @@
+/** Shared parts of the forms that grant and change access. */
+import { z } from "zod";
+import { AccessRole } from "#contract/access.ts";
+import { CalendarDate } from "#contract/fields.ts";
+
+export const AccessForm = z.object({
+  role: AccessRole,
+  /** The expiry date. An empty value removes it. */
+  expires: z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(CalendarDate.nullable()),
+});

@@ -1,0 +1,78 @@
+/** The municipality's records of an account's holder and property. */
+import type { ReactNode } from "react";
+import type { Address, Consumer } from "#contract/consumer.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatRand } from "#app/ui/money.ts";
+
+const indigentStatusLabels: Record<Consumer["indigent"], PlainTranslationKey> = {
+  none: "No",
+  applied: "Applied, waiting for a decision",
+  approved: "Approved",
+  expired: "Expired. Apply again",
+};
+
+/**
+ * Renders the details. `indigentOn` is true if the municipality offers indigent support. `children`
+ * appear below the contact details.
+ */
+export function ConsumerDetails({ consumer, indigentOn, children }: { consumer: Consumer; indigentOn: boolean; children: ReactNode }) {
+  const t = useTranslator();
+  const { property } = consumer;
+  return (
+    <>
+      <DetailList title={t("Account holder")}>
+        <DetailItem name={t("Name")}>{consumer.name}</DetailItem>
+        <DetailItem name={t("ID number")}>{consumer.id_number}</DetailItem>
+        {indigentOn && <DetailItem name={t("Indigent support")}>{t(indigentStatusLabels[consumer.indigent])}</DetailItem>}
+      </DetailList>
+      <DetailList title={t("Contact details")}>
+        <DetailItem name={t("Email address")}>{consumer.email}</DetailItem>
+        <DetailItem name={t("Mobile number")}>{consumer.mobile}</DetailItem>
+        <DetailItem name={t("Telephone number")}>{consumer.telephone}</DetailItem>
+        <DetailItem name={t("How we send statements")}>{consumer.e_statements ? t("By email") : t("On paper")}</DetailItem>
+        <DetailItem name={t("Postal address")}>{formatAddress(consumer.postal_address)}</DetailItem>
+        <DetailItem name={t("Physical address")}>{formatAddress(consumer.physical_address)}</DetailItem>
+      </DetailList>
+      {children}
+      <DetailList title={t("Property")}>
+        <DetailItem name={t("Erf")}>{property.erf}</DetailItem>
+        <DetailItem name={t("Suburb")}>{property.suburb}</DetailItem>
+        <DetailItem name={t("Use")}>{property.use}</DetailItem>
+        <DetailItem name={t("Valuation")}>{property.valuation !== null && formatRand(property.valuation)}</DetailItem>
+      </DetailList>
+    </>
+  );
+}
+
+function DetailList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="part">
+      <h2>{title}</h2>
+      <dl className="facts">{children}</dl>
+    </section>
+  );
+}
+
+/** Shows one detail, or "Not known" if it is missing, so that the user can supply it. */
+function DetailItem({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || t("Not known")}</dd>
+    </div>
+  );
+}
+
+function formatAddress({ lines, code }: Address): ReactNode {
+  const parts = [...lines, code].filter((line) => line !== "");
+  return (
+    parts.length > 0 &&
+    parts.map((line, index) => (
+      <span key={index} className="line">
+        {line}
+      </span>
+    ))
+  );
+}

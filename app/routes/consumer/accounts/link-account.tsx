@@ -1,0 +1,136 @@
+/** The form for linking an account with the PIN that was sent to its holder. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Pin } from "#contract/access.ts";
+import { AccountLabel } from "#contract/accounts.ts";
+import type { FieldErrors } from "#contract/error-response.ts";
+import { AccountNumber } from "#contract/fields.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { LinkAccountHelp } from "./link-account-help.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getAccountTabPath } from "./account-tabs.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
+
+export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const meta = pageMeta("Add", "Account");
+
+/**
+ * Reloads after every submission, including a rejected one, because the number of attempts left
+ * changes.
+ */
+export const shouldRevalidate = () => true;
+
+const LinkForm = z.object({
+  // People copy the number as printed, in groups.
+  account: z
+    .string()
+    .trim()
+    .min(1, "Enter the account number" satisfies PlainTranslationKey)
+    .transform((text) => text.replace(/[\s-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .max(20, "Enter an account number of up to 20 digits" satisfies PlainTranslationKey)
+        .pipe(AccountNumber),
+    ),
+  pin: z
+    .string()
+    .trim()
+    .min(1, "Enter the PIN" satisfies PlainTranslationKey)
+    .pipe(Pin),
+  label: AccountLabel,
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const { tries_left, locked_until, status } = await api.access.linkStatus();
+  return { triesLeft: tries_left, locked: status === "locked", until: locked_until };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const form = await parseForm(request, LinkForm);
+  if (!form.ok) return form.rejected;
+  const linked = await api.access.link(form.value);
+  if (!linked.ok) return form.rejectWith(toLinkErrors(linked), linked.status);
+  const { account, label, name } = linked.answer.account;
+  const t = await getRequestTranslator(request, context);
+  const text = t("{name} has been added. You can now manage this account.", { name: label || name });
+  const { modules } = await currentTenant(request, context);
+  // Redirect straight to the tab: an extra redirect would use up the flash message.
+  return redirectWithFlash(request, context, getAccountTabPath(account, modules), { type: "success", text });
+}
+
+/**
+ * Returns a single error above the form for a wrong number or PIN, so that it doesn't reveal which
+ * accounts exist.
+ */
+function toLinkErrors(refused: UpstreamFailure): FieldErrors {
+  const { errors } = refused.failure;
+  if (refused.status !== 422 || errors?.label) return toFormErrors(refused);
+  return {
+    "": [errors?.pin?.[0] ?? ("That number and PIN don't match. Check both and try again." satisfies PlainTranslationKey)],
+  };
+}
+
+export default function LinkAccount() {
+  const { triesLeft, locked, until } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const t = useTranslator();
+  const labels = { account: t("Account number"), pin: t("PIN"), label: t("Your own name for the account (optional)") };
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{t("Add your account")}</h1>
+      <ErrorSummary rejected={rejected} labels={locked ? {} : labels} />
+      {locked ? (
+        <p>
+          {t("You have used all your attempts for today.")}{" "}
+          {until === null ? t("Try again tomorrow.") : t("You can try again from {moment}.", { moment: formatInstant(until, t) })}
+        </p>
+      ) : (
+        <>
+          <p>{t("Enter the account’s number and PIN. You’ll then see the account every time you sign in.")}</p>
+          <Form method="post" noValidate>
+            <TextField
+              {...getFieldProps(rejected, "account")}
+              label={labels.account}
+              hint={t("Digits only. Spaces don't matter.")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={40}
+            />
+            <TextField {...getFieldProps(rejected, "pin")} label={labels.pin} inputMode="numeric" autoComplete="off" maxLength={40} />
+            <TextField
+              {...getFieldProps(rejected, "label")}
+              label={labels.label}
+              hint={t("Only you see this name, like “Home” or “The shop”.")}
+              autoComplete="off"
+              maxLength={80}
+            />
+            <SubmitButton>{t("Add account")}</SubmitButton> <Link to={paths.accounts}>{t("Cancel")}</Link>
+          </Form>
+          <p className="secondary">
+            {t.plural(triesLeft, { one: "You have one attempt left today.", other: "You have {count} attempts left today." })}
+          </p>
+        </>
+      )}
+      <h2>{t("Where to find your number and PIN")}</h2>
+      <LinkAccountHelp />
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

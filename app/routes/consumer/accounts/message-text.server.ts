@@ -1,0 +1,55 @@
+/**
+ * Converts messages to text. HTML email becomes plain lines, so none of its markup is active in the
+ * page.
+ */
+import { compile } from "html-to-text";
+import { type Communication, isHtml } from "#contract/communication.ts";
+import { englishTranslator, type Translator } from "#app/languages/translator.ts";
+
+/** Returns the URL of a safe link, or "" for any other link, which then shows only its text. */
+const safeHref = (path: string) => (/^(?:https?:|mailto:|tel:)/i.test(path) ? path : "");
+
+const headingOptions = { options: { uppercase: false } };
+
+const htmlToText = compile({
+  wordwrap: false,
+  // Real mail stays below these limits; mail crafted to be deep or wide must not keep the server
+  // busy.
+  limits: { maxDepth: 100, maxChildNodes: 20_000 },
+  selectors: [
+    { selector: "a", options: { pathRewrite: safeHref, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
+    ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, ...headingOptions })),
+    { selector: "ul", options: { itemPrefix: "• " } },
+    // Most tables are for layout: put each row on its own line and separate its cells.
+    { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
+  ],
+});
+
+/**
+ * The maximum number of HTML characters to read. Parsing time can grow quadratically with their
+ * number.
+ */
+const maxHtmlLength = 200_000;
+
+/** Returns the message's body as text with line breaks. */
+export function getMessageText({ channel, body }: Pick<Communication, "channel" | "body">, t: Translator = englishTranslator): string {
+  if (!isHtml({ channel, body })) return body;
+  // Cells leave trailing spaces, and nested tables leave empty lines.
+  const lines = htmlToText(body.slice(0, maxHtmlLength)).split("\n");
+  const text = lines
+    .map((line) => line.replace(/ {2,}/g, " ").trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return body.length > maxHtmlLength ? `${text}\n\n${t("(The rest of this message is too long to show.)")}` : text;
+}
+
+/** Returns the message's subject, or its first words if it has no subject, such as an SMS. */
+export function getMessageTitle(message: Pick<Communication, "channel" | "subject" | "body">, t: Translator = englishTranslator): string {
+  if (message.subject.trim()) return message.subject;
+  const words = getMessageText(message, t).replace(/\s+/g, " ").trim();
+  const start = /^.{100}(?=.)/u.exec(words)?.[0];
+  return start ? `${start}…` : words || t("(nothing)");
+}

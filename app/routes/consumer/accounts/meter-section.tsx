@@ -1,0 +1,128 @@
+/** One meter, with its details, its latest reading and its consumption. */
+import type { Meter } from "#contract/meters.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { MonthChart } from "#app/ui/chart.tsx";
+import {
+  summarizeConsumption,
+  formatConsumption,
+  type MonthlyConsumption,
+  formatMonth,
+  getMonthlyConsumption,
+} from "#app/ui/consumption.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { formatQuantity } from "#app/ui/decimal.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { meterLabels, describeMeterType, meterTypeLabels, readingKindLabels } from "./meter-labels.ts";
+
+/** Renders a meter. `submits` is true if the user may send readings. */
+export function MeterSection({ account, meter, submits }: { account: string; meter: Meter; submits: boolean }) {
+  const t = useTranslator();
+  const { id, number, type, unit, last_reading: last } = meter;
+  const title = `meter-${id}`;
+  const months = getMonthlyConsumption(meter.readings);
+  const handsIn = submits && type !== "prepaid";
+  return (
+    <section className="meter" aria-labelledby={title}>
+      <h2 id={title}>
+        <Icon name={meter.service} />
+        {t(meterLabels[meter.service])} <span className="number">{number}</span>
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>{t("Type")}</dt>
+          <dd>{t(meterTypeLabels[type])}</dd>
+        </div>
+        {meter.location && (
+          <div>
+            <dt>{t("Place")}</dt>
+            <dd>{meter.location}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("Status")}</dt>
+          <dd className="said">{t.translateDynamic(meter.status)}</dd>
+        </div>
+        {last && (
+          <div>
+            <dt>{t("Last reading")}</dt>
+            <dd>
+              {formatQuantity(last.value, unit)}
+              <span className="secondary">
+                {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="secondary">{describeMeterType(meter, t)}</p>
+      {months.length > 0 && <Consumption id={id} unit={unit} months={months} />}
+      {(last !== null || handsIn) && (
+        <p className="actions">
+          {handsIn && (
+            <Link to={paths.reading(account, id)} className="button button-quiet">
+              {t("Send a meter reading")}
+              <span className="visually-hidden"> {t("for {number}", { number })}</span>
+            </Link>
+          )}
+          {last && (
+            <span className="file-links">
+              <a href={paths.readingsCsv(account, id)}>
+                <span>
+                  {t("All readings")}
+                  <span className="visually-hidden"> {t("for {number}", { number })}</span> (CSV)
+                </span>
+              </a>
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Consumption({ id, unit, months }: { id: string; unit: string; months: readonly MonthlyConsumption[] }) {
+  const t = useTranslator();
+  return (
+    <>
+      <figure>
+        <figcaption>{summarizeConsumption(months, unit, t)}</figcaption>
+        <MonthChart
+          id={`hatch-${id}`}
+          label={t("Use by month, in {unit}. The numbers are in the table below.", { unit })}
+          months={months}
+        />
+        <p className="secondary">
+          {t("Use by month, in {unit}.", { unit })}
+          {months.some(({ estimated }) => estimated) && ` ${t("Striped bars marked E are estimates.")}`}
+          {months.some(({ used }) => used === null) && ` ${t("– means not read.")}`}
+        </p>
+      </figure>
+      <details>
+        <summary>{t("Show as a table")}</summary>
+        <table className="plain">
+          <caption className="visually-hidden">{t("Use by month, in {unit}", { unit })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("Month")}</th>
+              <th scope="col" className="numeric">
+                {t("Use, {unit}", { unit })}
+              </th>
+              <th scope="col">{t("Read or estimated")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{formatMonth(month, t)}</th>
+                <td className="numeric">{month.used === null ? "–" : formatConsumption(month.used)}</td>
+                <td>{month.used === null ? t("not read") : month.estimated ? t("estimated") : t("read")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The form for giving an account the consumer's own name. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { AccountLabel } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
+
+export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const meta = pageMeta("Rename", "Account");
+
+const RenameForm = z.object({ label: AccountLabel });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
+  const { name, label, role } = await api.accounts.get(account);
+  if (!roleAllows(role, "account.rename")) throw pageError(403, { requestId: requestContext.requestId });
+  return { account, name, label };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account } = parseParams(AccountParams, params, requestContext);
+  const form = await parseForm(request, RenameForm);
+  if (!form.ok) return form.rejected;
+  const renamed = await api.accounts.rename(account, form.value.label);
+  if (!renamed.ok) return form.rejectWith(renamed.failure.errors ?? { label: [renamed.failure.text] });
+  const { label, name } = renamed.answer.account;
+  const t = await getRequestTranslator(request, context);
+  return redirectWithFlash(request, context, paths.account(account), {
+    type: "success",
+    text: t("The account is now called {name}.", { name: label || name }),
+  });
+}
+
+export default function Rename() {
+  const { account, name, label } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const t = useTranslator();
+  const labels = { label: t("Account name") };
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{t("Rename this account")}</h1>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <Form method="post" noValidate>
+        <TextField
+          {...getFieldProps(rejected, "label", label)}
+          label={labels.label}
+          hint={t("Only you see this name. Leave it empty to use “{name}”.", { name })}
+          autoComplete="off"
+          maxLength={80}
+        />
+        <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
+      </Form>
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,0 +1,140 @@
+/** The form for sending a meter reading. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { roleAllows } from "#contract/permissions.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FileField } from "#app/forms/file-field.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { uploadFile } from "#app/forms/upload-file.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { MeterParams, parseParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { ReadingForm } from "./reading-form.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { getAccountBreadcrumbs } from "./account-tabs.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { formatDate, today } from "#app/ui/date.ts";
+import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
+import { Link } from "#app/ui/link.tsx";
+import { meterLabels, readingKindLabels } from "./meter-labels.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+
+export const handle = { requiresAuth: true, module: "meters" } as const;
+export const meta = pageMeta("Send a meter reading", "Account");
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account, meter: id } = parseParams(MeterParams, params, requestContext);
+  const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.get(account, id)]);
+  if (!roleAllows(role, "readings.add")) throw pageError(403, { requestId: requestContext.requestId });
+  // A prepaid meter is not read, so it has no such page.
+  if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
+  const { number, service, unit, last_reading: last } = meter;
+  return { account, meter: { number, service, unit, last }, today: today(), largest: uploadLimits.bytes };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const { account, meter } = parseParams(MeterParams, params, requestContext);
+  const form = await parseForm(request, ReadingForm);
+  if (!form.ok) return form.rejected;
+  const { value, date, confirm, uploaded } = form.value;
+  const [photo] = form.files("photo");
+  const handed = photo && (await uploadFile(api, photo));
+  if (handed?.ok === false) return form.rejectWith({ photo: [handed.problem] }, handed.status);
+  const photoId = handed?.id ?? uploaded;
+  const added = await api.meters.addReading(account, meter, { value, date, photo: photoId, confirm: confirm && true });
+  if (!added.ok) {
+    const { errors, text } = added.failure;
+    // Keep the uploaded photo so it needn't be chosen again, unless the photo is the problem.
+    const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
+    return form.rejectWith(errors ?? { "": [text] }, added.status, kept);
+  }
+  const t = await getRequestTranslator(request, context);
+  return redirectWithFlash(request, context, paths.meters(account), {
+    type: "success",
+    text: t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) }),
+  });
+}
+
+export default function SendReading() {
+  const { account, meter, today, largest } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTranslator();
+  const labels = {
+    value: t("Reading"),
+    date: t("Date of the reading"),
+    photo: t("Photo of the meter"),
+    confirm: t("Yes, the reading is right"),
+  };
+  const { last, unit } = meter;
+  const below = last !== null && Number(answer?.values.value?.replace(",", ".")) < Number(last.value);
+  const doubt = below ? t("This is lower than the last reading. Is it right?") : t("This is much more than usual. Is it right?");
+  const rejected = answer?.errors.confirm ? { ...answer, errors: { ...answer.errors, confirm: [doubt] } } : answer;
+  return (
+    <>
+      <Breadcrumbs trail={getAccountBreadcrumbs(account, "meters")} here={t("Send a meter reading")} />
+      <div className="narrow">
+        <h1 tabIndex={-1}>{t("Send a meter reading")}</h1>
+        <p>
+          {t(meterLabels[meter.service])} <strong className="number">{meter.number}</strong>.{" "}
+          {last
+            ? t("The last reading was {quantity} on {date}, {kind}.", {
+                quantity: formatQuantity(last.value, unit),
+                date: formatDate(last.date, t),
+                kind: t(readingKindLabels[last.kind]),
+              })
+            : t("It hasn’t been read yet.")}
+        </p>
+        <ErrorSummary rejected={rejected} labels={labels} />
+        <Form method="post" encType="multipart/form-data" noValidate>
+          <TextField
+            {...getFieldProps(rejected, "value")}
+            label={labels.value}
+            hint={t("Enter the number on the meter, in {unit}", { unit })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+          />
+          <TextField {...getFieldProps(rejected, "date", today)} type="date" label={labels.date} max={today} required />
+          {rejected?.values.uploaded ? (
+            <>
+              <p>{t("Your photo has been uploaded.")}</p>
+              <input type="hidden" name="uploaded" value={rejected.values.uploaded} />
+            </>
+          ) : (
+            <>
+              {/* With JavaScript, the file is still in its field. */}
+              {rejected && (
+                <noscript>
+                  <p>{t("If you chose a photo, choose it again.")}</p>
+                </noscript>
+              )}
+              <FileField
+                name="photo"
+                errors={rejected?.errors.photo}
+                label={t("Photo of the meter (optional)")}
+                hint={t("A photo helps us check the reading. JPEG, PNG, HEIC or PDF, up to 5 MB")}
+                accept="image/jpeg,image/png,image/heic,application/pdf"
+                maxBytes={largest}
+              />
+            </>
+          )}
+          {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
+          <SubmitButton>{t("Send reading")}</SubmitButton> <Link to={paths.meters(account)}>{t("Cancel")}</Link>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,0 +1,7 @@
+/** Provides the account to the pages below its header. */
+import { useOutletContext } from "@remix-run/react";
+import type { Account } from "#contract/accounts.ts";
+
+export function useAccount(): Account {
+  return useOutletContext<Account>();
+}

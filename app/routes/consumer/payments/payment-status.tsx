@@ -1,0 +1,212 @@
+/**
+ * The status of the payment started in this browser. It shows what the upstream knows, not what the
+ * URL claims (decisions.md).
+ */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import type { getOnlinePayment, OnlinePaymentStatus } from "#contract/online-payments.ts";
+import { toPageError } from "#app/errors/page-error.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { parsePaymentReturnStatus } from "#app/session/payment-return-status.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { readStartedPayments } from "#app/session/started-payments-cookie.server.ts";
+import { noOverlayKey } from "#app/ui/loading-state.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import { OtherPayments } from "./other-payments.tsx";
+import { paymentOutcomes } from "./payment-outcomes.ts";
+import type { StatusLabel } from "#app/ui/status-label.tsx";
+import { usePolling } from "./use-polling.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
+
+export const handle = { requiresAuth: true } as const;
+export const meta = pageMeta("Payment Status");
+
+/** Loads the payment. `told` is the status that the provider's page claimed in the URL. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const told = parsePaymentReturnStatus(request);
+  const found = await Promise.all((await readStartedPayments(request, context)).map((id) => api.onlinePayments.find(id)));
+  const known = found.flatMap((payment) => (payment ? [omitProviderUrl(payment)] : []));
+  // Of several payments, take the newest that fits: a provider never returns "failed" or
+  // "cancelled" for a paid one.
+  const payment = known.find(({ status }) => !told || told === "success" || !isPaid(status)) ?? known[0];
+  return { payment, others: known.filter((other) => other !== payment), told, asked: Date.now(), missed: false };
+}
+
+const isPaid = (status: OnlinePaymentStatus) => status === "received" || status === "posted";
+
+/** Removes the provider's URL, which is shown only on the page that explains the link. */
+function omitProviderUrl({ url, ...payment }: z.output<typeof getOnlinePayment.answer>["payment"]) {
+  return { ...payment, payable: url !== null };
+}
+
+type PaymentStatusData = Awaited<ReturnType<typeof loader>>;
+let lastLoaded: PaymentStatusData | undefined;
+
+/**
+ * Keeps showing the last status if polling fails, because a phone returning to this page often has
+ * no connection for a moment.
+ */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<PaymentStatusData> {
+  try {
+    lastLoaded = await serverLoader<typeof loader>();
+    return lastLoaded;
+  } catch (failure) {
+    const { code } = toPageError(failure);
+    if (!lastLoaded || failure instanceof Response || (code > 0 && code < 500)) throw failure;
+    return { ...lastLoaded, missed: true };
+  }
+}
+// Run on hydration too, so the initial data counts as shown.
+clientLoader.hydrate = true as const;
+
+export default function PaymentStatus() {
+  const loaded = useLoaderData<typeof loader>();
+  // Poll with a fetcher instead of reloading the page, so other loaders can't make it fail.
+  const again = useFetcher<typeof loader>({ key: noOverlayKey("payment") });
+  const latest = again.data && again.data.asked >= loaded.asked ? again.data : loaded;
+  const asking = usePolling(again, latest.payment !== undefined && !paymentOutcomes[latest.payment.status].final);
+  const t = useTranslator();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Payment Status")}</h1>
+      {latest.payment ? <FoundPayment {...latest} payment={latest.payment} asking={asking} /> : <PaymentNotFound />}
+      <OtherPayments payments={latest.others} />
+    </>
+  );
+}
+
+/** Texts for the status claimed by the provider's page, before the provider has confirmed it. */
+const returnStatusLabels: Partial<Record<NonNullable<PaymentStatusData["told"]>, PlainTranslationKey>> = {
+  failed: "The payment provider’s page said that the payment failed. We are waiting for the provider to confirm this.",
+  cancelled: "The payment provider’s page said that the payment was cancelled. We are waiting for the provider to confirm this.",
+};
+
+/**
+ * Texts for payments that, according to the provider's page, were not made. A provider such as
+ * PayFast may never report them. Its page accepts the same payment again, but only once.
+ */
+const unpaidLabels = {
+  failed: "If the payment failed, you can try again: {link}",
+  cancelled: "If you cancelled the payment, you can still pay: {link}",
+} as const;
+
+interface FoundPaymentProps extends Pick<PaymentStatusData, "told" | "missed"> {
+  payment: NonNullable<PaymentStatusData["payment"]>;
+  /** Set while the page is polling. */
+  asking: boolean;
+}
+
+function FoundPayment({ payment, told, missed, asking }: FoundPaymentProps) {
+  const { status, account, amount, reference, receipt, receipt_date: receiptDate } = payment;
+  const outcome = paymentOutcomes[status];
+  const { search } = useLocation();
+  const listed = useModule("payments");
+  const askable = useModule("tickets");
+  const t = useTranslator();
+  const saidThere = told && returnStatusLabels[told];
+  return (
+    <OutcomeCard {...outcome}>
+      <p>{t(outcome.meaning)}</p>
+      {!outcome.final && saidThere && <p>{t(saidThere)}</p>}
+      <dl className="facts">
+        <div>
+          <dt>{t("Amount")}</dt>
+          <dd className="number">{formatRand(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t("Account number")}</dt>
+          <dd className="number">{account}</dd>
+        </div>
+        <div>
+          <dt>{t("Reference")}</dt>
+          <dd className="number">{reference}</dd>
+        </div>
+        {listed && receipt && receiptDate && (
+          <div>
+            <dt>{t("Receipt")}</dt>
+            <dd className="number">
+              <a href={paths.receipt(account, payment.id, receiptDate)} aria-label={t("Receipt {number} (PDF)", { number: receipt })}>
+                {receipt}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {!outcome.final && (
+        <p className="secondary">
+          {missed && t("We couldn’t get an update just now.")}{" "}
+          {asking ? t("We’ll keep checking. You can close this page.") : t("You can close this page. Your payment is not affected.")}
+        </p>
+      )}
+      <p className="actions">
+        {!outcome.final && (
+          <Link to={paths.paymentStatus + search} className="button">
+            {t("Check again")}
+          </Link>
+        )}
+        {outcome.payAgain && (
+          <Link to={paths.pay(account)} className="button">
+            {t("Pay again")}
+          </Link>
+        )}
+        <Link to={paths.account(account)} className="button button-quiet">
+          {t("View the account")}
+        </Link>
+        {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
+        {askable && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
+      </p>
+      {payment.payable && told !== "success" && (
+        <p>
+          {t.parts(told ? unpaidLabels[told] : "Haven’t paid yet? {link}", {
+            link: <Link to={paths.continuePayment(account, payment.id)}>{t("Continue with this payment")}</Link>,
+          })}
+        </p>
+      )}
+    </OutcomeCard>
+  );
+}
+
+function PaymentNotFound() {
+  const t = useTranslator();
+  return (
+    <OutcomeCard word="We can’t find this payment" icon="info" tone="open">
+      <p>
+        {t("This payment was started elsewhere or over a day ago. Check the account’s payments to see if it went through.")}{" "}
+        {t("Check there before you pay again. It can take a few minutes to confirm a payment.")}
+      </p>
+      <p className="actions">
+        <Link to={paths.accounts} className="button">
+          {t("Your accounts")}
+        </Link>
+      </p>
+    </OutcomeCard>
+  );
+}
+
+/** Shows the outcome, and announces it to screen readers if it differs from the one first shown. */
+function OutcomeCard({ word, icon, tone, children }: StatusLabel & { children: ReactNode }) {
+  const [first] = useState(word);
+  const t = useTranslator();
+  return (
+    <section className="outcome" data-tone={tone} aria-labelledby="outcome">
+      <h2 id="outcome">
+        <Icon name={icon} />
+        {t(word)}
+      </h2>
+      <p role="status" className="visually-hidden">
+        {word !== first && t(word)}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

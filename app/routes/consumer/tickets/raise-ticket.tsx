@@ -1,0 +1,127 @@
+/** The form for opening a ticket, with its category, message and files. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountNumber } from "#contract/fields.ts";
+import { TicketCategory } from "#contract/tickets.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { getAccountChoices } from "#app/forms/account-choices.server.ts";
+import { RadioGroup } from "#app/forms/field-group.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { toFormErrors } from "#app/forms/form-errors.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SelectField } from "#app/forms/select-field.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { attachmentErrors, hashFiles, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import {
+  findSimilarTickets,
+  isIdempotencyConflict,
+  getLastClosedMarker,
+  NewTicketForm,
+  createIdempotencyKey,
+} from "#app/forms/ticket-form.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { categoryChoiceLabels } from "./ticket-labels.ts";
+import { MessageFields, useMessageLabels } from "./message-fields.tsx";
+
+export const handle = { requiresAuth: true, module: "tickets" } as const;
+export const meta = pageMeta("New", "Tickets");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const { modules } = await currentTenant(request, context);
+  // Values that the link to this page already filled in
+  const about = new URL(request.url).searchParams;
+  return {
+    accounts: modules.includes("accounts") ? await getAccountChoices(api, "tickets.raise") : [],
+    category: TicketCategory.safeParse(about.get("category")).data,
+    account: AccountNumber.safeParse(about.get("account")).data,
+    limits: uploadLimits,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session } = await requireConsumer(request, context, handle);
+  const form = await parseForm(request, NewTicketForm);
+  const t = await getRequestTranslator(request, context);
+  const redirectToTicket = (path: string, text: string) => redirectWithFlash(request, context, path, { type: "success", text });
+  const redirectAlreadySent = (id: string) => redirectToTicket(paths.ticket(id), t("You have already sent this ticket. Here it is."));
+
+  const { ids, kept, errors, status } = await uploadFiles(api, form, t);
+  if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
+  const before = await findSimilarTickets(api, form.value);
+  const key = createIdempotencyKey(
+    "raise",
+    session.key ?? "",
+    getLastClosedMarker(before),
+    JSON.stringify(form.value),
+    ...(await hashFiles(form)),
+  );
+  const raised = await api.tickets.raise({ ...form.value, ...(ids.length > 0 && { attachments: ids }) }, key);
+  if (raised.ok) {
+    const { id, reference } = raised.answer.ticket;
+    if (before.some((known) => known.id === id)) return redirectAlreadySent(id);
+    return redirectToTicket(paths.ticket(id), t("We’ve received your ticket {reference}.", { reference }));
+  }
+  if (isIdempotencyConflict(raised)) {
+    const [first, ...more] = (await findSimilarTickets(api, form.value)).filter((ticket) => ticket.status === "open");
+    // If several tickets match, the list can't show which one it was.
+    return first && more.length === 0
+      ? redirectAlreadySent(first.id)
+      : redirectToTicket(paths.openTickets, t("You have already sent this ticket."));
+  }
+  const refused = attachmentErrors(toFormErrors(raised), ids);
+  return form.rejectWith(refused.errors, raised.status, { ...kept, ...refused.kept });
+}
+
+export default function RaiseTicket() {
+  const { accounts, category, account, limits } = useLoaderData<typeof loader>();
+  const rejected = useActionData<typeof action>();
+  const t = useTranslator();
+  const labels = {
+    category: t("What is it about?"),
+    account: accounts === null ? t("Account number") : t("Account"),
+    subject: t("Subject"),
+    ...useMessageLabels(),
+  };
+  const accountField = getFieldProps(rejected, "account", account);
+  const categories = Object.entries(categoryChoiceLabels).map(([value, words]) => ({ value, label: t(words) }));
+  return (
+    <>
+      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }]} here={t("Get help or report a problem")} />
+      <div className="narrow">
+        <h1 tabIndex={-1}>{t("Get help or report a problem")}</h1>
+        <ErrorSummary rejected={rejected} labels={labels} />
+        <Form method="post" encType="multipart/form-data" noValidate>
+          <RadioGroup {...getFieldProps(rejected, "category", category)} label={labels.category} choices={categories} />
+          {accounts === null && (
+            <TextField
+              {...accountField}
+              label={labels.account}
+              hint={t("Leave this empty if your question isn’t about an account.")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={40}
+            />
+          )}
+          {accounts !== null && accounts.length > 0 && (
+            <SelectField {...accountField} label={labels.account} choices={[{ value: "", label: t("None of my accounts") }, ...accounts]} />
+          )}
+          <TextField {...getFieldProps(rejected, "subject")} label={labels.subject} autoComplete="off" maxLength={150} />
+          <MessageFields rejected={rejected} labels={labels} limits={limits} />
+          <SubmitButton>{t("Send")}</SubmitButton> <Link to={paths.openTickets}>{t("Cancel")}</Link>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

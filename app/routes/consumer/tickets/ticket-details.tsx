@@ -1,0 +1,49 @@
+/** The details above a conversation: the subject, the status and, for staff, the consumer. */
+import type { Ticket } from "#contract/tickets.ts";
+import type { ReactNode } from "react";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { Status } from "#app/ui/status-label.tsx";
+import { TicketCategoryLabel } from "./ticket-category.tsx";
+
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const { reference, category, status, account, created, closed, consumer, assignee } = ticket;
+  const t = useTranslator();
+  return (
+    <dl className="facts">
+      <DetailItem name={t("Reference")}>
+        <span className="number">{reference}</span>
+      </DetailItem>
+      <DetailItem name={t("Status")}>
+        {status === "open" ? <Status word="Open" icon="clock" tone="open" /> : <Status word="Closed" icon="check" tone="good" />}
+        {closed && <span className="secondary">{formatInstant(closed, t)}</span>}
+      </DetailItem>
+      <DetailItem name={t("Category")}>
+        <TicketCategoryLabel category={category} />
+      </DetailItem>
+      {account && (
+        <DetailItem name={t("Account")}>
+          <span className="number">{account}</span>
+        </DetailItem>
+      )}
+      <DetailItem name={t("Opened")}>{formatInstant(created, t)}</DetailItem>
+      {consumer !== undefined && (
+        <DetailItem name={t("From|whom")}>
+          <bdi>{consumer}</bdi>
+        </DetailItem>
+      )}
+      {assignee !== undefined && (
+        <DetailItem name={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</DetailItem>
+      )}
+    </dl>
+  );
+}
+
+function DetailItem({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

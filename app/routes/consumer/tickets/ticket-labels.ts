@@ -1,0 +1,30 @@
+/** The labels of ticket categories. */
+import type { TicketCategory } from "#contract/tickets.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+
+export const categoryLabels: Record<TicketCategory, PlainTranslationKey> = {
+  account: "Account",
+  complaint: "Complaint",
+  compliment: "Compliment",
+  general: "General",
+  meter: "Meter",
+  payment: "Payment",
+};
+
+/** The labels of ticket categories in forms that ask for one. */
+export const categoryChoiceLabels: Record<TicketCategory, PlainTranslationKey> = {
+  account: "An account or a statement",
+  meter: "A meter or a reading",
+  payment: "A payment",
+  complaint: "A complaint",
+  compliment: "A compliment",
+  general: "Something else",
+};
+
+/**
+ * Returns the label of a category, or undefined if it is unknown. An unknown category is shown as
+ * the upstream sent it.
+ */
+export function getCategoryLabel(category: string): PlainTranslationKey | undefined {
+  return new Map<string, PlainTranslationKey>(Object.entries(categoryLabels)).get(category);
+}

@@ -1,0 +1,45 @@
+/** The loaders of the ticket lists: the user's own tickets, and all tickets for staff. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listTickets } from "#contract/tickets.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { currentTenant, requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+
+const defaultOrder = "updated|desc";
+
+const ownTicketsQuery = listTickets.query.omit({ status: true, staff: true });
+
+/** Loads a list of the user's own open or closed tickets. */
+export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle, status: "open" | "closed") {
+  const { api } = await requireConsumer(request, context, handle);
+  const query = listQuery(request, ownTicketsQuery);
+  const { modules } = await currentTenant(request, context);
+  const [list, names] = await Promise.all([
+    api.tickets.list({ order: defaultOrder, ...query, status }),
+    modules.includes("accounts") ? getAccountNames(api) : new Map<string, string>(),
+  ]);
+  const tickets = list.tickets.map((ticket) => ({ ...ticket, account: (ticket.account && names.get(ticket.account)) ?? ticket.account }));
+  return { tickets, pagination: list.pagination, ...getListState(query) };
+}
+
+/** Loads the tickets of all users, the open ones by default. */
+export async function loadStaffTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle) {
+  const { api } = await requireConsumer(request, context, handle);
+  const query = listQuery(request, listTickets.query);
+  const { status = "open", staff = "all" } = query;
+  const { tickets, pagination } = await api.tickets.list({ order: defaultOrder, ...query, status, staff });
+  return { tickets, pagination, status, staff, ...getListState(query) };
+}
+
+function getListState({ order = defaultOrder, search = "", category = "" }: { order?: string; search?: string; category?: string }) {
+  return { order, search, category, ordered: order !== defaultOrder };
+}
+
+/**
+ * Returns the names of the user's accounts. Reads only the first page of a long list, so the
+ * remaining accounts show their numbers.
+ */
+async function getAccountNames(api: Api): Promise<Map<string, string>> {
+  const { accounts } = await api.accounts.list({});
+  return new Map(accounts.map(({ account, label, name }) => [account, label || name]));
+}

@@ -1,0 +1,101 @@
+/**
+ * The frequently asked questions: the portal's own texts, limited to the tenant's enabled modules.
+ */
+import type { Tenant } from "#contract/tenant.ts";
+import type { Translator } from "#app/languages/translator.ts";
+
+type TenantCondition = (tenant: Tenant) => boolean;
+
+const withModule =
+  (...names: string[]): TenantCondition =>
+  ({ modules }) =>
+    names.every((name) => modules.includes(name));
+const always: TenantCondition = () => true;
+
+const questions = [
+  {
+    question: "When will I get my statement, and when is it due?",
+    answer:
+      "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.",
+    on: withModule("accounts", "statements"),
+  },
+  {
+    question: "Why does water cost more per kilolitre when I use more?",
+    answer:
+      "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.",
+    on: withModule("accounts", "statements"),
+  },
+  {
+    question: "Why do only some charges have VAT?",
+    answer: "Water, electricity, sewer and refuse are services, with VAT of 15 %. Property rates are a tax, so they have no VAT.",
+    on: withModule("accounts", "statements"),
+  },
+  {
+    question: "What is the EasyPay number?",
+    answer:
+      "It is the number on your statement that starts with 9. Give it at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.",
+    on: withModule("accounts"),
+  },
+  {
+    question: "I have paid. Why can’t I see my payment?",
+    answer:
+      "A payment at a shop or bank can take a few working days to reach us. Keep your slip until then. If your payment is still missing after a week, report the problem and attach the slip.",
+    on: withModule("accounts", "payments"),
+  },
+  {
+    question: "What is an estimated reading?",
+    answer:
+      "If we can’t read a meter, we estimate your use from earlier months. After the next actual reading, we correct the difference on your statement.",
+    on: withModule("accounts", "meters"),
+  },
+  {
+    question: "How do I send a meter reading?",
+    answer:
+      "Open your account, then Meters. Choose “Send a meter reading” and enter the number on the meter. Adding a photo helps us check it. Prepaid meters don’t need readings.",
+    on: withModule("accounts", "meters"),
+  },
+  {
+    question: "How do I add my account?",
+    answer:
+      "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. You then see the account whenever you sign in.",
+    on: withModule("accounts"),
+  },
+  {
+    question: "Can someone else see my account too?",
+    answer:
+      "Yes. An admin of the account can give people access under Admin. Each person can view the account, use it, or manage it too. The admin can set an end date or remove access at any time.",
+    on: withModule("accounts", "access"),
+  },
+  {
+    question: "What is indigent support?",
+    answer:
+      "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.",
+    on: (tenant) => tenant.enable_indigent && withModule("applications")(tenant),
+  },
+  {
+    question: "How do I choose which messages I get?",
+    answer: "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.",
+    on: always,
+  },
+  // Literal types, so the compiler checks that the dictionary has each text translated below.
+] as const satisfies readonly { question: string; answer: string; on: TenantCondition }[];
+
+/**
+ * Returns the questions in the user's language. `sought` limits them to those that contain each of
+ * its words, ignoring case and accents.
+ */
+export function searchFaq(tenant: Tenant, sought: string, t: Translator): { question: string; answer: string }[] {
+  const words = stripAccents(sought).split(/\s+/);
+  return questions
+    .filter(({ on }) => on(tenant))
+    .map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
+    .filter(({ question, answer }) => words.every((word) => stripAccents(`${question} ${answer}`).includes(word)));
+}
+
+/**
+ * Converts the text to lower case without accents, because people searching on a phone rarely type
+ * capitals or accents.
+ */
+function stripAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

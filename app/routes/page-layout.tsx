@@ -1,0 +1,79 @@
+/** The frame of every page, with the signed-in user and the pending flash message. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { staffPermissions } from "#contract/permissions.ts";
+import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { useSaveLastPage } from "#app/client-storage/last-page.ts";
+import { getEntries } from "#app/profiler/profiler-entries.server.ts";
+import { ProfilerLink } from "#app/profiler/profiler-link.tsx";
+import { consumeFlash } from "#app/session/flash.server.ts";
+import { getSessionContext } from "#app/session/guard.server.ts";
+import { PageLayout } from "#app/ui/page-layout.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { Toasts } from "#app/ui/toast.tsx";
+
+export const meta = pageMeta();
+
+/**
+ * Runs on every navigation, unlike the root's loader, so it is the first to detect that a different
+ * user has signed in.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [flash, { session, requestContext }] = await Promise.all([consumeFlash(request, context), getSessionContext(request, context)]);
+  // On a page load the root fetches the profile, and its answer may bring the first profiler data.
+  await requestContext.profile?.catch(() => null);
+  const profiler = getEntries({ tenant: requestContext.site.tenant, token: session.token }).length > 0;
+  // Omitted rather than false, so it adds nothing to pages without the profiler.
+  return { flash, sessionKey: session.key, ...(profiler && { profiler }) };
+}
+
+export default function PageFrame() {
+  const { flash, sessionKey, profiler } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const changed = sessionKey !== undefined && sessionKey !== root?.sessionKey;
+
+  useEffect(() => {
+    // A different person has signed in in another tab: nothing of the first one may stay in this
+    // page.
+    if (changed) window.location.reload();
+  }, [changed]);
+  useSaveLastPage(changed ? undefined : root?.user?.key);
+
+  return (
+    <PageLayoutWithUser nobody={sessionKey !== root?.sessionKey}>
+      <Toasts flash={flash} />
+      <Outlet />
+      {profiler && <ProfilerLink />}
+    </PageLayoutWithUser>
+  );
+}
+
+/** Keeps the page frame even if the flash message can't be fetched, for example when offline. */
+export function ErrorBoundary() {
+  return (
+    <PageLayoutWithUser>
+      <RouteErrorBoundary />
+    </PageLayoutWithUser>
+  );
+}
+
+/**
+ * Renders the page frame, without the user's name if the user loaded by the root is no longer the
+ * one signed in.
+ */
+function PageLayoutWithUser({ nobody = false, children }: { nobody?: boolean; children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root) return <main id="main">{children}</main>;
+  return (
+    <PageLayout
+      tenant={root.tenant}
+      userName={nobody ? undefined : root.user?.name}
+      unreadTickets={root.user?.unreadTickets}
+      canManagePayments={root.user?.permissions.includes(staffPermissions.managePayments)}
+    >
+      {children}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,19 @@
+/** The field names and the number of the household rows in the application form. */
+import type { HouseholdMember } from "#contract/applications.ts";
+
+export const householdFields = ["name", "relation", "income"] as const satisfies readonly (keyof HouseholdMember)[];
+
+/** The maximum number of rows that the upstream accepts. */
+export const maxRows = 20;
+
+/** Returns the form name of a field. `row` counts from 0. */
+export function householdFieldName(row: number, field: (typeof householdFields)[number]): string {
+  return `household.${row}.${field}`;
+}
+
+/** Counts the household rows that were posted, whether filled in or not. */
+export function countRows(values: Readonly<Record<string, string>>): number {
+  let rows = 0;
+  while (rows < maxRows && householdFields.some((field) => householdFieldName(rows, field) in values)) rows += 1;
+  return rows;
+}

@@ -1,0 +1,64 @@
+/** Streams a file from the upstream to the browser, without holding it in memory. */
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { create as contentDisposition } from "content-disposition";
+import type { Dispatcher } from "undici";
+import { errorDocument } from "#app/errors/error-document.server.tsx";
+import { englishTranslator } from "#app/languages/translator.ts";
+import { requireConsumer, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+
+const contentTypes = {
+  pdf: "application/pdf",
+  png: "image/png",
+  csv: "text/csv; charset=utf-8",
+  bytes: "application/octet-stream",
+} as const;
+
+export interface UpstreamFile {
+  type: keyof typeof contentTypes;
+  name: string;
+  /** True to download the file, false to show it in the browser. */
+  download: boolean;
+  response: Dispatcher.ResponseData;
+}
+
+/** Returns the response of a route that serves a file. A failure becomes an error page. */
+export async function createFileResponse(
+  { request, context }: LoaderFunctionArgs,
+  handle: RouteHandle,
+  open: (visitor: SessionContext) => Promise<UpstreamFile>,
+): Promise<Response> {
+  try {
+    return await toResponse(await open(await requireConsumer(request, context, handle)));
+  } catch (thrown) {
+    // If even the tenant can't be read, the reader's language is unknown.
+    return errorDocument(thrown, await getRequestTranslator(request, context).catch(() => englishTranslator));
+  }
+}
+
+/** Returns the browser's If-None-Match header, which the upstream evaluates. */
+export function conditionalHeaders(request: Request): Record<string, string> {
+  const etag = request.headers.get("If-None-Match");
+  return etag ? { "If-None-Match": etag } : {};
+}
+
+/** Returns the file, or a 304 if the browser has the current version. */
+async function toResponse({ type, name, download, response }: UpstreamFile): Promise<Response> {
+  const headers = new Headers({
+    "Content-Type": contentTypes[type],
+    "Content-Disposition": contentDisposition(name, { type: download ? "attachment" : "inline" }),
+    // Only this person's browser may store the file, and it revalidates before each use.
+    "Cache-Control": "private, no-cache",
+  });
+  for (const copied of ["etag", "content-length"]) {
+    const value = response.headers[copied];
+    if (typeof value === "string") headers.set(copied, value);
+  }
+  if (response.statusCode === 304) {
+    await response.body.dump();
+    return new Response(null, { status: 304, headers });
+  }
+  // Uses Remix's function: Node 20's Readable.toWeb crashes the process if a reader disconnects at
+  // the wrong moment.
+  return new Response(createReadableStreamFromReadable(response.body), { headers });
+}

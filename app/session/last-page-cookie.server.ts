@@ -1,0 +1,96 @@
+/**
+ * The last page that each user visited. Sign-in leads to it if no other page was requested
+ * (decisions.md).
+ */
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { AccountNumber } from "#contract/fields.ts";
+import type { Profile } from "#contract/profile.ts";
+import { paths } from "#app/paths.ts";
+import type { RequestContext } from "#app/requests/request-context.server.ts";
+import { settings } from "#app/host/settings.ts";
+import type { Site } from "#app/host/site.ts";
+import { portalCookie } from "./cookies.server.ts";
+import { getSessionContextForToken } from "./guard.server.ts";
+import { safeNext } from "./safe-next.ts";
+
+/** The last pages of the users who share a browser, newest first. */
+const LastPages = z.array(z.object({ key: z.string(), path: z.string() }));
+type LastPages = z.infer<typeof LastPages>;
+
+/**
+ * The maximum number of users to remember. It is enough for a household, and each one makes every
+ * request larger.
+ */
+const maxProfiles = 3;
+/** The maximum length of a path to save, in characters. A longer one is not worth returning to. */
+const maxPathLength = 400;
+/** The last-page cookie, which lasts 30 days (in seconds), the maximum lifetime of a session. */
+const lastPageCookie = (site: Site) => portalCookie(site, "last", { maxAge: 30 * 24 * 60 * 60 });
+
+/**
+ * Returns the path to open after sign-in: the `next` parameter, else the user's last page, else
+ * Welcome. Skips a last page of an account that the user no longer has.
+ */
+export async function getLandingPath(
+  request: Request,
+  context: AppLoadContext,
+  { key, token }: Pick<Profile, "key" | "token">,
+): Promise<string> {
+  const asked = safeNext(new URL(request.url).searchParams.get("next"), "");
+  if (asked) return asked;
+  const { api, requestContext } = await getSessionContextForToken(token, request, context);
+  const page = await readLastPage(request, requestContext.site, key);
+  if (!page) return paths.home;
+  const account = AccountNumber.safeParse(page.split(/[/?]/)[3]);
+  if (!account.success) return page;
+  try {
+    return (await api.accounts.has(account.data)) ? page : paths.home;
+  } catch (failure) {
+    // Sign-in has succeeded, so continue; the page shows any error itself.
+    settings().log(
+      "warn",
+      { requestId: requestContext.requestId, err: failure },
+      "Whether a last page is still there could not be found out",
+    );
+    return page;
+  }
+}
+
+/**
+ * Returns the path of the user's last page, or undefined if this browser has not saved one.
+ * `profileKey` is the `key` of the user's profile.
+ */
+async function readLastPage(request: Request, site: Site, profileKey: string): Promise<string | undefined> {
+  const page = (await readPages(request, site)).find(({ key }) => key === profileKey);
+  // The path may have a different meaning by now, and the cookie may come from an older version.
+  return page && (safeNext(page.path, "") || undefined);
+}
+
+/**
+ * Returns the Set-Cookie line that saves the page just shown, or that removes it if it no longer
+ * exists. Returns undefined if nothing changes.
+ */
+export async function serializeLastPageCookie(
+  request: Request,
+  status: number,
+  { site, session, pathToSave: path }: RequestContext,
+): Promise<string | undefined> {
+  if (status !== 200 && status !== 404) return undefined;
+  const key = (await session)?.key;
+  if (!key || !path || path.length > maxPathLength) return undefined;
+  const pages = await readPages(request, site);
+  const others = pages.filter((page) => page.key !== key);
+  if (status === 404) {
+    const saved = pages.some((page) => page.key === key && page.path === path);
+    return saved ? lastPageCookie(site).serialize(others satisfies LastPages) : undefined;
+  }
+  if (pages[0]?.key === key && pages[0].path === path) return undefined;
+  return lastPageCookie(site).serialize([{ key, path }, ...others.slice(0, maxProfiles - 1)] satisfies LastPages);
+}
+
+async function readPages(request: Request, site: Site): Promise<LastPages> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("last=")) return [];
+  return LastPages.safeParse(await lastPageCookie(site).parse(header)).data ?? [];
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safeNext } from "./safe-next.ts";
+
+const pieces = [
+  "/",
+  "//",
+  "\\",
+  ".",
+  "..",
+  "evil.test",
+  "@",
+  ":",
+  "%2f",
+  "%5c",
+  "%09",
+  "\t",
+  "\n",
+  "?",
+  "#",
+  "javascript:",
+  "https:",
+  "a",
+  "auth",
+  " ",
+  "\u0000",
+  "％",
+  "。",
+];
+
+describe("safeNext", () => {
+  it.each(["/", "/consumer/accounts/1/statements?year=2025", "/consumer/accounts/all?search=a%20b#top", "/?next=//evil.test"])(
+    "keeps the safe path %j",
+    (next) => {
+      expect(safeNext(next)).toBe(next);
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    "",
+    "evil.test",
+    "//evil.test",
+    "/\\evil.test",
+    "/./..//evil.test",
+    "https://evil.test/",
+    "/auth/login",
+    "/x/../auth/logout",
+  ])("returns the home page instead of %j", (next) => {
+    expect(safeNext(next)).toBe("/");
+  });
+
+  it("never returns a path that leaves the site, for any input", { timeout: 60_000 }, () => {
+    const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `/${parts.join("")}`);
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string(), fc.webUrl({ withQueryParameters: true })), (next) => {
+        const site = "https://portal.example";
+        const landed = new URL(safeNext(next), `${site}/auth/login`);
+        expect(landed.origin).toBe(site);
+        expect(landed.pathname.startsWith("/auth/")).toBe(false);
+        // Resolve once more, as a proxy or a link in a page would after the Location header.
+        expect(new URL(landed.pathname + landed.search, site).origin).toBe(site);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * The IDs of the payments last started in this browser. The payment status page asks the upstream
+ * about them. An ID alone grants no access.
+ */
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { Id } from "#contract/fields.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import type { Site } from "#app/host/site.ts";
+import { portalCookie } from "./cookies.server.ts";
+
+/** The payment IDs, newest first. */
+const StartedPaymentIds = z.array(Id);
+/**
+ * The maximum number of payments to remember. A user who pays in several tabs returns from each of
+ * them.
+ */
+const maxPayments = 3;
+/**
+ * The cookie with the payment IDs. It lasts a day (in seconds), because provider notifications can
+ * arrive that late.
+ */
+const paymentCookie = (site: Site) => portalCookie(site, "payment", { maxAge: 24 * 60 * 60 });
+
+export async function serializeStartedPaymentsCookie(request: Request, context: AppLoadContext, payment: string): Promise<string> {
+  const others = (await readStartedPayments(request, context)).filter((id) => id !== payment);
+  return paymentCookie(getRequestContext(request, context).site).serialize([payment, ...others.slice(0, maxPayments - 1)]);
+}
+
+/**
+ * Returns the payment IDs, or an empty list if no payment was started in this browser. The IDs
+ * survive sign-out, and the upstream checks them for the next user who signs in.
+ */
+export async function readStartedPayments(request: Request, context: AppLoadContext): Promise<string[]> {
+  const { site } = getRequestContext(request, context);
+  return StartedPaymentIds.safeParse(await paymentCookie(site).parse(request.headers.get("Cookie"))).data ?? [];
+}

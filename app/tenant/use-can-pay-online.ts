@@ -1,0 +1,12 @@
+/**
+ * Checks whether the user may pay an account online. Links to payment are shown only if that is
+ * possible.
+ */
+import type { AccountListItem } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { useTenant } from "./use-tenant.ts";
+
+export function useCanPayOnline(account: Pick<AccountListItem, "role" | "status"> | undefined): boolean {
+  const { enabled_payments: online = false } = useTenant() ?? {};
+  return online && account !== undefined && roleAllows(account.role, "payments.make") && account.status !== "closed";
+}

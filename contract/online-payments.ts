@@ -1,0 +1,124 @@
+/**
+ * The calls to pay an account online. The specification defines the path and body of generate-link
+ * (point 7).
+ */
+import { z } from "zod";
+import { call } from "./call.ts";
+import { AccountNumber, CalendarDate, Id, Instant } from "./fields.ts";
+import { Money } from "./money.ts";
+import { PageNumber, Pagination } from "./pagination.ts";
+
+/**
+ * The status of a payment. `received` means that the provider has the money. `posted` means that it
+ * is also in the municipality's own books.
+ */
+export const OnlinePaymentStatus = z.enum(["started", "pending", "received", "posted", "failed", "cancelled", "expired", "reversed"]);
+export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
+
+const path = "/api/v1/consumer/payments";
+
+const ReturnUrl = z.string().url().max(500);
+
+export const generatePaymentLink = call("post", `${path}/generate-link`, {
+  summary:
+    "Starts a payment and answers with the provider's page. Unless `again`: 409 `under_way` while one of the account is open, `paid_already` where one was received a moment ago",
+  idempotent: true,
+  query: { again: z.enum(["true"]).optional() },
+  body: {
+    source: z.literal("web"),
+    account_number: AccountNumber,
+    amount: Money,
+    tenant_id: z.string().min(1).max(64),
+    return_url_success: ReturnUrl,
+    return_url_failure: ReturnUrl,
+    return_url_cancel: ReturnUrl,
+  },
+  answer: {
+    payment: z.object({ id: Id, url: z.string().url(), reference: z.string(), status: OnlinePaymentStatus, expires: Instant }),
+  },
+});
+
+export const getOnlinePayment = call("get", `${path}/{payment}`, {
+  summary: "Where a payment stands, as the provider has told",
+  params: { payment: Id },
+  answer: {
+    payment: z.object({
+      id: Id,
+      account: AccountNumber,
+      amount: Money,
+      status: OnlinePaymentStatus,
+      reference: z.string(),
+      /**
+       * The receipt number. Empty until the money is received, and again if the payment is
+       * reversed.
+       */
+      receipt: z.string(),
+      /**
+       * The date of the payment's entry (with the same ID) in the account's list of payments. The
+       * receipt's file name contains it. Null if there is no receipt.
+       */
+      receipt_date: CalendarDate.nullable(),
+      updated: Instant,
+      /**
+       * The URL of the provider's page while the payment can still be made. Null afterwards, and
+       * for callers who may not pay.
+       */
+      url: z.string().url().nullable(),
+    }),
+  },
+});
+
+export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/pay", {
+  summary: "What may be paid now: the tenant's limits, what is due, and whether one is under way or was made already",
+  params: { account: AccountNumber },
+  answer: {
+    pay: z.object({
+      /** True if the caller may pay this account online. */
+      allowed: z.boolean(),
+      /** The amount due, never below zero. */
+      due: Money,
+      least: Money,
+      most: Money,
+      /**
+       * The newest payment in progress, started by any user with access to the account. Null for
+       * callers who may not pay.
+       */
+      under_way: z.object({ id: Id, amount: Money, started: Instant, url: z.string().url() }).nullable(),
+      /**
+       * The latest online payment by any user within the last day. Null for callers who may not
+       * pay. `again` is true if the payment is so recent that generate-link requires `again`.
+       */
+      recent: z.object({ amount: Money, started: Instant, again: z.boolean() }).nullable(),
+      /**
+       * The newest payment that expired within the last day, started by any user. The money may
+       * still arrive. Null for callers who may not pay.
+       */
+      expired: z.object({ amount: Money, started: Instant }).nullable(),
+    }),
+  },
+});
+
+/**
+ * An unallocated payment: a provider's notification that matches no payment, or doesn't match the
+ * payment it names. Nothing was credited.
+ */
+export const UnallocatedPayment = z.object({
+  id: Id,
+  date: Instant,
+  reason: z.enum(["amount", "currency", "account", "second_payment", "same_transaction", "unknown_payment", "other_reversed"]),
+  provider: z.string(),
+  /** The provider's own transaction number. */
+  provider_reference: z.string(),
+  /** Our reference. Empty if the notification doesn't name a payment that we know. */
+  reference: z.string(),
+  account: z.string(),
+  amount: Money,
+  currency: z.string(),
+});
+export type UnallocatedPayment = z.infer<typeof UnallocatedPayment>;
+
+export const listUnallocatedPayments = call("get", "/api/v1/payments/exceptions", {
+  summary: "Money that was put aside for staff to look at, newest first; for holders of payments.manage",
+  query: { page: PageNumber.optional() },
+  answer: { exceptions: z.array(UnallocatedPayment), pagination: Pagination },
+});

@@ -1,0 +1,12 @@
+/**
+ * Builds the name of a statement's files (specification, point 9). Kept apart from the schemas so
+ * that a browser can load it without zod.
+ */
+
+/**
+ * Returns `Statement_{account}_{date}` without an extension. Only the first ten characters of the
+ * date are used.
+ */
+export function statementFileName(account: string, date: string): string {
+  return `Statement_${account}_${date.slice(0, 10)}`;
+}

@@ -1,0 +1,145 @@
+/** HTTP server of a program: the limits of a connection, its address, and how it stops. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIPv6, type Socket } from "node:net";
+import { ConfigError } from "./config.ts";
+import type { Log } from "./log.ts";
+
+/** Limits in ms. Node's own let hundreds of half-sent requests hang for over a minute. */
+const serverTimeouts = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5000,
+  // Longer than the usual minute of load balancers, so that this side does not close first.
+  keepAliveTimeout: 65_000,
+};
+/**
+ * Longest wait for open requests at a stop, and the interval between checks for idle connections,
+ * both in ms.
+ */
+const stopTimeoutMs = 10_000;
+const idleSweepMs = 50;
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** Accepts no more connections, finishes open requests (10 s at most) and closes the rest. */
+  stop(): Promise<void>;
+}
+
+export interface ListenOptions {
+  host: string;
+  port: number;
+  log: Log;
+  /** Prefix of the settings PORT and HOST in error messages. */
+  settingPrefix?: "SERVICE_" | "SANDBOX_";
+  /** Longest time to receive a request, in ms. */
+  requestTimeout?: number;
+  maxConnections?: number;
+}
+
+/**
+ * Starts the server. Throws ConfigError if the port is taken or the address does not belong to this
+ * machine.
+ */
+export async function listen(
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>,
+  { host, port, log, settingPrefix, requestTimeout = 30_000, maxConnections = 2000 }: ListenOptions,
+): Promise<RunningServer> {
+  // The listener answers a missing Host header like any other invalid one.
+  const server = createServer({ ...serverTimeouts, requestTimeout, requireHostHeader: false });
+  server.maxConnections = maxConnections;
+  const stop = prepareStop(server);
+  server.on("request", (incoming, outgoing) => void listener(incoming, outgoing));
+  rejectMalformedRequests(server, log);
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw listenError(error, { host, port, prefix: settingPrefix ?? "" });
+  }
+  const address = server.address();
+  // A string would be a pipe's name, and null a server that does not listen. Neither happens here.
+  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+  const anyAddress = ["0.0.0.0", "::"].includes(host);
+  const name = anyAddress ? "127.0.0.1" : isIPv6(host) ? `[${host}]` : host;
+  return { port: address.port, url: `http://${name}:${address.port}`, stop };
+}
+
+function listenError(error: unknown, { host, port, prefix }: { host: string; port: number; prefix: string }): Error {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return new ConfigError(
+      `${prefix}PORT: ${port} on ${host} is taken by another program. Stop that one, or set ${prefix}PORT to another.`,
+    );
+  if (code === "EACCES") return new ConfigError(`${prefix}PORT: ${port} may not be used by this user. Set one above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`${prefix}HOST: ${host} is no address of this machine.`);
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+const errorStatuses: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** Writes a raw answer to invalid or too slow HTTP, for which there is no request object. */
+function rejectMalformedRequests(server: Server, log: Log): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const requestId = randomUUID();
+    const status = errorStatuses[error.code ?? ""] ?? "400 Bad Request";
+    log.info({ requestId, status: Number(status.slice(0, 3)), code: error.code }, "not a request");
+    const headers = [
+      `X-Request-Id: ${requestId}`,
+      "X-Content-Type-Options: nosniff",
+      "Content-Security-Policy: default-src 'none'",
+      "Content-Length: 0",
+      "Connection: close",
+    ];
+    socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n`);
+  });
+}
+
+/** Returns the function that stops the server. */
+function prepareStop(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const responses = new Set<ServerResponse>();
+  let stopping = false;
+  server.on("request", (_, response) => {
+    responses.add(response);
+    response.once("close", () => responses.delete(response));
+    if (stopping) endConnectionAfter(response);
+  });
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // A connection that a browser opened ahead and never used. Node does not count it as idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
+  return async () => {
+    stopping = true;
+    const closed = once(server, "close");
+    server.close();
+    for (const response of responses) endConnectionAfter(response);
+    closeIdle();
+    // Connections that finish their answer later become idle then.
+    const idle = setInterval(closeIdle, idleSweepMs);
+    const late = setTimeout(() => {
+      server.closeAllConnections();
+    }, stopTimeoutMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(late);
+  };
+}
+
+/** Closes the connection with this answer. Keep-alive would let the client send another request. */
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}

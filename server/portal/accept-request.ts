@@ -1,0 +1,56 @@
+/**
+ * Checks a request before a Request object exists. Sets the response's headers, logs the request,
+ * and rejects it if it is invalid.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Settings } from "#app/host/settings.ts";
+import type { Log } from "#server/log.ts";
+import { logRequest } from "./access-log.ts";
+import { clientAddress } from "./client-address.ts";
+import { type ErrorStatus, writeErrorPage } from "./error-page.ts";
+import { resolveSite } from "./host-name.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { isValidTarget } from "./request-target.ts";
+import { type RequestContext, createRequestContext } from "./request-context.ts";
+
+export interface ListenerOptions {
+  log: Log;
+  settings: Pick<Settings, "tenant" | "tenantDomain">;
+  /** The number of trusted proxies in front of the server. */
+  proxies: number;
+}
+
+const allowedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const allowHeader = { Allow: allowedMethods.join(", ") };
+
+/**
+ * Returns the request context, or null if the request was rejected and a response has been sent.
+ */
+export function acceptRequest(door: ListenerOptions, incoming: IncomingMessage, outgoing: ServerResponse): RequestContext | null {
+  const target = incoming.url ?? "";
+  const site = resolveSite(incoming, door.settings, door.proxies > 0);
+  const visit = createRequestContext(clientAddress(incoming, door.proxies), site);
+  setSecurityHeaders(outgoing, visit);
+  logRequest(door.log, visit, target, incoming, outgoing);
+
+  const refusal = rejectionStatus(incoming, target);
+  if (refusal || !site) {
+    writeErrorPage(outgoing, refusal ?? 400, visit.id, refusal === 405 ? allowHeader : {});
+    return null;
+  }
+  if (incoming.method === "OPTIONS") {
+    outgoing.writeHead(204, allowHeader).end();
+    return null;
+  }
+  // The Request is made from an absolute address, so it gets the site's own scheme and host.
+  incoming.url = site.origin + target;
+  return { ...visit, site };
+}
+
+function rejectionStatus({ method = "", headers }: IncomingMessage, target: string): ErrorStatus | null {
+  if (!allowedMethods.includes(method)) return 405;
+  if (!isValidTarget(target)) return 400;
+  // The portal never reads the body of a GET or HEAD, and an unread body could be of any length.
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+  return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isSingleRouteDataRequest, isAllowedOrigin } from "./csrf-guard.ts";
+
+const siteOrigin = "https://imvubu.example";
+const post = { method: "POST", url: `${siteOrigin}/auth/login`, siteOrigin, origin: undefined, secFetchSite: undefined };
+
+describe("cross-site requests", () => {
+  it("lets any site send read requests", () => {
+    expect(isAllowedOrigin({ ...post, method: "GET", origin: "https://evil.test", secFetchSite: "cross-site" })).toBe(true);
+    expect(isAllowedOrigin({ ...post, method: "HEAD" })).toBe(true);
+  });
+
+  it.each([
+    ["the site's own page", { origin: siteOrigin, secFetchSite: "same-origin" }, true],
+    ["the site's own page, no Origin", { secFetchSite: "same-origin" }, true],
+    ["an older browser", { origin: siteOrigin }, true],
+    ["a sibling tenant", { origin: "https://karoo-vista.example", secFetchSite: "same-site" }, false],
+    ["a sibling tenant in an older browser", { origin: "https://karoo-vista.example" }, false],
+    ["another site", { origin: "https://evil.test", secFetchSite: "cross-site" }, false],
+    ["a page without an origin", { origin: "null" }, false],
+    ["a page without an origin that says it is ours", { origin: "null", secFetchSite: "same-origin" }, false],
+    ["two answers that disagree", { origin: "https://evil.test", secFetchSite: "same-origin" }, false],
+    ["the other scheme", { origin: "http://imvubu.example" }, false],
+    ["another port", { origin: `${siteOrigin}:8443` }, false],
+    ["an origin that only begins like ours", { origin: `${siteOrigin}.evil.test` }, false],
+    ["nothing to tell by", {}, false],
+    ["the address bar", { secFetchSite: "none" }, false],
+    ["two values in one header", { secFetchSite: "same-origin, cross-site" }, false],
+  ])("decides whether a write is allowed: %s", (_, headers, allowed) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "post"]) expect(isAllowedOrigin({ ...post, ...headers, method })).toBe(allowed);
+  });
+
+  it("accepts posts from other sites only at the exact payment return URL", () => {
+    const foreign = { ...post, origin: "https://evil.test", secFetchSite: "cross-site" };
+    for (const target of ["/payment-status", "/payment-status?status=success", "/payment-status?"]) {
+      expect(isAllowedOrigin({ ...foreign, url: siteOrigin + target })).toBe(true);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE", "post"]) {
+      expect(isAllowedOrigin({ ...foreign, method, url: `${siteOrigin}/payment-status` })).toBe(false);
+    }
+    const others = [
+      "/payment-status/",
+      "/payment-status.data",
+      "/Payment-status",
+      "/payment%2Dstatus",
+      "/consumer/payment-status",
+      "/?/payment-status",
+    ];
+    for (const target of others) expect(isAllowedOrigin({ ...foreign, url: siteOrigin + target })).toBe(false);
+  });
+
+  it("rejects a foreign origin, whatever the other headers say", () => {
+    fc.assert(
+      fc.property(fc.webUrl(), fc.option(fc.string(), { nil: undefined }), (url, secFetchSite) => {
+        expect(isAllowedOrigin({ ...post, origin: new URL(url).origin, secFetchSite })).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("requests for a single route's data", () => {
+  it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=routes%2Fx", "/x?_dat%61="])("detects a single-route request in %s", (url) => {
+    expect(isSingleRouteDataRequest(url)).toBe(true);
+  });
+  it.each(["/x", "/x?data=1", "/_data", "/x?a=_data", "/x??_data=1"])("finds no single-route request in %s", (url) => {
+    expect(isSingleRouteDataRequest(url)).toBe(false);
+  });
+});

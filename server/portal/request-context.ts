@@ -1,0 +1,38 @@
+/** The request context, which the access log, the response headers and the app use. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Site } from "#app/host/site.ts";
+
+export interface BaseRequestContext {
+  /** The request ID, shown in the log, in the response's headers and on error pages. */
+  id: string;
+  /** The nonce of the content security policy, new for every response. */
+  nonce: string;
+  /** The client's address, taken from trusted sources only. */
+  address: string;
+  /** The requested site. Null if the request has no valid host, in which case it is rejected. */
+  site: Site | null;
+}
+
+export function createRequestContext(address: string, site: Site | null): BaseRequestContext {
+  return { id: randomUUID(), nonce: createNonce(), address, site };
+}
+
+/** The length of a nonce in bytes. */
+const nonceBytes = 16;
+let randomPool = Buffer.alloc(0);
+let poolOffset = 0;
+
+/**
+ * Returns a new nonce. Random bytes are drawn in batches, as Node does for UUIDs, because each
+ * system call takes 20 µs whatever its size.
+ */
+function createNonce(): string {
+  if (poolOffset === randomPool.byteLength) {
+    randomPool = randomBytes(256 * nonceBytes);
+    poolOffset = 0;
+  }
+  return randomPool.toString("base64", poolOffset, (poolOffset += nonceBytes));
+}
+
+/** The context of a request that has been accepted. */
+export type RequestContext = BaseRequestContext & { site: Site };

@@ -1,0 +1,142 @@
+/**
+ * Defines the reference service as a web application that is not yet listening: its routes and its
+ * response to unknown paths.
+ */
+import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { calls } from "#contract/index.ts";
+import { PasswordQueueFullError } from "./passwords.ts";
+import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
+import { accessRoutes } from "./routes/access.ts";
+import { accountAuditLogRoutes } from "./routes/account-audit-log.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { applicationRoutes } from "./routes/applications.ts";
+import { attachmentRoutes } from "./routes/attachments.ts";
+import { authRoutes } from "./routes/auth.ts";
+import { communicationRoutes } from "./routes/communication.ts";
+import { consumerRoutes } from "./routes/consumer.ts";
+import { identityRoutes } from "./routes/identities.ts";
+import { accountLinkRoutes } from "./routes/account-links.ts";
+import { meterRoutes } from "./routes/meters.ts";
+import { openApiDocument } from "./routes/openapi.ts";
+import { onlinePaymentRoutes } from "./routes/online-payments.ts";
+import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
+import { paymentRoutes } from "./routes/payments.ts";
+import { busy, failureBody, lockedByImport, notFound, HttpError } from "./routes/http-error.ts";
+import { profileRoutes } from "./routes/profile.ts";
+import { registerRoutes } from "./routes/register.ts";
+import { resetRoutes } from "./routes/reset.ts";
+import type { RequestVariables, Service } from "./routes/serve.ts";
+import { sessionRoutes } from "./routes/sessions.ts";
+import { statementRoutes } from "./routes/statements.ts";
+import { tenantRoutes } from "./routes/tenant.ts";
+import { ticketActionRoutes } from "./routes/ticket-actions.ts";
+import { ticketRoutes } from "./routes/tickets.ts";
+import { uploadRoutes } from "./routes/uploads.ts";
+import { isLockTimeout } from "./store/sql-error.ts";
+
+export interface AppOptions {
+  service: Service;
+  /** True if error responses name the source file where the error was thrown. */
+  showFiles: boolean;
+  /** True if developers see the profiler data of their calls. */
+  profiler?: boolean;
+}
+
+const routeModules = [
+  tenantRoutes,
+  authRoutes,
+  registerRoutes,
+  resetRoutes,
+  profileRoutes,
+  identityRoutes,
+  sessionRoutes,
+  // Before the account routes, which would take its address for an account's.
+  accountLinkRoutes,
+  accountRoutes,
+  consumerRoutes,
+  statementRoutes,
+  meterRoutes,
+  paymentRoutes,
+  onlinePaymentRoutes,
+  paymentNotificationRoutes,
+  communicationRoutes,
+  uploadRoutes,
+  ticketRoutes,
+  ticketActionRoutes,
+  attachmentRoutes,
+  applicationRoutes,
+  accessRoutes,
+  accountAuditLogRoutes,
+];
+
+const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
+
+export function createApp({ service, showFiles, profiler = false }: AppOptions): Hono<RequestVariables> {
+  const app = new Hono<RequestVariables>();
+  app.use(logRequests(service));
+  if (profiler) app.use(profilerMiddleware);
+  for (const routes of routeModules) routes(app, service);
+  const document = openApiDocument();
+  app.get("/api/openapi.json", (c) => c.json(document));
+  for (const [path, methods] of methodsByPath()) {
+    app.all(path, () => {
+      const description = `It takes ${methods.join(" and ")}.`;
+      throw new HttpError(405, { reason: "wrong_method", description, headers: { Allow: methods.join(", ") } });
+    });
+  }
+  app.notFound((c) => errorResponse(c, notFound("This address doesn't exist.")));
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return errorResponse(c, error);
+    if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
+    if (isLockTimeout(error)) return errorResponse(c, lockedByImport());
+    service.log.error({ err: error, requestId: c.get("requestId") }, "a call failed");
+    const details = { reason: "internal", description: "Something went wrong on our side. It has been logged." };
+    return c.json(failureBody(500, details, showFiles ? sourceFile(error) : undefined), 500);
+  });
+  return app;
+}
+
+function errorResponse(c: Context, { status, details }: HttpError): Response {
+  return c.json(failureBody(status, details), status, details.headers);
+}
+
+/**
+ * Returns the file name and line of an error's first stack frame. Folders are left out because they
+ * are private to the machine.
+ */
+function sourceFile(error: Error): string | undefined {
+  const place = /\(?((?:file:\/\/)?\/[^\s()]+:\d+):\d+\)?$/m.exec(error.stack ?? "")?.[1];
+  return place && basename(place);
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const found = new Map([
+    ["/api/openapi.json", ["GET"]],
+    [notificationPath, ["POST"]],
+  ]);
+  for (const { path, method } of calls) {
+    const pattern = path.replace(/\{(\w+)\}/g, ":$1");
+    found.set(pattern, [...(found.get(pattern) ?? []), method.toUpperCase()]);
+  }
+  return found;
+}
+
+/**
+ * Logs one line per request. The response carries the request ID, which is taken from the caller if
+ * it looks valid.
+ */
+function logRequests({ log }: Service) {
+  return createMiddleware<RequestVariables>(async (c, next) => {
+    const given = c.req.header("x-request-id") ?? "";
+    const requestId = requestIdPattern.test(given) ? given : randomUUID();
+    c.set("requestId", requestId);
+    const started = performance.now();
+    await next();
+    c.header("X-Request-Id", requestId);
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, tenant: c.get("tenant") }, "request");
+  });
+}

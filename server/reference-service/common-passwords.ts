@@ -1,0 +1,19 @@
+/**
+ * Detects passwords that attackers try first: common ones, and the user's own names and identities.
+ */
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+const normalize = (text: string) => text.normalize("NFKC").toLowerCase();
+const stripSeparators = (text: string) => normalize(text).replace(/[\s.+-]/g, "");
+
+const common = new Set(dictionary["passwords-common"].map(normalize));
+
+/**
+ * Returns the field error for a weak password, or undefined if the password is acceptable. `own`
+ * contains the user's names and identities.
+ */
+export function passwordWeakness(password: string, own: string[] = []): string | undefined {
+  if (common.has(normalize(password))) return "Choose a password that is harder to guess";
+  const names = own.flatMap((text) => [text, text.replace(/@.*$/, ""), text.replace(/^\+27/, "0")]).map(stripSeparators);
+  return names.includes(stripSeparators(password)) ? "Choose a password that isn't your name, email address or mobile number" : undefined;
+}

@@ -1,0 +1,86 @@
+/**
+ * Handles a change of a holder's contact details: its field errors, the columns to update, and its
+ * audit log text.
+ */
+import type { z } from "zod";
+import type { updateConsumer } from "#contract/consumer.ts";
+import type { FieldErrors } from "#contract/error-response.ts";
+import { maskAllButEnd } from "./domain/masking.ts";
+import { maskIdentity, invalidIdentityMessages, parseIdentity } from "./identities.ts";
+import type { ConsumerRow, ContactChange } from "./store/consumers.ts";
+
+export type ConsumerUpdate = z.output<typeof updateConsumer.body>;
+
+/** Masks an email address or phone number, even if it is in a format of the municipality's own. */
+export function maskContact(text: string): string {
+  const known = parseIdentity(text);
+  return known ? maskIdentity(known) : maskAllButEnd(text);
+}
+
+/**
+ * Returns the field errors of a change. Empty and unchanged values are not checked, because
+ * imported values may have any format.
+ */
+export function contactErrors(given: ConsumerUpdate, kept: ContactChange): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const type of ["email", "mobile"] as const) {
+    const text = given[type];
+    if (text && text !== kept[type] && !parseIdentity(text, type)) errors[type] = [invalidIdentityMessages[type]];
+  }
+  if (given.telephone && given.telephone !== kept.telephone && !/^\+?[\d ()/-]{5,}$/.test(given.telephone)) {
+    errors.telephone = ["Enter a telephone number, like 021 123 4567"];
+  }
+  return errors;
+}
+
+/** Returns only the columns whose values actually change. */
+export function changedColumns(given: ConsumerUpdate, kept: ContactChange): ContactChange {
+  const filled = (lines: readonly string[]) => lines.filter((line) => line !== "");
+  const wanted: ContactChange = {
+    ...(given.email !== undefined && { email: parseIdentity(given.email, "email")?.identity ?? given.email }),
+    ...(given.mobile !== undefined && { mobile: parseIdentity(given.mobile, "mobile")?.identity ?? given.mobile }),
+    ...(given.telephone !== undefined && { telephone: given.telephone }),
+    ...(given.postal_address && { postal_lines: filled(given.postal_address.lines), postal_code: given.postal_address.code }),
+    ...(given.physical_address && { physical_lines: filled(given.physical_address.lines), physical_code: given.physical_address.code }),
+    ...(given.e_statements !== undefined && { e_statements: given.e_statements }),
+  };
+  const before: Record<string, unknown> = kept;
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+}
+
+const fieldLabels = [
+  { what: "the email address", columns: ["email"] },
+  { what: "the mobile number", columns: ["mobile"] },
+  { what: "the telephone number", columns: ["telephone"] },
+  { what: "the postal address", columns: ["postal_lines", "postal_code"] },
+  { what: "the physical address", columns: ["physical_lines", "physical_code"] },
+  { what: "how we send statements", columns: ["e_statements"] },
+] as const;
+
+/**
+ * Returns each changed detail with its old and new value. Email addresses and phone numbers are
+ * masked.
+ */
+export function describeChange(change: ContactChange, kept: Partial<ConsumerRow>): { what: string; from: string; to: string }[] {
+  return fieldLabels
+    .filter(({ columns }) => columns.some((column) => change[column] !== undefined))
+    .map(({ what, columns: [first] }) => ({ what, from: displayValue(first, kept), to: displayValue(first, { ...kept, ...change }) }));
+}
+
+function displayValue(column: (typeof fieldLabels)[number]["columns"][0], row: ContactChange): string {
+  switch (column) {
+    case "e_statements":
+      return row.e_statements ? "by email" : "on paper";
+    case "postal_lines":
+      return quoted([...(row.postal_lines ?? []), row.postal_code ?? ""]);
+    case "physical_lines":
+      return quoted([...(row.physical_lines ?? []), row.physical_code ?? ""]);
+    default:
+      return maskContact(row[column] ?? "") || "none";
+  }
+}
+
+function quoted(lines: readonly string[]): string {
+  const text = lines.filter(Boolean).join(", ");
+  return text ? `“${text}”` : "none";
+}

@@ -1,0 +1,150 @@
+/**
+ * Delivers queued messages. Claims them in one transaction, sends them outside any transaction, and
+ * records the outcomes in another.
+ */
+import type { Log } from "#server/log.ts";
+import { withoutRecording } from "../profiler/recording.ts";
+import type { Database } from "../store/database.ts";
+import { claimMessages, type ClaimedMessage, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
+import type { SendOutcome } from "./sender.ts";
+import type { Senders } from "./senders.ts";
+
+const pollMs = 1_000;
+/**
+ * Number of messages sent in parallel. No more are claimed, so that a crash leaves at most this
+ * number with an unknown outcome.
+ */
+const concurrency = 8;
+/**
+ * The maximum time that a shutdown waits for messages that are being sent. The rest of the program
+ * has its own time limit.
+ */
+const shutdownTimeoutMs = 8_000;
+/**
+ * The age in seconds after which a claim's process must have died: five times the longest time
+ * limit of a sender.
+ */
+const leaseSeconds = 300;
+/**
+ * The delay before each retry after a temporary failure. A message whose last retry fails is marked
+ * as failed.
+ */
+const retryDelaySeconds = [5, 30, 120, 600, 3_600];
+
+export interface DeliveryPoller {
+  /** Starts polling every second. */
+  start(): void;
+  /** Polls at once because new messages have been committed. */
+  wake(): void;
+  /** Stops sending messages, and waits briefly for those that are being sent. */
+  stop(): Promise<void>;
+}
+
+export interface DeliveryOptions {
+  database: Database;
+  senders: Senders;
+  log: Log;
+}
+
+export function createDeliveryPoller({ database, senders, log }: DeliveryOptions): DeliveryPoller {
+  const inProgress = new Map<Promise<void>, AbortController>();
+  let stopped = false;
+  /** The poll in progress. `rerun` requests another poll after it. */
+  let polling: Promise<void> | null = null;
+  let rerun = false;
+  let poll: NodeJS.Timeout | undefined;
+
+  const problem = (error: unknown) => log.error({ err: error }, "the table of messages could not be read or written");
+
+  function wake(): void {
+    if (stopped) return;
+    rerun = true;
+    polling ??= withoutRecording(claimAndSend)
+      .catch(problem)
+      .finally(() => {
+        polling = null;
+        // Woken between the end of the last poll and here.
+        if (rerun) wake();
+      });
+  }
+
+  async function claimAndSend(): Promise<void> {
+    while (rerun && !stopped) {
+      rerun = false;
+      const claimed = inProgress.size < concurrency ? await claimMessages(database, concurrency - inProgress.size) : [];
+      for (const message of claimed) startSending(message);
+      // A claim takes at most one message per tenant, so there may be more.
+      if (claimed.length > 0) rerun = true;
+    }
+  }
+
+  function startSending(message: ClaimedMessage): void {
+    const giveUp = new AbortController();
+    const done = deliver(message, giveUp)
+      .catch(problem)
+      .finally(() => {
+        inProgress.delete(done);
+        wake();
+      });
+    inProgress.set(done, giveUp);
+  }
+
+  async function deliver(message: ClaimedMessage, giveUp: AbortController): Promise<void> {
+    const sender = senders[message.channel];
+    const limit = setTimeout(() => giveUp.abort(), sender.timeoutMs);
+    const outcome = failAfterLastAttempt(message, await sender.send(message, giveUp.signal).catch(unexpectedOutcome));
+    clearTimeout(limit);
+    const wait = retryDelaySeconds[message.attempts - 1] ?? 0;
+    await database.inTenant(message.tenant, (db) => recordDelivery(db, message, outcome, wait));
+    logOutcome(message, outcome);
+  }
+
+  /** Logs the outcome of a message by its ID, without its recipient, subject or text. */
+  function logOutcome(
+    { tenant, id, channel, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "attempts">,
+    outcome: SendOutcome,
+  ): void {
+    const line = { tenant, message: id, channel, attempts, ...("problem" in outcome && { problem: outcome.problem }) };
+    if (outcome.kind === "sent") log.info(line, "a message was sent");
+    if (outcome.kind === "retry") log.warn(line, "a message could not be sent yet");
+    if (outcome.kind === "failed") log.error(line, "a message could not be sent");
+    if (outcome.kind === "unknown") log.error(line, "a message may have been sent or not, and is not sent again");
+  }
+
+  async function expireMessages(): Promise<void> {
+    for (const { status, problem, ...message } of await expireStaleMessages(database, leaseSeconds))
+      logOutcome(message, { kind: status, problem });
+  }
+
+  return {
+    start() {
+      poll = setInterval(() => {
+        expireMessages().catch(problem);
+        wake();
+      }, pollMs);
+      wake();
+      log.info({ email: senders.email.destination, sms: senders.sms.destination }, "messages are sent");
+    },
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await polling;
+      const limit = setTimeout(() => inProgress.forEach((giveUp) => giveUp.abort()), shutdownTimeoutMs);
+      await Promise.all(inProgress.keys());
+      clearTimeout(limit);
+    },
+  };
+}
+
+/**
+ * Returns an outcome that contains only the error's name, because its message might include the
+ * recipient or the text.
+ */
+function unexpectedOutcome(error: unknown): SendOutcome {
+  return { kind: "unknown", problem: `unexpected ${error instanceof Error ? error.name : typeof error}` };
+}
+
+function failAfterLastAttempt({ attempts }: ClaimedMessage, outcome: SendOutcome): SendOutcome {
+  return outcome.kind === "retry" && attempts > retryDelaySeconds.length ? { ...outcome, kind: "failed" } : outcome;
+}

@@ -1,0 +1,24 @@
+/** Defines the sender of a channel and the possible outcomes of sending. */
+import type { ClaimedMessage } from "../store/message-outbox.ts";
+
+/**
+ * The outcome of sending a message. `problem` is for the log and the operator. It contains only
+ * codes and step names, because the server's text could include the recipient or the message.
+ */
+export type SendOutcome =
+  | { kind: "sent" }
+  /** The server certainly did not accept the message, but a retry may succeed. */
+  | { kind: "retry"; problem: string }
+  /** The server rejected the message permanently. */
+  | { kind: "failed"; problem: string }
+  /** The server may have accepted the message. It is not retried, to avoid a duplicate. */
+  | { kind: "unknown"; problem: string };
+
+export interface Sender {
+  /** The name of the sender's destination, for the log. */
+  destination: string;
+  /** The time limit in ms after which `signal` aborts the sending. */
+  timeoutMs: number;
+  /** Sends the message. A rejection is a bug of ours, and leaves its outcome unknown. */
+  send(message: ClaimedMessage, signal: AbortSignal): Promise<SendOutcome>;
+}

@@ -1,0 +1,102 @@
+/**
+ * Sends email over SMTP, with one connection per message. Records when the transfer of the message
+ * starts, because that decides what a lost connection means.
+ */
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { z } from "zod";
+import { composeEmail, type EmailMessage } from "./email-message.ts";
+import { type SendOutcome, type Sender } from "./sender.ts";
+
+const sendTimeoutMs = 60_000;
+const connectMs = 10_000;
+/** The maximum time in ms that the server may stay silent. */
+const idleTimeoutMs = 30_000;
+
+/** The properties of a nodemailer error, without its message. */
+const SmtpError = z.object({
+  code: z.string().optional(),
+  /** The operating system's error code. */
+  originalCode: z.string().optional(),
+  /** The server's reply code, if there was a reply. */
+  responseCode: z.number().optional(),
+  permanent: z.boolean().optional(),
+  command: z.string().optional(),
+});
+
+/**
+ * Returns the SMTP sender. `url` has nodemailer's format: smtp://NAME:PASSWORD@HOST:PORT or
+ * smtps://…, with options in the query, such as ?requireTLS=true.
+ */
+export function smtpSender(url: string, from: string): Sender {
+  const options = parseConnectionUrl(url);
+  return {
+    destination: `the mail server ${new URL(url).host}`,
+    timeoutMs: sendTimeoutMs,
+    async send(message, signal) {
+      const { envelope, bytes } = await composeEmail(message, from);
+      // A stream knows if reading has started. Before that, the server can't have the message.
+      const content = Readable.from(bytes);
+      const connection = new SMTPConnection({
+        ...options,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        dnsTimeout: connectMs,
+        socketTimeout: idleTimeoutMs,
+      });
+      try {
+        await sendOverSmtp(connection, options.auth, envelope, content, signal);
+        return { kind: "sent" };
+      } catch (error) {
+        return outcomeOf(SmtpError.safeParse(error).data ?? {}, content.readableDidRead);
+      } finally {
+        connection.close();
+      }
+    },
+  };
+}
+
+/** Sends the message over SMTP. Resolves once the server has accepted it. */
+function sendOverSmtp(
+  connection: SMTPConnection,
+  auth: Parameters<SMTPConnection["login"]>[0],
+  envelope: EmailMessage["envelope"],
+  content: Readable,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const step = (next: () => void) => (error?: Error | null) => {
+      if (error) reject(error);
+      else next();
+    };
+    // Registered for the connection's lifetime, because an unhandled error event would end the
+    // process.
+    connection.on("error", reject);
+    const giveUp = () => {
+      reject(Object.assign(new Error("The time is over."), { code: "ETIMEDOUT" }));
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    const send = () => {
+      connection.send(envelope, content, step(resolve));
+    };
+    connection.connect(
+      step(() => {
+        if (!auth) send();
+        else if (connection.allowsAuth) connection.login(auth, step(send));
+        // Without the login, the mail could be refused or treated as a stranger's.
+        else reject(Object.assign(new Error("The server takes no login."), { code: "ENOAUTH", command: "AUTH" }));
+      }),
+    );
+  });
+}
+
+function outcomeOf({ code, originalCode, responseCode, permanent, command }: z.infer<typeof SmtpError>, taken: boolean): SendOutcome {
+  const problem = ["SMTP", responseCode ?? originalCode ?? code ?? "error", command ? `at ${command}` : ""].join(" ").trim();
+  const aboutTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
+  // A refused login points at the settings, so the message can still be sent once they are right.
+  if (responseCode) return { kind: permanent && aboutTheMessage ? "failed" : "retry", problem };
+  if (taken) return { kind: "unknown", problem };
+  return { kind: aboutTheMessage ? "failed" : "retry", problem };
+}

@@ -1,0 +1,97 @@
+/**
+ * Generates the history of a demo account: the readings, bill and payments of every month from its
+ * first one.
+ */
+import type { StatementLine } from "#contract/statements.ts";
+import { chargesCents as sumOf, tariffYear } from "../domain/tariffs.ts";
+import { billLines } from "./bill.ts";
+import { addMonths, dueDate, lastDay, monthsFrom } from "./calendar.ts";
+import type { DemoAccount } from "./demo-account.ts";
+import { firstReading, meterHistory, type MonthReading } from "./meter-history.ts";
+import { type DemoPayment, paymentsIn } from "./payment-habits.ts";
+import { tariffsOf } from "./tariff-figures.ts";
+
+export interface DemoStatement {
+  date: string;
+  dueDate: string;
+  openingCents: number;
+  chargesCents: number;
+  /** The sum of the payments, as a negative amount. */
+  paymentsCents: number;
+  closingCents: number;
+  lines: StatementLine[];
+}
+
+export interface AccountHistory {
+  statements: DemoStatement[];
+  readings: MonthReading[];
+  payments: DemoPayment[];
+  balanceCents: number;
+  /** The date of the last statement or payment. */
+  balanceAt: string;
+  dueDate: string | null;
+}
+
+/**
+ * The first month of every calculation, even if only later months are kept. A month's figures are
+ * therefore the same whatever day the demo is loaded.
+ */
+const epoch = "2018-01";
+const historyMonths = 84;
+
+/**
+ * Returns the first month to keep: seven years before the last whole month, but never later than
+ * January 2025.
+ */
+export function firstHistoryMonth(today: string): string {
+  return [addMonths(today.slice(0, 7), -historyMonths), "2025-01"].toSorted()[0] ?? epoch;
+}
+
+/** Returns the account's history up to the day before `today` (YYYY-MM-DD). */
+export function accountHistory(municipality: "imvubu" | "karoo-vista", account: DemoAccount, today: string): AccountHistory {
+  const begun = account.opened > `${epoch}-01` ? account.opened : `${epoch}-01`;
+  const firstMonth = firstReading(begun);
+  const thisMonth = today.slice(0, 7);
+  const lastBilled = [addMonths(thisMonth, -1), account.closed?.slice(0, 7) ?? thisMonth].toSorted()[0] ?? thisMonth;
+  const kept = firstHistoryMonth(today);
+  const meters = {
+    water: account.water && account.water.type !== "prepaid" ? meterHistory(account.water, "water", begun) : undefined,
+    electricity:
+      account.electricity && account.electricity.type !== "prepaid" ? meterHistory(account.electricity, "electricity", begun) : undefined,
+  };
+  const history: AccountHistory = { statements: [], readings: [], payments: [], balanceCents: 0, balanceAt: begun, dueDate: null };
+  let last = { chargesCents: 0, closingCents: 0 };
+  for (const month of monthsFrom(firstMonth, lastBilled)) {
+    const openingCents = last.closingCents;
+    const payments = paymentsIn(month, account, last);
+    const readings = { water: meters.water?.(month), electricity: meters.electricity?.(month) };
+    const date = lastDay(month);
+    const lines = billLines(account, readings, tariffsOf(municipality, tariffYear(date)));
+    const chargesCents = sumOf(lines);
+    const paymentsCents = paidCents(payments);
+    last = { chargesCents, closingCents: openingCents + chargesCents + paymentsCents };
+    if (month < kept) continue;
+    history.statements.push({
+      date,
+      dueDate: dueDate(month),
+      openingCents,
+      chargesCents,
+      paymentsCents,
+      closingCents: last.closingCents,
+      lines,
+    });
+    history.readings.push(...[readings.water, readings.electricity].filter((reading) => reading !== undefined));
+    history.payments.push(...payments);
+  }
+  const since = paymentsIn(addMonths(lastBilled, 1), account, last).filter(({ date }) => date < today);
+  history.payments.push(...since);
+  history.balanceCents = last.closingCents + paidCents(since);
+  history.balanceAt = since.at(-1)?.date ?? lastDay(lastBilled);
+  history.dueDate = history.balanceCents > 0 ? dueDate(lastBilled) : null;
+  return history;
+}
+
+/** Returns the sum of the posted payments as a negative amount, or 0 (never -0). */
+function paidCents(payments: readonly DemoPayment[]): number {
+  return payments.filter(({ status }) => status === "posted").reduce((sum, { amountCents }) => sum - amountCents, 0);
+}

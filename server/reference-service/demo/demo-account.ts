@@ -1,0 +1,43 @@
+/** Defines a demo account, from which its history is generated. */
+import type { PropertyUse } from "./tariff-figures.ts";
+
+/**
+ * The holder's payment habit: pays in full, rounds up, pays ahead of the bill, pays part, pays
+ * late, or seldom pays.
+ */
+export type PaymentHabit = "full" | "rounded" | "ahead" | "short" | "late" | "seldom";
+
+export interface DemoMeter {
+  number: string;
+  type: "conventional" | "prepaid" | "smart";
+  /** The usual monthly consumption in kl or kWh. Prepaid meters are not billed. */
+  usual: number;
+}
+
+export interface DemoAccount {
+  account: string;
+  easypay: string;
+  name: string;
+  opened: string;
+  closed: string | null;
+  status: "active" | "closed" | "restricted";
+  street: string;
+  suburb: string;
+  town: string;
+  code: string;
+  erf: string;
+  valuationCents: number;
+  use: PropertyUse;
+  water: DemoMeter | null;
+  electricity: DemoMeter | null;
+  /** The number of bins emptied every week. */
+  bins: number;
+  habit: PaymentHabit;
+  indigent: "none" | "approved";
+  /** The fictional contact details: an example.com address and numbers that can't exist. */
+  email: string;
+  mobile: string;
+  idNumber: string;
+  /** The PIN that links the account. Empty if the account has no PIN. */
+  pin: string;
+}

@@ -1,0 +1,67 @@
+/** Loads the demo municipalities through the ordinary import, then adds their users. */
+import { join } from "node:path";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { importFolder, type ImportProgress } from "../import/import-folder.ts";
+import { hashPassword } from "../passwords.ts";
+import type { Database } from "../store/database.ts";
+import { createPerson } from "../store/people.ts";
+import { writeDemoFolder } from "./write-folder.ts";
+import { addTickets } from "./add-tickets.ts";
+import { type DemoMunicipality, municipalities } from "./municipalities.ts";
+
+export interface DemoProgress extends ImportProgress {
+  tenant: string;
+}
+
+export interface DemoOptions {
+  /** The `demoTenants` to load. All of them if omitted. */
+  tenants?: readonly string[];
+  /**
+   * Today's date as YYYY-MM-DD, by default in South Africa. The last statements are from the whole
+   * month before it.
+   */
+  today?: string;
+}
+
+export const demoTenants: readonly string[] = municipalities.map(({ tenant }) => tenant);
+
+/** The password of every demo user. */
+export const demoPassword = "Demo-2026-portal";
+
+/**
+ * Writes the municipalities' folders under `workFolder`, imports them and adds their users. Running
+ * it again completes an interrupted load: each step is one transaction, and nothing is added twice.
+ */
+export async function loadDemo(
+  database: Database,
+  workFolder: string,
+  onProgress: (progress: DemoProgress) => void = () => undefined,
+  { tenants = demoTenants, today = todayInSouthAfrica() }: DemoOptions = {},
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  for (const municipality of municipalities.filter(({ tenant }) => tenants.includes(tenant))) {
+    const { tenant } = municipality;
+    const folder = join(workFolder, tenant);
+    await writeDemoFolder(municipality, folder, today);
+    await importFolder(database, tenant, folder, (progress) => onProgress({ ...progress, tenant }));
+    await addPeople(database, municipality, passwordHash, today);
+  }
+}
+
+async function addPeople(database: Database, municipality: DemoMunicipality, passwordHash: string, today: string): Promise<void> {
+  const { tenant, people } = municipality;
+  await database.inTenant(tenant, async (db) => {
+    const ids = new Map<string, string>();
+    for (const { name, email, mobile, permissions, accounts } of people) {
+      const id = await createPerson(db, tenant, {
+        name,
+        passwordHash,
+        permissions,
+        identities: [{ type: "email", identity: email }, ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : [])],
+        accounts: accounts.map(({ account, label }) => ({ account: account.account, role: "admin", label })),
+      });
+      ids.set(email, id);
+    }
+    await addTickets(db, municipality, ids, today);
+  });
+}

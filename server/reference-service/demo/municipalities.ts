@@ -1,0 +1,199 @@
+/** Defines the demo's two municipalities, which differ in names, features, accounts and users. */
+import { moduleNames, type Notice } from "#contract/tenant.ts";
+import type { TenantSettings } from "../store/tables.ts";
+import { addDays } from "./calendar.ts";
+import type { DemoAccount } from "./demo-account.ts";
+import {
+  estateAccounts,
+  imvubuAccounts,
+  johansBusiness,
+  johansFlat,
+  johansHouse,
+  johansOldHouse,
+  thandisHouse,
+} from "./imvubu-accounts.ts";
+import { karooVistaAccounts, marysHouse, thandisCottage } from "./karoo-vista-accounts.ts";
+import { brokenLight, type DemoTicket, highReading, paymentMissing, thanks } from "./tickets.ts";
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  /**
+   * The mobile number in E.164 format. The user can sign in with it as well as with the email
+   * address.
+   */
+  mobile?: string;
+  permissions: string[];
+  /**
+   * The accounts that the user is linked to as an admin. If a label is empty, the holder's name is
+   * shown.
+   */
+  accounts: { account: DemoAccount; label: string }[];
+  tickets?: DemoTicket[];
+}
+
+export interface DemoMunicipality {
+  tenant: "imvubu" | "karoo-vista";
+  settings: TenantSettings;
+  /**
+   * Returns the notices for a date (YYYY-MM-DD). Their dates depend on it, so that one is always
+   * upcoming.
+   */
+  notices: (today: string) => Notice[];
+  accounts: readonly DemoAccount[];
+  people: readonly DemoPerson[];
+  /** The email address of the staff member who answers the tickets. */
+  desk: string;
+}
+
+const svg = (content: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${content}</svg>`)}`;
+
+/** The logo of Imvubu: a hippo's head, half under water. */
+const imvubuLogo = svg(
+  '<circle cx="24" cy="24" r="24" fill="#0b5d63"/><g fill="#fff"><circle cx="15" cy="15" r="4"/><circle cx="33" cy="15" r="4"/><rect x="10" y="15" width="28" height="18" rx="9"/></g><g fill="#0b5d63"><circle cx="17" cy="21" r="2"/><circle cx="31" cy="21" r="2"/><circle cx="20" cy="28" r="1.5"/><circle cx="28" cy="28" r="1.5"/></g><path d="M6 36q4.5-4 9 0t9 0 9 0 9 0" fill="none" stroke="#7fd1c7" stroke-width="3"/>',
+);
+
+/** The logo of Karoo Vista: the sun over a flat mountain. */
+const karooVistaLogo = svg(
+  '<rect width="48" height="48" rx="8" fill="#8a3b12"/><circle cx="24" cy="20" r="9" fill="#f6b26b"/><path d="M4 40l9-14h22l9 14z" fill="#fff"/>',
+);
+
+const officeLabels = [
+  "Corner shop",
+  "Top floor",
+  "Student flat",
+  "Owner abroad",
+  "Sold, transfer pending",
+  "Garden flat",
+  "Ouma se huis",
+  "Nḓu ya Vho-Makhulu",
+];
+
+const imvubu: DemoMunicipality = {
+  tenant: "imvubu",
+  settings: {
+    name: "Imvubu Local Municipality",
+    logo: imvubuLogo,
+    communication: { email: true, sms: true },
+    website: { url: "https://imvubu.example", display: "imvubu.example" },
+    modules: [...moduleNames],
+    feedback_email: "feedback@imvubu.example",
+    enabled_payments: true,
+    enable_indigent: true,
+    indigent_emails: ["indigent@imvubu.example"],
+    theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
+    languages: ["en", "af"],
+    contacts: [
+      { kind: "phone", label: "Water and electricity faults, day and night", value: "033 555 0100" },
+      { kind: "phone", label: "Accounts and payments", value: "033 555 0120" },
+      { kind: "email", label: "Customer care", value: "care@imvubu.example" },
+      { kind: "address", label: "Customer care centre", value: "12 Lagoon Road, Imvubu, 3935" },
+      { kind: "hours", label: "Office hours", value: "Monday to Friday, 07:30 to 16:00" },
+    ],
+  },
+  notices: (today) => [
+    {
+      title: "No water in Mvubu Heights",
+      text: "A main in Heron Street is being replaced. A water tanker is at the library.",
+      from: `${addDays(today, 5)}T06:00:00Z`,
+      until: `${addDays(today, 5)}T14:00:00Z`,
+    },
+    {
+      title: "The cashiers close early on the last working day of a month",
+      text: "At 12:00. You can still pay by EasyPay.",
+      from: `${today}T05:30:00Z`,
+      until: null,
+    },
+  ],
+  accounts: imvubuAccounts,
+  people: [
+    {
+      name: "Thandi Mkhize",
+      email: "thandi@example.com",
+      mobile: thandisHouse.mobile,
+      permissions: [],
+      accounts: [{ account: thandisHouse, label: "" }],
+      tickets: [paymentMissing, highReading],
+    },
+    {
+      name: "Johan van der Merwe",
+      email: "johan@example.com",
+      permissions: [],
+      accounts: [
+        { account: johansHouse, label: "Home" },
+        { account: johansBusiness, label: "" },
+        { account: johansFlat, label: "Holiday flat" },
+        { account: johansOldHouse, label: "Old house" },
+      ],
+      tickets: [thanks, brokenLight],
+    },
+    {
+      name: "Umhlangano Lettings",
+      email: "estate@example.com",
+      permissions: [],
+      accounts: estateAccounts.map((account, index) => ({
+        account,
+        label: index % 11 === 3 ? (officeLabels[(index - 3) / 11] ?? "") : "",
+      })),
+    },
+    {
+      name: "Support desk",
+      email: "support@example.com",
+      permissions: ["accounts.view", "tickets.manage", "payments.manage"],
+      accounts: [],
+    },
+    {
+      name: "Developer",
+      email: "developer@example.com",
+      permissions: ["accounts.view", "developer.profiler"],
+      accounts: [],
+    },
+  ],
+  desk: "support@example.com",
+};
+
+const karooVista: DemoMunicipality = {
+  tenant: "karoo-vista",
+  settings: {
+    name: "Karoo Vista Municipality",
+    logo: karooVistaLogo,
+    communication: { email: true, sms: false },
+    website: { url: "https://karoovista.example", display: "karoovista.example" },
+    modules: ["accounts", "statements", "meters", "tickets"],
+    feedback_email: "hello@karoovista.example",
+    enabled_payments: false,
+    enable_indigent: false,
+    indigent_emails: [],
+    theme: { brand: "#8a3b12", brand_dark: "#f6b26b" },
+    languages: ["en"],
+    contacts: [
+      { kind: "phone", label: "Everything, faults at night too", value: "+27 23 555 0177" },
+      { kind: "address", label: "Municipal offices", value: "1 Church Street, Karoo Vista, 6970" },
+      { kind: "hours", label: "Office hours", value: "Monday to Thursday, 08:00 to 16:30, Friday to 13:00" },
+    ],
+  },
+  notices: (today) => [
+    {
+      title: "Meters are read in Vergenoeg",
+      text: "Please make sure that the meter reader can reach the meter, or send a reading yourself.",
+      from: `${addDays(today, 3)}T06:00:00Z`,
+      until: `${addDays(today, 5)}T15:00:00Z`,
+    },
+  ],
+  accounts: karooVistaAccounts,
+  people: [
+    {
+      name: "Mary Booysen",
+      email: "mary@example.com",
+      permissions: [],
+      accounts: [{ account: marysHouse, label: "" }],
+      tickets: [thanks, highReading],
+    },
+    { name: "Thandi Jacobs", email: "thandi@example.com", permissions: [], accounts: [{ account: thandisCottage, label: "Cottage" }] },
+    { name: "Front desk", email: "desk@example.com", permissions: ["tickets.manage"], accounts: [] },
+  ],
+  desk: "desk@example.com",
+};
+
+export const municipalities: readonly DemoMunicipality[] = [imvubu, karooVista];

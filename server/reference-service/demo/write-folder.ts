@@ -1,0 +1,150 @@
+/** Writes a demo municipality as a folder of import files. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { decimalFromCents as rand } from "#contract/money.ts";
+import type { StatementLine } from "#contract/statements.ts";
+import { accountHistory, type AccountHistory } from "./account-history.ts";
+import { statementMessages } from "./communication.ts";
+import type { DemoAccount, DemoMeter } from "./demo-account.ts";
+import type { DemoMunicipality } from "./municipalities.ts";
+
+type Cell = string | number | boolean | null;
+
+/** The header rows of the files, as described in docs/import.md. */
+const headers = {
+  accounts: "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date,pin",
+  consumers:
+    "account,name,id_number,email,mobile,telephone,postal_lines,postal_code,physical_lines,physical_code,erf,suburb,valuation,property_use,indigent,e_statements",
+  statements: "account,date,due_date,opening,charges,payments,closing",
+  statement_lines: "account,date,position,service,description,quantity,unit,rate,amount,vat,steps",
+  meters: "number,account,service,type,unit,location,status",
+  readings: "meter,date,value,consumption,kind",
+  payments: "id,account,date,amount,method,reference,receipt,status",
+  communication: "id,account,date,channel,recipient,subject,body,status",
+};
+type Table = keyof typeof headers;
+
+/**
+ * Writes the folder and replaces existing files. `today` is YYYY-MM-DD, and the last statements are
+ * from the month before it.
+ */
+export async function writeDemoFolder(municipality: DemoMunicipality, folder: string, today: string): Promise<void> {
+  const files = new Map<string, string>([
+    ["tenant.json", JSON.stringify({ ...municipality.settings, notices: municipality.notices(today) }, null, 2)],
+  ]);
+  for (const [table, rows] of Object.entries(tablesOf(municipality, today))) {
+    // The keys are those of `headers`, as tablesOf declares.
+    files.set(`${table}.csv`, `${headers[table as Table]}\n${rows.join("")}`);
+  }
+  await mkdir(folder, { recursive: true });
+  await Promise.all([...files].map(([name, text]) => writeFile(join(folder, name), text)));
+}
+
+function tablesOf(municipality: DemoMunicipality, today: string): Record<Table, string[]> {
+  const tables: Record<Table, string[]> = {
+    accounts: [],
+    consumers: [],
+    statements: [],
+    statement_lines: [],
+    meters: [],
+    readings: [],
+    payments: [],
+    communication: [],
+  };
+  const add = (table: Table, ...cells: Cell[]) => tables[table].push(csvRow(cells));
+  for (const account of municipality.accounts) {
+    const history = accountHistory(municipality.tenant, account, today);
+    addHolder(add, account, history);
+    addMeters(add, account, history);
+    addStatements(add, account, history);
+    for (const { id, date, amountCents, method, reference, receipt, status } of history.payments) {
+      add("payments", id, account.account, date, rand(amountCents), method, reference, receipt, status);
+    }
+    for (const { id, date, channel, recipient, subject, body, status } of statementMessages(history.statements, account, municipality)) {
+      if (date < today) add("communication", id, account.account, date, channel, recipient, subject, body, status);
+    }
+  }
+  return tables;
+}
+
+type AddRow = (table: Table, ...cells: Cell[]) => void;
+
+function addHolder(add: AddRow, account: DemoAccount, history: AccountHistory): void {
+  const { street, suburb, town, code } = account;
+  const lines = [street, suburb, town].join("|");
+  const services = [account.water && "water|sewer", account.electricity && "electricity", account.bins > 0 && "refuse", "property rates"];
+  add(
+    "accounts",
+    account.account,
+    account.name,
+    account.easypay,
+    account.opened,
+    account.closed,
+    account.status,
+    [street, suburb, town, code].join(", "),
+    services.filter(Boolean).join("|"),
+    rand(history.balanceCents),
+    `${history.balanceAt}T04:00:00Z`,
+    history.dueDate,
+    account.pin,
+  );
+  const { idNumber, email, mobile, erf, valuationCents, use, indigent } = account;
+  add(
+    "consumers",
+    account.account,
+    account.name,
+    idNumber,
+    email,
+    mobile,
+    "",
+    lines,
+    code,
+    lines,
+    code,
+    erf,
+    suburb,
+    rand(valuationCents),
+    use,
+    indigent,
+    true,
+  );
+}
+
+function addMeters(add: AddRow, { account, status, water, electricity }: DemoAccount, { readings }: AccountHistory): void {
+  const meter = (service: "water" | "electricity", { number, type }: DemoMeter) =>
+    add(
+      "meters",
+      number,
+      account,
+      service,
+      type,
+      service === "water" ? "kl" : "kWh",
+      service === "water" ? "Front boundary" : "Kiosk on the pavement",
+      status === "closed" ? "removed" : "active",
+    );
+  if (water) meter("water", water);
+  if (electricity) meter("electricity", electricity);
+  for (const { number, date, value, consumption, kind } of readings) add("readings", number, date, value, consumption, kind);
+}
+
+function addStatements(add: AddRow, { account }: DemoAccount, { statements }: AccountHistory): void {
+  for (const { date, dueDate, openingCents, chargesCents, paymentsCents, closingCents, lines } of statements) {
+    add("statements", account, date, dueDate, rand(openingCents), rand(chargesCents), rand(paymentsCents), rand(closingCents));
+    for (const [index, line] of lines.entries()) addLine(add, account, date, index + 1, line);
+  }
+}
+
+function addLine(add: AddRow, account: string, date: string, position: number, line: StatementLine): void {
+  const { service, description, quantity, unit, rate, amount, vat, steps = [] } = line;
+  const cell = steps.map((step) => [step.from, step.to ?? "", step.quantity, step.rate, rand(step.amount)].join(":")).join("|");
+  add("statement_lines", account, date, position, service, description, quantity, unit, rate, rand(amount), rand(vat), cell);
+}
+
+/**
+ * Formats a CSV row (RFC 4180). Cells that contain a comma, a quote or a line break are quoted, and
+ * quotes inside them are doubled.
+ */
+function csvRow(cells: readonly Cell[]): string {
+  const texts = cells.map((cell) => (cell === null ? "" : String(cell)));
+  return `${texts.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\n`;
+}

@@ -1,0 +1,88 @@
+/**
+ * Caches the documents of statements and payments. Each is generated on the first request, only
+ * once, and outside any transaction so that it does not block others.
+ */
+import type { DocumentRenderer, ReceiptDocument, StatementDocument } from "./documents/document-renderer.ts";
+import type { Database, Db } from "./store/database.ts";
+import type { FoundDocument, CachedDocument } from "./store/cached-document.ts";
+import { findReceipt, saveReceipt, receiptContent } from "./store/receipts.ts";
+import { documentContent, findDocument, saveDocument, type StatementFile } from "./store/statement-documents.ts";
+
+/**
+ * The maximum number of attempts for one document. It is generated again if an import changes its
+ * content in the meantime.
+ */
+const maxAttempts = 3;
+
+export type DocumentKind = StatementFile | "receipt";
+
+export interface DocumentCache {
+  /**
+   * Returns the document of the statement or payment with this ID, or undefined if there is none.
+   * Rejects with DocumentError.
+   */
+  get(tenant: string, id: string, kind: DocumentKind): Promise<CachedDocument | undefined>;
+}
+
+/** The steps to find, generate and store one kind of document. */
+interface DocumentSource<Content> {
+  find(db: Db, tenant: string, id: string): Promise<FoundDocument | undefined>;
+  /** Returns all the content of the document, or undefined if the ID doesn't exist. */
+  content(db: Db, tenant: string, id: string): Promise<Content | undefined>;
+  render(content: Content, tenant: string, id: string): Promise<Uint8Array>;
+  /** Stores the document. Returns undefined if the content has changed in the meantime. */
+  save(db: Db, tenant: string, content: Content, bytes: Uint8Array): Promise<CachedDocument | undefined>;
+}
+
+export function createDocumentCache(database: Database, documents: DocumentRenderer): DocumentCache {
+  const inProgress = new Map<string, Promise<CachedDocument | undefined>>();
+
+  async function findOrRender<Content>(kind: DocumentSource<Content>, tenant: string, id: string): Promise<CachedDocument | undefined> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const found = await database.inTenant(tenant, (db) => kind.find(db, tenant, id));
+      if (found?.bytes) return { etag: found.etag, bytes: found.bytes };
+      const content = await database.inTenant(tenant, (db) => kind.content(db, tenant, id));
+      if (!content) return undefined;
+      const bytes = await kind.render(content, tenant, id);
+      const document = await database.inTenant(tenant, (db) => kind.save(db, tenant, content, bytes));
+      if (document) return document;
+    }
+    throw new Error(`A document of ${id} (${tenant}) could not be kept: what it is made from changed ${maxAttempts} times meanwhile.`);
+  }
+
+  const receipt: DocumentSource<ReceiptDocument> = {
+    find: findReceipt,
+    content: receiptContent,
+    render: (content) => documents.receiptPdf(content),
+    save: saveReceipt,
+  };
+  const statementFile = (kind: StatementFile, make: DocumentSource<StatementDocument>["render"]): DocumentSource<StatementDocument> => ({
+    find: (db, tenant, id) => findDocument(db, tenant, id, kind),
+    content: documentContent,
+    render: make,
+    save: (db, tenant, content, bytes) => saveDocument(db, tenant, kind, content, bytes),
+  });
+  const makers: Record<DocumentKind, (tenant: string, id: string) => Promise<CachedDocument | undefined>> = {
+    pdf: (tenant, id) => findOrRender(pdf, tenant, id),
+    thumbnail: (tenant, id) => findOrRender(thumbnail, tenant, id),
+    receipt: (tenant, id) => findOrRender(receipt, tenant, id),
+  };
+  const pdf = statementFile("pdf", (content) => documents.statementPdf(content));
+  const thumbnail = statementFile("thumbnail", async (_, tenant, id) => {
+    const whole = await get(tenant, id, "pdf");
+    if (!whole) throw new Error(`Statement ${id} (${tenant}) went away while its picture was being made.`);
+    return documents.thumbnail(whole.bytes);
+  });
+
+  function get(tenant: string, id: string, kind: DocumentKind): Promise<CachedDocument | undefined> {
+    const key = `${tenant} ${id} ${kind}`;
+    let making = inProgress.get(key);
+    if (!making) {
+      making = makers[kind](tenant, id).finally(() => inProgress.delete(key));
+      inProgress.set(key, making);
+    }
+    return making;
+  }
+
+  return { get };
+}

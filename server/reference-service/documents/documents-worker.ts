@@ -1,0 +1,34 @@
+/**
+ * Renders documents in a worker thread, one at a time, so that half a second of drawing does not
+ * delay requests.
+ */
+import { parentPort } from "node:worker_threads";
+import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
+import { receiptPdf } from "./receipt-pdf.ts";
+import { statementPdf } from "./statement-pdf.ts";
+import { thumbnail } from "./thumbnail.ts";
+
+if (!parentPort) throw new Error("documents-worker.js is started by the service, not by hand.");
+const port = parentPort;
+
+port.on("message", (request: DocumentRequest) => {
+  render(request).then(
+    // A copy, because a transferred buffer is no longer usable here.
+    (document) => {
+      const bytes = new Uint8Array(document);
+      port.postMessage({ bytes } satisfies DocumentResponse, [bytes.buffer]);
+    },
+    (error: unknown) => port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies DocumentResponse),
+  );
+});
+
+function render(request: DocumentRequest): Promise<Uint8Array> {
+  switch (request.kind) {
+    case "statement":
+      return statementPdf(request.input);
+    case "receipt":
+      return receiptPdf(request.input);
+    case "thumbnail":
+      return thumbnail(request.pdf);
+  }
+}

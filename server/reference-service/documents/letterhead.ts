@@ -1,0 +1,124 @@
+/**
+ * Draws the parts that all of a municipality's documents share: the header band, account holder,
+ * document details, contact details and page footer.
+ */
+import { drawArtifact, drawText, measureText, pageLayout, type Sheet, type StructureElement, writeTagged, writeLink } from "./sheet.ts";
+
+/** The brand colour for municipalities that have not set one. */
+export const defaultBrand = "#1f5673";
+/** The left edge of the right column, in points. */
+export const middleX = 320;
+const bandHeight = 60;
+
+interface Issuer {
+  name: string;
+  website: { url: string; display: string };
+  feedback_email: string;
+}
+
+/**
+ * Draws the band with the municipality's name and the document's title. Returns the y position
+ * below it.
+ */
+export function drawHeading(sheet: Sheet, tenant: Issuer, title: string): number {
+  const { doc, palette, root } = sheet;
+  drawArtifact(sheet, () => doc.rect(0, 0, pageLayout.width, bandHeight).fill(palette.brand));
+  const name = { x: pageLayout.left, width: 300, size: 16, face: "bold", colour: palette.onBrand, lines: 2 } as const;
+  writeTagged(sheet, root, "P", tenant.name, { ...name, y: (bandHeight - measureText(sheet, tenant.name, name)) / 2 });
+  const text = { x: middleX + 40, width: pageLayout.right - middleX - 40, size: 13, colour: palette.onBrand, align: "right" } as const;
+  writeTagged(sheet, root, "H1", title, { ...text, y: (bandHeight - measureText(sheet, title, text)) / 2 });
+  return bandHeight;
+}
+
+/** Draws the account holder on the left and the document's details on the right. */
+export function drawAccountHolder(
+  sheet: Sheet,
+  account: { name: string; address: string },
+  particulars: readonly [string, string][],
+  y: number,
+): number {
+  const { root } = sheet;
+  const left = { x: pageLayout.left, width: middleX - pageLayout.left - 24 };
+  let at = y + writeLabel(sheet, root, "Account holder", left.x, y);
+  at += writeTagged(sheet, root, "P", account.name, { ...left, y: at, size: 12, face: "bold", lines: 5 });
+  for (const line of account.address
+    .split(/[\r\n]+/)
+    .slice(0, 6)
+    .filter(Boolean)) {
+    at += writeTagged(sheet, root, "P", line, { ...left, y: at + 2, size: 9.4, lines: 3 });
+  }
+  return Math.max(at, drawKeyValues(sheet, particulars, middleX, y));
+}
+
+/** Draws a two-column table of labels and amounts, without lines. The last row is bold. */
+export function drawKeyValues(sheet: Sheet, pairs: readonly [string, string][], x: number, y: number, right = pageLayout.right): number {
+  const { doc, root, palette } = sheet;
+  const table = doc.struct("Table");
+  root.add(table);
+  let at = y;
+  for (const [index, [what, value]] of pairs.entries()) {
+    const face = index === pairs.length - 1 ? "bold" : "regular";
+    const row = doc.struct("TR");
+    table.add(row);
+    row.add(
+      doc.struct(
+        "TH",
+        { scope: "Row" },
+        () => void drawText(sheet, what, { x, y: at, width: right - x - 84, size: 9, face, colour: palette.text, lines: 1 }),
+      ),
+    );
+    row.add(
+      doc.struct(
+        "TD",
+        {},
+        () => void drawText(sheet, value, { x: right - 130, y: at, width: 130, size: 9, face, align: "right", lines: 1 }),
+      ),
+    );
+    row.end();
+    at += 17;
+  }
+  table.end();
+  return at;
+}
+
+/** Draws the municipality's contact details. */
+export function drawContact(sheet: Sheet, tenant: Issuer, x: number, y: number): void {
+  const { root } = sheet;
+  const text = { size: 9.2, width: 230, lines: 1 };
+  const left = { ...text, x, y, width: 96, colour: sheet.palette.quiet };
+  const right = { ...text, x: x + 100, colour: sheet.palette.heading };
+  if (tenant.feedback_email) {
+    writeTagged(sheet, root, "P", "Questions", left);
+    writeLink(sheet, root, tenant.feedback_email, `mailto:${tenant.feedback_email}`, `Write to ${tenant.feedback_email}`, { ...right, y });
+  }
+  if (/^https?:\/\//.test(tenant.website.url)) {
+    writeTagged(sheet, root, "P", "Website", { ...left, y: y + 14 });
+    writeLink(sheet, root, tenant.website.display || tenant.website.url, tenant.website.url, `Website of ${tenant.name}`, {
+      ...right,
+      y: y + 14,
+    });
+  }
+}
+
+/** Draws the footer on every page, with the page number. */
+export function numberPages(sheet: Sheet, foot: string): void {
+  const { doc, palette } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    const text = { x: pageLayout.left, y: 811, width: pageLayout.right - pageLayout.left, size: 7.6, colour: palette.quiet, lines: 1 };
+    drawArtifact(
+      sheet,
+      () => {
+        doc.lineWidth(0.5).strokeColor(palette.line).moveTo(pageLayout.left, 803).lineTo(pageLayout.right, 803).stroke();
+        drawText(sheet, foot, { ...text, width: 380 });
+        drawText(sheet, `Page ${index + 1} of ${count}`, { ...text, align: "right" });
+      },
+      "Pagination",
+    );
+  }
+}
+
+function writeLabel(sheet: Sheet, parent: StructureElement, text: string, x: number, y: number): number {
+  return writeTagged(sheet, parent, "P", text, { x, y, width: 200, size: 8, colour: sheet.palette.quiet }) + 2;
+}

@@ -1,0 +1,82 @@
+/**
+ * Draws the section on how to pay: the EasyPay number with its QR code, and the municipality's
+ * contact details.
+ */
+import { encode } from "uqr";
+import { groupByFours } from "./format.ts";
+import { drawContact } from "./letterhead.ts";
+import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
+import type { StatementContent } from "./statement-document.ts";
+
+const qrSize = 92;
+const sectionHeight = 132;
+
+/**
+ * Draws the payment section without splitting it. If it doesn't fit below `y`, it is drawn on a new
+ * page.
+ */
+export function drawPayment(sheet: Sheet, content: StatementContent, y: number, nextPage: () => number): void {
+  const { palette, root } = sheet;
+  const { account } = content;
+  let at = y + sectionHeight > pageLayout.bottom ? nextPage() : y;
+  at +=
+    writeTagged(sheet, root, "H2", "How to pay", {
+      x: pageLayout.left,
+      y: at,
+      width: 300,
+      size: 12.5,
+      face: "bold",
+      colour: palette.heading,
+    }) + 8;
+  const x = account.easypay ? pageLayout.left + qrSize + 22 : pageLayout.left;
+  if (account.easypay) {
+    drawQr(sheet, account.easypay, pageLayout.left, at + 5);
+    const text = { x, width: 330, colour: palette.text };
+    at += writeTagged(sheet, root, "P", "EasyPay number", { ...text, y: at, size: 8, colour: palette.quiet });
+    at += writeTagged(sheet, root, "P", groupByFours(account.easypay), { ...text, y: at, size: 14, face: "bold" }) + 4;
+  }
+  for (const sentence of paymentInstructions(content)) {
+    at += writeTagged(sheet, root, "P", sentence, { x, y: at, width: pageLayout.right - x, size: 9.2 }) + 2;
+  }
+  drawContact(sheet, content.tenant, x, at + 4);
+}
+
+function paymentInstructions({ tenant, account }: StatementContent): string[] {
+  return [
+    ...(account.easypay ? ["At any till that takes EasyPay: show this code or give the number."] : []),
+    ...(tenant.enabled_payments ? [`Online: sign in at ${tenant.website.display || tenant.name} and choose your account.`] : []),
+    `Always use ${account.account} as the reference.`,
+  ];
+}
+
+/**
+ * Draws the QR code as rectangles, one per run of dark modules, with the four-module white margin
+ * that scanners need.
+ */
+function drawQr(sheet: Sheet, digits: string, x: number, y: number): void {
+  const { doc, root } = sheet;
+  const { data, size } = encode(digits, { ecc: "M", border: 0 });
+  const unit = qrSize / size;
+  root.add(
+    doc.struct(
+      "Figure",
+      { alt: `QR code for the EasyPay number ${groupByFours(digits)}`, bbox: [x, y, x + qrSize, y + qrSize], placement: "Block" },
+      () => {
+        for (const [row, modules] of data.entries()) {
+          for (const run of runsOf(modules)) doc.rect(x + run.from * unit, y + row * unit, run.length * unit, unit);
+        }
+        doc.fill("#000000");
+      },
+    ),
+  );
+}
+
+function runsOf(modules: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (const [index, dark] of modules.entries()) {
+    const last = runs.at(-1);
+    if (dark && last && last.from + last.length === index) last.length++;
+    else if (dark) runs.push({ from: index, length: 1 });
+  }
+  return runs;
+}

@@ -1,0 +1,16 @@
+/** The input of a receipt PDF: the contract's schemas, reduced to the fields that are printed. */
+import { z } from "zod";
+import { Account } from "#contract/accounts.ts";
+import { Payment } from "#contract/payments.ts";
+import { Tenant } from "#contract/tenant.ts";
+
+export const ReceiptDocument = z.object({
+  tenant: Tenant.pick({ name: true, website: true, feedback_email: true, theme: true }),
+  account: Account.pick({ account: true, name: true, address: true }),
+  payment: Payment.pick({ id: true, date: true, amount: true, method: true, reference: true, receipt: true }),
+});
+
+/** The input as it is sent, with money as decimal strings. */
+export type ReceiptDocument = z.input<typeof ReceiptDocument>;
+/** The parsed input, with money in cents. */
+export type ReceiptContent = z.output<typeof ReceiptDocument>;

@@ -1,0 +1,63 @@
+/** A sample statement for the document tests. */
+import { decimalFromCents } from "#contract/money.ts";
+import type { StatementLine } from "#contract/statements.ts";
+import { chargesCents, flatLine, sewerKl, steppedLine, withFreeBasic } from "../domain/tariffs.ts";
+import type { StatementDocument } from "./statement-document.ts";
+
+const water = [
+  { upTo: "6", rate: "14.27" },
+  { upTo: "10", rate: "24.41" },
+  { upTo: "15", rate: "32.90" },
+  { upTo: null, rate: "61.15" },
+];
+const electricity = [
+  { upTo: "350", rate: "2.1034" },
+  { upTo: null, rate: "2.9512" },
+];
+
+const sampleLines: readonly StatementLine[] = [
+  steppedLine({ service: "water", description: "Meter W20881, 19 Sep to 20 Oct", unit: "kl" }, "23", withFreeBasic(water, "6")),
+  flatLine({ service: "sewer", description: "80 % of the water, at most 35 kl", unit: "kl" }, sewerKl("23", 80, "35"), "18.44"),
+  steppedLine({ service: "electricity", description: "Meter E99120, estimated reading", unit: "kWh" }, "712", electricity),
+  flatLine({ service: "electricity", description: "Basic charge", unit: "month" }, "1", "183.62"),
+  flatLine({ service: "property rates", description: "Value above R 15 000", unit: "R", zeroRated: true }, "1835000", "0.000983"),
+];
+
+/**
+ * Returns a sample statement with one month's lines, repeated `repeat` times, and R 234,50 owed
+ * from earlier statements.
+ */
+export function sampleStatement({
+  repeat = 1,
+  paymentsCents = -100_000,
+  name = "Ṱhabelo Mudzunga",
+  easypay = "928130000000050728",
+} = {}): StatementDocument {
+  const lines = Array.from({ length: repeat }, () => sampleLines).flat();
+  const [opening, charges] = [123_450, chargesCents(lines)];
+  return {
+    tenant: {
+      name: "Imvubu Local Municipality",
+      website: { url: "https://imvubu.example", display: "imvubu.example" },
+      feedback_email: "help@imvubu.example",
+      theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
+      enabled_payments: true,
+    },
+    account: { account: "2813000000005072", name, address: "12 Môrester Street, Lê-Rus, Imvubu, 4321", easypay },
+    statement: {
+      id: "sample",
+      date: "2026-10-31",
+      due_date: "2026-11-16",
+      opening: decimalFromCents(opening),
+      charges: decimalFromCents(charges),
+      payments: decimalFromCents(paymentsCents),
+      closing: decimalFromCents(opening + charges + paymentsCents),
+      lines: lines.map((line) => ({
+        ...line,
+        amount: decimalFromCents(line.amount),
+        vat: decimalFromCents(line.vat),
+        steps: line.steps?.map((step) => ({ ...step, amount: decimalFromCents(step.amount) })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Writes CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with a byte order mark, and no cell
+ * that would run as a formula.
+ */
+
+/** The value of a cell. Null is written as an empty cell. */
+export type Cell = string | number | null;
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/** The number of rows that are formatted at a time. */
+const rowsPerChunk = 500;
+
+/** Yields the CSV file in pieces, starting with the header. */
+export function* csvText(header: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
+  yield `\u{FEFF}${csvRow(header)}`;
+  for (let from = 0; from < rows.length; from += rowsPerChunk) {
+    yield rows
+      .slice(from, from + rowsPerChunk)
+      .map(csvRow)
+      .join("");
+  }
+}
+
+function csvRow(cells: readonly Cell[]): string {
+  return `${cells.map((cell) => quoteCell(escapeFormula(cell === null ? "" : String(cell)))).join(",")}\r\n`;
+}
+
+/**
+ * Adds an apostrophe before text that a spreadsheet would run as a formula. The apostrophe marks
+ * the cell as text.
+ */
+function escapeFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+}
+
+function quoteCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

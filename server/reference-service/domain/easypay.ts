@@ -1,0 +1,35 @@
+/**
+ * Builds and checks EasyPay numbers, which are used to pay at a till: `9`, four digits for the
+ * receiver, the account's digits, and a check digit.
+ */
+
+/**
+ * Builds an EasyPay number. The check digit is the Luhn digit of receiver and account without the
+ * leading 9, as municipalities print it. Throws RangeError unless the receiver has four digits and
+ * the account 1 to 20 digits.
+ */
+export function easyPayNumber(receiver: string, accountDigits: string): string {
+  if (!/^\d{4}$/.test(receiver)) throw new RangeError(`An EasyPay receiver has four digits, not ${JSON.stringify(receiver)}.`);
+  if (!/^\d{1,20}$/.test(accountDigits)) throw new RangeError(`Not 1 to 20 digits of an account: ${JSON.stringify(accountDigits)}.`);
+  const body = `${receiver}${accountDigits}`;
+  return `9${body}${luhnDigit(body)}`;
+}
+
+/** Checks the format and the check digit of an EasyPay number. Detects any single wrong digit. */
+export function isEasyPayNumber(digits: string): boolean {
+  return /^9\d{4}\d{1,20}\d$/.test(digits) && luhnDigit(digits.slice(1, -1)) === digits.slice(-1);
+}
+
+/**
+ * Returns the Luhn check digit. Every second digit from the right is doubled, and the digits of all
+ * results are added up.
+ */
+function luhnDigit(body: string): string {
+  let sum = 0;
+  for (let place = 0; place < body.length; place++) {
+    const digit = Number(body.charAt(body.length - 1 - place));
+    const doubled = digit * 2;
+    sum += place % 2 === 1 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,47 @@
+/** Defines the allowed state transitions of a payment. All other transitions are rejected. */
+import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+
+const transitions: Record<OnlinePaymentStatus, readonly OnlinePaymentStatus[]> = {
+  // A started payment may go straight to received: the process that asked for the page may have
+  // died before saving the answer.
+  started: ["pending", "received", "failed", "cancelled", "expired"],
+  pending: ["received", "failed", "cancelled", "expired"],
+  // Notifications overtake each other, and people retry with another card. Received money always
+  // wins.
+  failed: ["received"],
+  cancelled: ["received"],
+  expired: ["received"],
+  received: ["posted", "reversed"],
+  posted: ["reversed"],
+  reversed: [],
+};
+
+export function canTransition(from: OnlinePaymentStatus, to: OnlinePaymentStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Returns the states that may precede this one, for the WHERE clause of a conditional UPDATE. */
+export function previousStates(to: OnlinePaymentStatus): OnlinePaymentStatus[] {
+  // The keys are exactly the states, by the type of `steps`.
+  return (Object.keys(transitions) as OnlinePaymentStatus[]).filter((from) => canTransition(from, to));
+}
+
+/** Checks whether the payment is still without an outcome. */
+export function isOpen(state: OnlinePaymentStatus): boolean {
+  return state === "started" || state === "pending";
+}
+
+/**
+ * Returns the status shown in the account's list of payments, or null if the payment is not listed
+ * yet.
+ */
+export function listedStatus(state: OnlinePaymentStatus) {
+  switch (state) {
+    case "started":
+      return null;
+    case "expired":
+      return "cancelled";
+    default:
+      return state;
+  }
+}

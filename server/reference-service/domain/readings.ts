@@ -1,0 +1,92 @@
+/**
+ * Checks readings that consumers send: which are accepted, and which need confirmation. Values are
+ * exact decimals, and dates are YYYY-MM-DD in South African time.
+ */
+import type { FieldErrors } from "#contract/error-response.ts";
+import type { Reading } from "#contract/meters.ts";
+import { decimal, millionths } from "./decimal.ts";
+
+const maxAgeDays = 31;
+/** The number of earlier readings from which the usual consumption is calculated. */
+const medianSampleSize = 12;
+/** The minimum number of earlier readings needed to calculate the usual consumption. */
+const minSampleSize = 3;
+const unusualFactor = 3;
+
+export interface MeterForCheck {
+  type: "conventional" | "prepaid" | "smart";
+  unit: string;
+  /**
+   * The meter's readings, newest first: at least the last thirteen, or all of them if there are
+   * fewer.
+   */
+  readings: readonly Reading[];
+  /** True if the account is closed or the meter was removed. */
+  inactive: boolean;
+}
+
+export interface SubmittedReading {
+  value: string;
+  date: string;
+  confirm: boolean;
+}
+
+/**
+ * Returns the consumption since the previous reading. It is negative if the value is lower than the
+ * previous one.
+ */
+export function consumptionOf({ readings }: Pick<MeterForCheck, "readings">, { value, date }: Omit<SubmittedReading, "confirm">): string {
+  const before = readings.find((reading) => reading.date < date);
+  return before ? decimal(millionths(value) - millionths(before.value)) : "0";
+}
+
+/**
+ * Returns the errors of a reading by field, or an empty object if it is acceptable. The consumer
+ * can override an error on `confirm`.
+ */
+export function readingErrors(meter: MeterForCheck, given: SubmittedReading, today: string): FieldErrors {
+  const { date } = given;
+  if (meter.inactive) return { value: ["This meter is no longer in use"] };
+  if (meter.type === "prepaid") return { value: ["This is a prepaid meter, so it doesn't take readings"] };
+  if (date > today) return { date: [`Choose a date up to today, ${today}`] };
+  if (daysBetween(date, today) > maxAgeDays) return { date: [`The date is more than ${maxAgeDays} days ago. Read the meter again`] };
+  const last = meter.readings[0];
+  if (last && date < last.date) return { date: [`The date is before the last reading on ${last.date}`] };
+  if (last?.date === date && last.kind === "actual" && millionths(last.value) !== millionths(given.value)) {
+    return { date: [`We already have our own reading for that day: ${last.value} ${meter.unit}`] };
+  }
+  const unlikely = given.confirm ? undefined : implausibleReason(meter, given);
+  return unlikely ? { confirm: [unlikely] } : {};
+}
+
+function implausibleReason(meter: MeterForCheck, { value, date }: SubmittedReading): string | undefined {
+  const [before, ...earlier] = meter.readings.filter((reading) => reading.date < date);
+  if (!before) return undefined;
+  const since = `the reading of ${before.date}, ${before.value} ${meter.unit}`;
+  const used = millionths(value) - millionths(before.value);
+  if (used < 0n) return `The value is below ${since}. Confirm it if the meter shows this`;
+  const usual = medianDailyUse([before, ...earlier]);
+  if (usual === undefined || Number(used) <= unusualFactor * usual * daysBetween(before.date, date)) return undefined;
+  return `The value is ${decimal(used)} ${meter.unit} above ${since}, far more than usual. Confirm it if the meter shows this`;
+}
+
+/**
+ * Returns the median daily consumption over the last readings, in millionths. Returns undefined if
+ * there are too few readings.
+ */
+function medianDailyUse(newestFirst: readonly Reading[]): number | undefined {
+  const perDay = newestFirst
+    .slice(0, medianSampleSize)
+    .flatMap(({ date, consumption }, index) => {
+      const before = newestFirst[index + 1];
+      return before ? [Number(millionths(consumption)) / daysBetween(before.date, date)] : [];
+    })
+    .toSorted((a, b) => a - b);
+  if (perDay.length < minSampleSize) return undefined;
+  const middle = (perDay.length - 1) / 2;
+  return ((perDay[Math.floor(middle)] ?? 0) + (perDay[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

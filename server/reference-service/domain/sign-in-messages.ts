@@ -1,0 +1,95 @@
+/**
+ * Messages to users about signing in. Each names the municipality and says what to do if the user
+ * didn't request it.
+ */
+
+export interface MessageText {
+  subject: string;
+  email: string;
+  /**
+   * The SMS text, at most 160 characters of the GSM alphabet if the municipality's name has at most
+   * 40 characters.
+   */
+  sms: string;
+}
+
+interface CodeFor {
+  municipality: string;
+  code: string;
+  /** The number of minutes until the code expires. */
+  minutes: number;
+}
+
+function email(municipality: string, ...paragraphs: string[]): string {
+  return [...paragraphs, municipality, ""].join("\n\n").trimEnd().concat("\n");
+}
+
+export function verifyCodeMessage({ municipality, code, minutes }: CodeFor): MessageText {
+  return {
+    subject: `Your code for ${municipality}`,
+    email: email(
+      municipality,
+      `Your code is ${code}`,
+      `Enter it within ${minutes} minutes to confirm that this email address is yours. It works only once.`,
+      "We will never ask you for this code, on the phone or anywhere else.",
+      "If you didn't ask for it, ignore this message. Nothing happens without the code.",
+    ),
+    sms: `${code} is your code for ${municipality}. It works for ${minutes} min. We never ask for it on the phone. Not you? Ignore this message.`,
+  };
+}
+
+export function resetCodeMessage({ municipality, code, minutes }: CodeFor): MessageText {
+  return {
+    subject: `Your code to reset your password for ${municipality}`,
+    email: email(
+      municipality,
+      `Your code is ${code}`,
+      `Enter it within ${minutes} minutes to choose a new password for ${municipality}. It works only once.`,
+      "We will never ask you for this code, on the phone or anywhere else.",
+      "If you didn't ask for it, ignore this message. Your password stays the same.",
+    ),
+    sms: `${code} resets your password for ${municipality}. It works for ${minutes} min. We never ask for it on the phone. Not you? Ignore this message.`,
+  };
+}
+
+export function alreadyRegisteredMessage({ municipality }: { municipality: string }): MessageText {
+  return {
+    subject: "You are already registered",
+    email: email(
+      municipality,
+      `This email address is already registered at ${municipality}.`,
+      'Sign in with it. If you forgot your password, choose "Forgot your password?" on the sign-in page.',
+      "If you didn't try to register, ignore this message. No one has signed in.",
+    ),
+    sms: `You are already registered at ${municipality}. Sign in or reset your password. Not you? Ignore this message. No one has signed in.`,
+  };
+}
+
+export function passwordChangedMessage({ municipality }: { municipality: string }): MessageText {
+  return {
+    subject: "Your password was changed",
+    email: email(
+      municipality,
+      `Your password for ${municipality} was changed. Everyone who was signed in with the old one has been signed out.`,
+      'If this was you, ignore this message. If not, choose "Forgot your password?" on the sign-in page now, and tell us.',
+    ),
+    sms: `Your password for ${municipality} was changed. Not you? Choose "Forgot your password?" on the sign-in page now.`,
+  };
+}
+
+/**
+ * Returns the message about an added identity. `added` is masked, because the message is sent to a
+ * different identity.
+ */
+export function identityAddedMessage({ municipality, added }: { municipality: string; added: string }): MessageText {
+  return {
+    subject: "A new way to sign in was added",
+    email: email(
+      municipality,
+      `${added} was added to your profile at ${municipality} and can now be used to sign in.`,
+      "If this was you, ignore this message. If not, sign in, remove it from your profile and change your password.",
+    ),
+    // • is outside the GSM alphabet and would turn one SMS into three.
+    sms: `${added.replaceAll("•", "*")} can now sign in at ${municipality}. Not you? Remove it from your profile and change your password.`,
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * The error for a rejected file. The message tells the sender why the file was rejected and what to
+ * do.
+ */
+export class FileRejectedError extends Error {
+  constructor(
+    readonly reason: "name" | "too_large" | "empty" | "cut_off" | "wrong_type" | "drawing" | "two_types" | "damaged",
+    message: string,
+  ) {
+    super(message);
+  }
+}

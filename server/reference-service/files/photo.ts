@@ -1,0 +1,27 @@
+/**
+ * Re-encodes photos, which removes everything except the picture itself, such as the location where
+ * it was taken.
+ */
+import sharp from "sharp";
+import { FileRejectedError } from "./file-rejected-error.ts";
+
+/** The maximum number of pixels to decode. Some files of a few kilobytes unpack to gigabytes. */
+const maxPixels = 60_000_000;
+/** The longest side of a stored photo in pixels. It is enough to read a meter or a letter. */
+const maxSidePixels = 4_000;
+
+/**
+ * Returns the photo the right way up, with at most 4 000 pixels a side. Throws FileRejectedError if
+ * it can't be decoded.
+ */
+export async function sanitizePhoto(bytes: Uint8Array, type: "image/jpeg" | "image/png"): Promise<Uint8Array> {
+  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true });
+  try {
+    return await (type === "image/jpeg" ? photo.jpeg({ quality: 85 }) : photo.png()).toBuffer();
+  } catch {
+    // Whatever error the library reports, for the sender the file is not a usable photo.
+    throw new FileRejectedError("damaged", "This photo is damaged or too large to open. Take it again or choose another one");
+  }
+}

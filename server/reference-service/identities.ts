@@ -1,0 +1,80 @@
+/** Normalises identities (email addresses and mobile numbers) to one form, and masks them. */
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { IdentityType } from "#contract/profile.ts";
+
+export interface ParsedIdentity {
+  type: IdentityType;
+  /** The email address in lower case, or the mobile number in E.164 format. */
+  identity: string;
+}
+
+/**
+ * Matches an email address with one @, a dot in its domain, and no character that has a special
+ * meaning in mail headers.
+ */
+const email = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"'/.]+(\.[^\s@<>()[\]\\,;:"'/.]+)+$/u;
+const longestEmail = 254;
+
+function parseEmail(given: string): string | undefined {
+  const address = given.normalize("NFC").toLowerCase();
+  return address.length <= longestEmail && email.test(address) ? address : undefined;
+}
+
+/**
+ * The types of numbers that can receive an SMS. In some countries mobile and fixed lines share
+ * number ranges.
+ */
+const mobileTypes = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
+
+/**
+ * Checks whether a number can be a mobile number. Numbers that are merely possible are accepted,
+ * because numbering rules become outdated. South African ones must have nine digits.
+ */
+function isMobile(number: PhoneNumber): boolean {
+  const type = number.getType();
+  const possible = number.countryCallingCode === "27" ? number.nationalNumber.length === 9 : number.isPossible();
+  return possible && !number.ext && (type === undefined || mobileTypes.includes(type));
+}
+
+/**
+ * Parses a mobile number. Numbers without a country code are South African, and so are numbers that
+ * start with 27 without a plus.
+ */
+function parseMobile(given: string): string | undefined {
+  const number = parsePhoneNumberFromString(given, { defaultCountry: "ZA", extract: false });
+  return number && isMobile(number) ? number.number : undefined;
+}
+
+/**
+ * Parses an identity. Returns undefined if the text is neither an email address nor a mobile
+ * number, or is not of the requested `type`.
+ */
+export function parseIdentity(given: string, type: IdentityType = given.includes("@") ? "email" : "mobile"): ParsedIdentity | undefined {
+  const identity = type === "email" ? parseEmail(given.trim()) : parseMobile(given.trim());
+  return identity === undefined ? undefined : { type, identity };
+}
+
+/** The field errors for an identity that can't be parsed. */
+export const invalidIdentityMessages: Record<IdentityType, string> = {
+  email: "Enter an email address, like name@example.com",
+  mobile: "Enter a mobile number, like 082 123 4567 or +44 7911 123456",
+};
+
+const dots = "•••";
+
+/**
+ * Masks an identity so that only its owner recognises it, such as "t•••i@example.com" or "082 •••
+ * ••67".
+ */
+export function maskIdentity({ type, identity }: ParsedIdentity): string {
+  if (type === "mobile") {
+    const number = parsePhoneNumberFromString(identity);
+    const shown = number?.countryCallingCode === "27" ? number.formatNational() : (number?.formatInternational() ?? identity);
+    const digits = shown.replace(/\D/g, "").length;
+    let seen = 0;
+    return shown.replace(/\d/g, (digit) => ((seen += 1) <= 3 || seen > digits - 2 ? digit : "•"));
+  }
+  const at = identity.lastIndexOf("@");
+  const name = Array.from(identity.slice(0, at));
+  return `${name[0] ?? ""}${dots}${name.length > 3 ? (name.at(-1) ?? "") : ""}${identity.slice(at)}`;
+}

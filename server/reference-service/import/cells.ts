@@ -1,0 +1,146 @@
+/**
+ * Defines the cell types of import files. Each one converts text to the database's value, or
+ * reports what is wrong and how to fix it.
+ */
+import { z, type ZodTypeAny } from "zod";
+import { Pin } from "#contract/access.ts";
+import { AccountNumber, CalendarDate, Id, Instant } from "#contract/fields.ts";
+import { centsFromDecimal, Decimal } from "#contract/money.ts";
+import { TariffStep } from "#contract/statements.ts";
+import { isEasyPayNumber } from "../domain/easypay.ts";
+
+// `describe` gives a cell the name under which docs/import.md explains it.
+
+/**
+ * Accepts the values of a contract type. Any other value is reported with the given message, which
+ * says what to do.
+ */
+function matching(schema: ZodTypeAny, message: string) {
+  return z.string().refine((cell) => schema.safeParse(cell).success, message);
+}
+
+/** Converts an empty cell to null. */
+export function optional<Schema extends ZodTypeAny>(schema: Schema) {
+  return z
+    .string()
+    .transform((cell) => cell || null)
+    .pipe(schema.nullable())
+    .describe(`${schema.description}, or empty`);
+}
+
+const isSupportedYear = (cell: string) => cell >= "1900" && cell < "2200";
+const yearMessage = "is outside the years 1900 to 2199 (correct the year)";
+
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date (write it as 2026-11-21)")
+  .refine((cell) => CalendarDate.safeParse(cell).success, "is not a day of the calendar (correct it)")
+  .refine(isSupportedYear, yearMessage)
+  .describe("date");
+
+export const time = matching(Instant, "is not a time in UTC (write it as 2026-11-21T08:30:00Z)")
+  .refine(isSupportedYear, yearMessage)
+  .describe("time");
+
+const amount = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/, "is not an amount (write rand and cents with a point: 1234.50)")
+  .regex(/^-?\d{1,11}\./, "is out of range (at most 99999999999.99)")
+  .transform(centsFromDecimal);
+
+export const money = amount.describe("amount");
+export const moneyFromZero = amount.refine((cents) => cents >= 0, "is negative (give an amount from 0.00)").describe("amount from 0.00");
+export const moneyAboveZero = amount
+  .refine((cents) => cents > 0, "is not above 0.00 (give what was paid; `status` says if it was undone)")
+  .describe("amount above 0.00");
+
+export const decimal = matching(
+  Decimal,
+  "is not a decimal number (write it as 12.5, at most 12 digits before the point and 6 after it)",
+).describe("decimal");
+
+const threePlaces = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,3})?$/, "is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)");
+export const consumption = threePlaces.describe("reading");
+export const meterValue = threePlaces.regex(/^[^-]/, "is negative (a meter reads from 0)").describe("reading from 0");
+
+export const account = matching(AccountNumber, "is not an account number (1 to 20 digits and nothing else)").describe("account number");
+
+/** The cell type for an EasyPay number, which may be empty. */
+export const easyPay = z
+  .string()
+  .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (digits only, beginning with 9)")
+  .refine((cell) => cell === "" || isEasyPayNumber(cell), "has a wrong EasyPay check digit (its last digit; copy the number again)")
+  .describe("EasyPay number, or empty");
+
+export const pin = matching(z.literal("").or(Pin), "is not a PIN (write 4 to 10 digits, or leave it empty)")
+  // Accepts the PIN as people type it, with or without spaces and hyphens.
+  .transform((cell) => cell.replace(/[\s-]/g, "") || null)
+  .describe("PIN, or empty");
+
+export const id = matching(Id, "is not an id (1 to 64 letters, digits, - and _)").describe("id");
+
+export const position = z
+  .string()
+  .regex(/^\d{1,4}$/, "is not a position (a whole number from 0 to 9999)")
+  .transform(Number)
+  .describe("position");
+
+export const yesNo = z
+  .string()
+  .regex(/^(true|false)$/, "is neither true nor false (write one of them)")
+  .transform((cell) => cell === "true")
+  .describe("true or false");
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { message: `is not one of ${values.join(", ")} (write one of them)` }).describe(`one of ${values.join(", ")}`);
+}
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters (shorten it)`)
+    .regex(/^\P{Cc}*$/u, "holds a line break or another control character (take it out)");
+
+/** The cell type for a single line of text, which may be empty. */
+export const text = (max: number) => oneLine(max).describe(`text up to ${max}`);
+
+export const filled = (max: number) => oneLine(max).min(1, "is empty (fill it in)").describe(`text from 1 to ${max}`);
+
+/** The cell type for multi-line text. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters (shorten it)`)
+    .regex(/^(?:[\n\r\t]|\P{Cc})*$/u, "holds a control character other than line breaks and tabs (take it out)")
+    .describe(`lines up to ${max}`);
+
+const parts = (cell: string) => (cell === "" ? [] : cell.split("|"));
+
+export const list = z
+  .string()
+  .transform(parts)
+  .pipe(z.array(oneLine(200).min(1, "has an empty part (take out one of the |)")).max(20, "has more than 20 parts (shorten it)"))
+  .describe("list");
+
+const stepsMessage = "is not a list of steps (write from:to:quantity:rate:amount, steps apart by |, `to` empty in the last alone)";
+
+/**
+ * The cell type for tariff steps, which are converted to the contract's format. An empty cell
+ * becomes null.
+ */
+export const steps = z
+  .string()
+  .transform((cell, context) => {
+    const found = parts(cell).map((part) => {
+      const [from, to, quantity, rate, amount, ...more] = part.split(":");
+      return { from, to: to || null, quantity, rate, amount, more };
+    });
+    const good = found.every(
+      (step, index) => TariffStep.safeParse(step).success && !step.more.length && (step.to !== null || index === found.length - 1),
+    );
+    if (!good) context.addIssue({ code: "custom", message: stepsMessage });
+    return found.length > 0 ? found.map(({ from, to, quantity, rate, amount }) => ({ from, to, quantity, rate, amount })) : null;
+  })
+  .describe("steps");

@@ -1,0 +1,52 @@
+/** Reads tenant.json: the municipality's name, brand and feature switches. */
+import { readFile } from "node:fs/promises";
+import { decimalFromCents } from "#contract/money.ts";
+import { Tenant } from "#contract/tenant.ts";
+import type { TenantSettings } from "../store/tables.ts";
+import { FileError } from "./file-error.ts";
+
+const TenantFile = Tenant.omit({ id: true }).strict();
+
+/** Reads the municipality's settings. Throws FileError with every invalid field. */
+export async function readTenantFile(path: string): Promise<TenantSettings> {
+  const parsed = TenantFile.safeParse(parseJson(await readText(path)));
+  if (parsed.success) {
+    const { payments, ...settings } = parsed.data;
+    if (!payments) return settings;
+    // Settings are stored in their wire format.
+    return { ...settings, payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } };
+  }
+  throw new FileError(
+    ...parsed.error.issues.map(({ path, message }) => ({
+      ...(path.length > 0 && { column: path.join(".") }),
+      reason: `${message} (docs/import.md shows a tenant.json)`,
+    })),
+  );
+}
+
+async function readText(path: string): Promise<string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    throw new FileError({
+      reason: `can't be read: ${error instanceof Error ? error.message : String(error)} (check the file and its permissions)`,
+    });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileError({ reason: "is not UTF-8 (save it as UTF-8)" });
+  }
+}
+
+function parseJson(text: string): unknown {
+  // PostgreSQL refuses these two in JSON: NUL, and half of a surrogate pair.
+  if (/\\u0000|\\ud[89a-f]/i.test(text))
+    throw new FileError({ reason: "holds \\u0000 or a surrogate escape (write the character itself)" });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FileError({ reason: `is not JSON: ${error instanceof Error ? error.message : String(error)} (correct it)` });
+  }
+}

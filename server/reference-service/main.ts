@@ -1,0 +1,100 @@
+/**
+ * The entry point of the reference service: opens the database, loads the demo into it if it is
+ * empty, and runs the server.
+ */
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { hasDemo, isEmbeddedDemo } from "#server/config.ts";
+import { listen } from "#server/listen.ts";
+import type { Log } from "#server/log.ts";
+import { sendToParent } from "#server/parent-program.ts";
+import { runProgram } from "#server/program.ts";
+import { createApp } from "./app.ts";
+import { createDeliveryPoller } from "./delivery/poller.ts";
+import { createSenders } from "./delivery/senders.ts";
+import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
+import { startDocumentRenderer } from "./documents/document-renderer.ts";
+import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
+import { createDocumentCache } from "./document-cache.ts";
+import { createPayments } from "./payments/payments.ts";
+import { createPaymentPoller } from "./payments/poller.ts";
+import { profiledDatabase } from "./profiler/profiler-middleware.ts";
+import { recordQuery } from "./profiler/recording.ts";
+import { openDatabase, type Database } from "./store/database.ts";
+import { startDemoLoad, finishDemoLoad } from "./store/demo-tenants.ts";
+import { deleteExpiredRows } from "./store/delete-expired.ts";
+import { memoizeTenantExists } from "./store/tenants.ts";
+import { deleteUnclaimedUploads } from "./store/uploads.ts";
+
+const cleanupIntervalMs = 3_600_000;
+
+/** Loads the demo municipalities that are not there yet. */
+async function loadMissingDemo(database: Database, dataFolder: string, log: Log): Promise<void> {
+  const tenants = await startDemoLoad(database, demoTenants);
+  if (tenants.length > 0) await sendToParent({ type: "loading-demo" });
+  for (const tenant of tenants) {
+    let logged = "";
+    const progress = ({ step }: DemoProgress) => {
+      if (step !== logged) log.info({ tenant, step }, "loading the demo");
+      logged = step;
+    };
+    await loadDemo(database, join(dataFolder, "demo"), progress, { tenants: [tenant] });
+    await finishDemoLoad(database, tenant);
+  }
+}
+
+async function deleteExpired(database: Database, files: FileStorage): Promise<void> {
+  await deleteExpiredRows(database);
+  await deleteUnclaimedUploads(database, (tenant, id) => files.remove(tenant, id));
+}
+
+await runProgram("service", async (config, log) => {
+  const { DATABASE_URL, DATA_DIR, SERVICE_HOST, SERVICE_PORT } = config;
+  const problem = (error: unknown) => log.error({ err: error }, "the database had a problem");
+  const profiler = config.PROFILER ?? isEmbeddedDemo(config);
+  const onQuery = profiler ? recordQuery : undefined;
+  let url = "";
+  const payments = createPayments(config, () => url);
+  const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
+  const database = profiler ? profiledDatabase(opened) : opened;
+  if (hasDemo(config)) await loadMissingDemo(database, DATA_DIR, log);
+  const documents = startDocumentRenderer();
+  const messages = createDeliveryPoller({ database, senders: createSenders(config), log });
+  const files = openFileStorage(config);
+  const watch = createPaymentPoller({ database, payments, messages, log });
+  const service = {
+    database,
+    documents: createDocumentCache(database, documents),
+    files,
+    payments,
+    messages,
+    isTenant: memoizeTenantExists(database),
+    log,
+  };
+  // The embedded database is for trials and development; production uses PostgreSQL.
+  const app = createApp({ service, showFiles: database.kind === "pglite", profiler });
+  const server = await listen(getRequestListener(app.fetch), {
+    host: SERVICE_HOST,
+    port: SERVICE_PORT,
+    log,
+    settingPrefix: "SERVICE_",
+    // Long enough for a photo over a slow connection.
+    requestTimeout: 60_000,
+    maxConnections: 1000,
+  });
+  url = server.url;
+  messages.start();
+  watch.start();
+  const sweeping = setInterval(() => void deleteExpired(database, files).catch(problem), cleanupIntervalMs);
+  // Log this line at any level: tests and operators wait for it.
+  log.child({}, { level: "info" }).info({ url }, "listening");
+  await sendToParent({ type: "listening", url });
+  return {
+    async stop() {
+      clearInterval(sweeping);
+      await Promise.all([server.stop(), messages.stop(), watch.stop()]);
+      await documents.close();
+      await database.close();
+    },
+  };
+});

@@ -1,0 +1,31 @@
+/**
+ * Generates and checks one-time codes that prove an identity: six digits, valid for ten minutes,
+ * with five attempts. The upstream contract has the rules.
+ */
+import { randomInt } from "node:crypto";
+
+export const codeLifetimeMinutes = 10;
+export const maxCodeAttempts = 5;
+/** The number of seconds until a new code may be requested. */
+export const resendSeconds = 60;
+
+export function generateCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
+/**
+ * Returns the time from which a new code may be requested, based on when the last one was created.
+ */
+export function resendAt(created: Date): string {
+  return new Date(created.getTime() + resendSeconds * 1_000).toISOString();
+}
+
+/**
+ * Returns the field error for a wrong code. `left` is the number of attempts left for this code.
+ */
+export function wrongCodeMessage(left: number): string {
+  if (left === 0) return "That code isn't right. Ask for a new code";
+  return `That code isn't right. Check your message. You have ${left} ${left === 1 ? "attempt" : "attempts"} left`;
+}
+
+export const expiredCodeMessage = "You can't use that code any more. Ask for a new one";

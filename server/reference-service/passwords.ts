@@ -1,0 +1,64 @@
+/**
+ * Hashes passwords, codes and PINs with argon2id, only a few at a time. A check takes equally long
+ * for known and unknown users.
+ */
+import { hash, verify } from "@node-rs/argon2";
+import { timed } from "./profiler/recording.ts";
+
+/**
+ * The minimum argon2id parameters recommended by OWASP: 19 MiB, two passes, one thread. argon2id is
+ * the library's default.
+ */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const maxConcurrent = 2;
+const maxQueued = 200;
+
+/** The error for a full queue. A further sign-in would time out before its turn. */
+export class PasswordQueueFullError extends Error {}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs the work in a queue, because each hash uses a lot of memory while it is calculated. */
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= maxQueued) throw new PasswordQueueFullError(`${maxQueued} password checks are waiting already.`);
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // Pass the slot to the next in the queue, or free it.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * Normalises the password's Unicode, because another keyboard may send different code points for
+ * the same characters.
+ */
+const normalizePassword = (password: string) => password.normalize("NFKC");
+
+/** Hashes a password. Throws PasswordQueueFullError. */
+export function hashPassword(password: string): Promise<string> {
+  return timed("Hash of a password", "argon2", () => enqueue(() => hash(normalizePassword(password), options)));
+}
+
+let cachedDummyHash: Promise<string> | undefined;
+
+/** Returns a dummy hash that no password matches. */
+export function dummyHash(): Promise<string> {
+  cachedDummyHash ??= hash(crypto.getRandomValues(new Uint8Array(32)), options);
+  return cachedDummyHash;
+}
+
+/**
+ * Checks a password against its hash. For an unknown user, who has no hash, it checks against a
+ * dummy hash so that the response takes equally long. Throws PasswordQueueFullError.
+ */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const against = passwordHash ?? (await dummyHash());
+  const same = await timed("Check of a password", "argon2", () => enqueue(() => verify(against, normalizePassword(password))));
+  return same && passwordHash !== undefined;
+}

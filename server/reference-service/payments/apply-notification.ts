@@ -1,0 +1,147 @@
+/**
+ * Applies payment providers' notifications. Each payment is credited and reversed at most once,
+ * however often and in whatever order the notifications arrive.
+ */
+import { decimalFromCents } from "#contract/money.ts";
+import type { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-payments.ts";
+import type { Log } from "#server/log.ts";
+import { notifyPayer } from "../notify-payer.ts";
+import { logChange } from "../store/account-audit-log.ts";
+import type { Db } from "../store/database.ts";
+import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
+import { addUnallocatedPayment } from "../store/unallocated-payments.ts";
+import { closeUnpaid, markReceived, markReversed } from "../store/payment-transitions.ts";
+import { findPersonName } from "../store/people.ts";
+import type { ProviderNotification, PaymentProvider } from "./provider.ts";
+
+/**
+ * The result of a notification: the payment changed its state, the notification was set aside for
+ * staff, or it was ignored.
+ */
+export type NotificationResult =
+  { kind: "moved"; to: OnlinePaymentStatus } | { kind: "aside"; reason: UnallocatedPayment["reason"] } | { kind: "ignored" };
+
+/**
+ * Applies a notification in one transaction. The caller must wake the message delivery after the
+ * commit.
+ */
+export async function applyNotification(
+  db: Db,
+  tenant: string,
+  provider: PaymentProvider["name"],
+  facts: ProviderNotification,
+): Promise<NotificationResult> {
+  const known = await findPayment(db, tenant, facts.payment);
+  const payment = known?.provider === provider ? known : undefined;
+  if (facts.status === "paid" || facts.status === "reversed") {
+    const wrong = payment ? findMismatch(payment, facts) : "unknown_payment";
+    if (wrong) return recordUnallocated(db, tenant, provider, facts, wrong);
+    return facts.status === "paid" ? applyPayment(db, tenant, provider, facts) : applyReversal(db, tenant, provider, facts);
+  }
+  if (!payment || facts.status === "pending") return { kind: "ignored" };
+  return (await closeUnpaid(db, tenant, facts.payment, facts.status)) ? { kind: "moved", to: facts.status } : { kind: "ignored" };
+}
+
+function findMismatch(
+  payment: OnlinePayment,
+  { cents, currency, account }: ProviderNotification,
+): UnallocatedPayment["reason"] | undefined {
+  if (currency !== payment.currency) return "currency";
+  if (cents !== payment.amount_cents) return "amount";
+  return account === payment.account ? undefined : "account";
+}
+
+async function recordUnallocated(
+  db: Db,
+  tenant: string,
+  provider: string,
+  facts: ProviderNotification,
+  reason: UnallocatedPayment["reason"],
+): Promise<NotificationResult> {
+  const { payment, transaction, account, cents, currency } = facts;
+  const added = await addUnallocatedPayment(db, tenant, {
+    reason,
+    provider,
+    providerReference: transaction,
+    payment,
+    account,
+    cents,
+    currency,
+  });
+  return added ? { kind: "aside", reason } : { kind: "ignored" };
+}
+
+async function applyPayment(db: Db, tenant: string, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
+  const payment = await markReceived(db, tenant, facts.payment, facts.transaction);
+  if (!payment) return resolveRepeated(db, tenant, provider, facts, "second_payment");
+  await auditPayment(
+    db,
+    tenant,
+    payment,
+    "payment.received",
+    `R ${decimalFromCents(payment.amount_cents)} was paid online, receipt ${payment.receipt}`,
+  );
+  await notifyPayer(db, tenant, payment, "received");
+  return { kind: "moved", to: "received" };
+}
+
+/**
+ * Records a reversal. If the reversal arrives before its payment's notification, it proves both
+ * that the money was received and that it was returned.
+ */
+async function applyReversal(db: Db, tenant: string, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
+  await markReceived(db, tenant, facts.payment, facts.transaction);
+  const payment = await markReversed(db, tenant, facts.payment, facts.transaction);
+  if (!payment) return resolveRepeated(db, tenant, provider, facts, "other_reversed");
+  await auditPayment(
+    db,
+    tenant,
+    payment,
+    "payment.reversed",
+    `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed, receipt ${payment.receipt}`,
+  );
+  await notifyPayer(db, tenant, payment, "reversed");
+  return { kind: "moved", to: "reversed" };
+}
+
+/**
+ * Ignores a repeated notification about the credited transaction. If the transaction is a different
+ * one, or was credited to another payment, the notification is set aside for staff.
+ */
+async function resolveRepeated(
+  db: Db,
+  tenant: string,
+  provider: string,
+  facts: ProviderNotification,
+  reason: "second_payment" | "other_reversed",
+): Promise<NotificationResult> {
+  const kept = await findPayment(db, tenant, facts.payment);
+  if (kept?.provider_reference === facts.transaction) return { kind: "ignored" };
+  const usedElsewhere = kept?.provider_reference === "" && reason === "second_payment";
+  return recordUnallocated(db, tenant, provider, facts, usedElsewhere ? "same_transaction" : reason);
+}
+
+/** Adds an entry to the account's audit log in the payer's name. */
+async function auditPayment(
+  db: Db,
+  tenant: string,
+  { account, user_id }: OnlinePayment,
+  change: "payment.received" | "payment.reversed",
+  description: string,
+): Promise<void> {
+  await logChange(db, tenant, { name: await findPersonName(db, tenant, user_id), ip: "" }, account, change, description);
+}
+
+/** Logs one line for each notification from a provider, whatever its result. */
+export function logNotificationResult(
+  log: Log,
+  tenant: string,
+  provider: string,
+  facts: ProviderNotification,
+  taken: NotificationResult,
+): void {
+  const line = { tenant, provider, payment: facts.payment, transaction: facts.transaction, told: facts.status };
+  if (taken.kind === "moved") log.info({ ...line, state: taken.to }, "a payment moved on");
+  if (taken.kind === "aside") log.error({ ...line, reason: taken.reason }, "money was put aside for staff to look at");
+  if (taken.kind === "ignored") log.debug(line, "a provider told nothing new");
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { createPayments } from "./payments.ts";
+
+const origins = ["https://portal.example"];
+const payfast = { provider: "payfast", merchant_id: "1", merchant_key: "k", passphrase: "serverless", live: true, origins };
+const paidBy = (provider: object) => ({ PAYMENT_PROVIDERS: JSON.stringify({ imvubu: provider }) });
+const create = (env: Record<string, string | undefined>) => createPayments(readConfig(env), () => "");
+
+it("does not start with a payment provider whose notifications would not arrive", () => {
+  const given = { ...paidBy(payfast), TRUST_PROXY: "true" };
+  const PAYMENT_NOTIFY_URL = "https://service.example";
+  for (const wrong of [{}, { PAYMENT_NOTIFY_URL: "http://service.example" }]) {
+    expect(() => create({ ...given, ...wrong })).toThrow(/^The environment can't be used:\n {2}PAYMENT_NOTIFY_URL: must be [^\n]+$/);
+  }
+  expect(() => create({ ...given, PAYMENT_NOTIFY_URL, TRUST_PROXY: "0" })).toThrow(/:\n {2}TRUST_PROXY: is needed [^\n]+$/);
+  // A passphrase that contains the provider's name does not count as that provider.
+  expect(create({ ...given, PAYMENT_NOTIFY_URL }).forTenant("imvubu")?.provider.name).toBe("payfast");
+  const serverless = { provider: "serverless", origins };
+  expect(() => create(paidBy(serverless))).toThrow(/:\n {2}PAYMENT_ENDPOINT: is needed [^\n]+$/);
+  const endpoint = { PAYMENT_ENDPOINT: "https://payments.example", PAYMENT_TOKEN: "t" };
+  expect(create({ ...paidBy(serverless), ...endpoint }).forTenant("imvubu")?.provider.name).toBe("serverless");
+});
+
+it("names a provider it does not know, and fields that are not the provider's", () => {
+  expect(() => create(paidBy({ provider: "other", origins }))).toThrow(
+    /:\n {2}PAYMENT_PROVIDERS: imvubu\.provider: must be one of payfast, sandbox, serverless$/,
+  );
+  const sandbox = { provider: "sandbox", url: "http://127.0.0.1:1", keys: ["short"], origins };
+  expect(() => create(paidBy(sandbox))).toThrow(/:\n {2}PAYMENT_PROVIDERS: imvubu\.keys\.0: must have 32 characters or more$/);
+  expect(() => create(paidBy({ ...sandbox, keys: ["k".repeat(32)], live: true }))).toThrow(/:\n {2}PAYMENT_PROVIDERS: imvubu: .*live/);
+});

@@ -1,0 +1,124 @@
+/**
+ * Implements our own sandbox payment provider, for trials. It runs at a separate URL
+ * (server/sandbox/).
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { AccountNumber, Id, Line, TenantName } from "#contract/fields.ts";
+import { decimalFromCents, Money } from "#contract/money.ts";
+import { requestProvider, parseProviderJson } from "./provider-request.ts";
+import {
+  type ProviderDefinition,
+  type ProviderNotification,
+  NotificationRejectedError,
+  type PaymentProvider,
+  ProviderError,
+} from "./provider.ts";
+
+const SandboxSettings = z
+  .object({
+    url: z.string().url(),
+    /** Two keys during a rotation: the first signs, both verify. */
+    keys: z.array(z.string().min(32, "must have 32 characters or more")).min(1).max(2),
+  })
+  .strict();
+
+export const sandbox: ProviderDefinition<z.infer<typeof SandboxSettings>> = {
+  name: "sandbox",
+  settings: SandboxSettings,
+  tenantOfNotification: (bytes) => decodeNotification(bytes)?.tenant,
+  create: createSandboxProvider,
+};
+
+/**
+ * The maximum difference in ms between the current time and a notification's signing time, in
+ * either direction.
+ */
+const maxAgeMs = 5 * 60_000;
+
+const Transaction = z.object({
+  transaction: Line.min(1).max(100),
+  payment: Id,
+  status: z.enum(["pending", "paid", "failed", "cancelled", "expired", "reversed"]),
+  amount: Money,
+  currency: Line.length(3),
+  account: AccountNumber,
+});
+const SandboxNotification = Transaction.extend({ tenant: TenantName });
+const StartResponse = z.object({ url: z.string().url() });
+const StatusResponse = z.object({ transactions: z.array(Transaction).max(100) });
+
+const hmac = (key: string, timestamp: string, content: Uint8Array | string) =>
+  createHmac("sha256", key).update(`${timestamp}.`).update(content).digest();
+
+/**
+ * Returns headers with a timestamp and a signature. The signature covers the timestamp followed by
+ * the body, or by the path if there is no body.
+ */
+function signedHeaders(key: string, content: string): Record<string, string> {
+  const timestamp = String(Date.now());
+  return { "x-sandbox-timestamp": timestamp, "x-sandbox-signature": hmac(key, timestamp, content).toString("hex") };
+}
+
+function toNotification({ amount, ...rest }: z.output<typeof Transaction>): ProviderNotification {
+  const { transaction, payment, status, currency, account } = rest;
+  return { transaction, payment, status, currency, account, cents: amount };
+}
+
+function decodeNotification(bytes: Uint8Array): z.output<typeof SandboxNotification> | undefined {
+  try {
+    return SandboxNotification.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): PaymentProvider {
+  const [key = ""] = keys;
+  return {
+    name: sandbox.name,
+
+    async start({ tenant, payment, municipality, notifyUrl }, signal) {
+      const body = JSON.stringify({
+        tenant,
+        payment: payment.id,
+        municipality,
+        account: payment.account,
+        reference: payment.reference,
+        amount: decimalFromCents(payment.amount_cents),
+        currency: payment.currency,
+        expires: payment.expires.toISOString(),
+        notify_url: notifyUrl,
+        return_success: payment.return_success,
+        return_failure: payment.return_failure,
+        return_cancel: payment.return_cancel,
+      });
+      const headers = { "content-type": "application/json", ...signedHeaders(key, body) };
+      const answer = StartResponse.safeParse(
+        parseProviderJson(await requestProvider(`${url}/orders`, { method: "POST", headers, body, signal })),
+      );
+      if (!answer.success) throw new ProviderError("its answer has no page");
+      return answer.data.url;
+    },
+
+    parseNotification({ bytes, header }) {
+      const timestamp = header("x-sandbox-timestamp") ?? "";
+      const given = Buffer.from(header("x-sandbox-signature") ?? "", "hex");
+      const proves = (one: string) => given.length === 32 && timingSafeEqual(given, hmac(one, timestamp, bytes));
+      if (!keys.some(proves)) return Promise.reject(new NotificationRejectedError("the signature is not of this municipality's keys"));
+      if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > maxAgeMs) {
+        return Promise.reject(new NotificationRejectedError("it was not signed just now"));
+      }
+      const notice = decodeNotification(bytes);
+      return notice ? Promise.resolve(toNotification(notice)) : Promise.reject(new NotificationRejectedError("it can't be read"));
+    },
+
+    async queryTransactions(tenant, payment, signal) {
+      const path = `/orders/${tenant}/${payment.id}`;
+      const text = await requestProvider(`${url}${path}`, { method: "GET", headers: signedHeaders(key, path), signal });
+      const answer = StatusResponse.safeParse(parseProviderJson(text));
+      if (!answer.success) throw new ProviderError("its answer can't be read");
+      return answer.data.transactions.map(toNotification);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * Records a profile of every call, and adds it to the response if the caller has the permission.
+ */
+import { createMiddleware } from "hono/factory";
+import type { Database } from "../store/database.ts";
+import { withRecording, Recording, timed } from "./recording.ts";
+
+export const profilerMiddleware = createMiddleware(async (c, next) => {
+  const recording = new Recording();
+  await withRecording(recording, next);
+  if (!recording.visible || !c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
+  const { status, headers } = c.res;
+  const text = await c.res.text();
+  const { pathname, search } = new URL(c.req.url);
+  const profiler = recording.block({
+    method: c.req.method,
+    url: pathname + search,
+    error: status >= 400,
+    size: Buffer.byteLength(text),
+    sent: Number(c.req.header("x-request-started")),
+  });
+  // Every JSON answer of the service is an object.
+  c.res = new Response(JSON.stringify({ ...(JSON.parse(text) as object), profiler }), { status, headers });
+});
+
+/** Wraps the database so that the duration of its transactions is recorded. */
+export function profiledDatabase(database: Database): Database {
+  return {
+    ...database,
+    inTenant: (tenant, work) => timed("Transaction", "database", () => database.inTenant(tenant, work)),
+    asOwner: (work) => timed("Transaction of the owner", "database", () => database.asOwner(work)),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Accepts invitations once the invited identity is verified: at sign-in, and when a person verifies
+ * it later.
+ */
+import type { FlashMessage } from "#contract/flash-message.ts";
+import type { Db } from "../store/database.ts";
+import { acceptInvitations } from "../store/invitations.ts";
+import type { Person } from "../store/tokens.ts";
+
+/**
+ * Accepts the person's open invitations. Call it in a separate transaction after the sign-in or
+ * verification. It locks accounts, so it could deadlock with a call that has locked an account and
+ * waits for the person's row.
+ */
+export async function acceptPendingInvitations(
+  db: Db,
+  tenant: string,
+  person: Pick<Person, "id" | "name" | "ip">,
+): Promise<{ messages?: FlashMessage[] }> {
+  const accepted = await acceptInvitations(db, tenant, person);
+  if (accepted.length === 0) return {};
+  return {
+    messages: accepted.map(({ account, role }) => ({ type: "info", text: `You now have access to account ${account} as ${role}.` })),
+  };
+}

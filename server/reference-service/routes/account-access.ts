@@ -1,0 +1,66 @@
+/**
+ * The permission check for everything that belongs to an account, by token, tenant, account and
+ * role.
+ */
+import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
+import { logAuditView, type AuditView } from "../store/account-audit-log.ts";
+import { lockAccounts } from "../store/access.ts";
+import { findAccount, type FoundAccount } from "../store/accounts.ts";
+import type { Db } from "../store/database.ts";
+import type { Person } from "../store/tokens.ts";
+import { forbidden, notFound } from "./http-error.ts";
+
+/**
+ * Returns the account if the person's role has the permission. Throws HttpError: 404 for an unknown
+ * account or another person's, 403 for an account that they may only read.
+ */
+export async function requireAccount(
+  db: Db,
+  tenant: string,
+  person: Person,
+  reference: string,
+  permission: AccountPermission = "account.read",
+): Promise<FoundAccount> {
+  const found = await findAccount(db, tenant, person, reference);
+  if (!found) throw notFound();
+  if (!roleAllows(found.role, permission)) {
+    throw forbidden(
+      roleAllows("member", permission)
+        ? "You can view this account but not change it."
+        : "Only the account's admins can do this. Ask an admin to do it, or to make you an admin.",
+    );
+  }
+  return found;
+}
+
+/**
+ * Like requireAccount, for changes that depend on who else has access. Locks the account's access
+ * until the transaction ends, then checks again, because the person's own access may have changed
+ * during the wait.
+ */
+export async function requireLockedAccount(
+  db: Db,
+  tenant: string,
+  person: Person,
+  account: string,
+  permission: AccountPermission,
+): Promise<FoundAccount> {
+  await requireAccount(db, tenant, person, account, permission);
+  await lockAccounts(db, tenant, [account]);
+  return requireAccount(db, tenant, person, account, permission);
+}
+
+/**
+ * Records in the account's history that a staff member viewed something. Views by other people are
+ * not recorded.
+ */
+export async function auditStaffView(
+  db: Db,
+  tenant: string,
+  person: Person,
+  { role, account }: FoundAccount,
+  view: AuditView,
+  subject?: string,
+): Promise<void> {
+  if (role === "support") await logAuditView(db, tenant, person, account.account, view, subject);
+}

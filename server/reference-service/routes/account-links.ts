@@ -1,0 +1,110 @@
+/** API routes for adding an account with its PIN and for removing it. */
+import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
+import { notifyPeople } from "../notify-people.ts";
+import { accountLinkedMessage } from "../domain/account-messages.ts";
+import { verifyPassword } from "../passwords.ts";
+import * as access from "../store/access.ts";
+import { logChange } from "../store/account-audit-log.ts";
+import { findAccount } from "../store/accounts.ts";
+import { findAttemptsLeft, refundAttempt, type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import { findConsumer } from "../store/consumers.ts";
+import type { Db } from "../store/database.ts";
+import * as links from "../store/account-links.ts";
+import type { Person } from "../store/tokens.ts";
+import { requireLockedAccount } from "./account-access.ts";
+import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+const day = 86_400;
+
+// Upstream contract: "Five tries per account and ten per user a day".
+const personLimit = ({ id }: Person): RateLimit => ({ action: "link.person", subject: id, count: 10, seconds: day });
+const accountLimit = (account: string): RateLimit => ({ action: "link.account", subject: account, count: 5, seconds: day });
+
+export function accountLinkRoutes(app: App, service: Service): void {
+  serve(app, service, getLinkState, ({ tenant, asPerson }) =>
+    asPerson(async (db, person) => {
+      const { left, seconds } = await findAttemptsLeft(db, tenant, personLimit(person));
+      const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
+      return { link: { status: left > 0 ? "open" : "locked", tries_left: left, locked_until } };
+    }),
+  );
+
+  serve(app, service, linkAccount, async ({ tenant, body: { account, pin, label }, asPerson }) => {
+    const tried = await asPerson((db, person) => takeLinkAttempt(db, tenant, person, account));
+    const right = await verifyPassword(pin, tried.pinHash);
+    if (!right) throw validationError({ pin: [wrongPinMessage(tried.left)] });
+    const answer = await asPerson(async (db, person) => {
+      await access.lockAccounts(db, tenant, [account]);
+      const before = await access.findOwnEntry(db, tenant, account, person);
+      await links.grantAdminAccess(db, tenant, person, account, label);
+      await refundAttempt(db, tenant, personLimit(person));
+      // A person who was already a permanent admin gains nothing, so there is nothing to announce.
+      if (!before || !access.isPermanentAdmin(before)) await notifyLinked(db, tenant, person, account);
+      const found = await findAccount(db, tenant, person, account);
+      if (!found) throw notFound();
+      return { account: found.account };
+    });
+    service.messages.wake();
+    return answer;
+  });
+
+  serve(app, service, unlinkAccount, ({ tenant, params: { account }, body, asPerson }) => {
+    if (body.account !== account) throw validationError({ account: ["Enter the number of the account to remove"] });
+    return asPerson(async (db, person) => {
+      await requireLockedAccount(db, tenant, person, account, "account.unlink");
+      const own = await access.findOwnEntry(db, tenant, account, person);
+      if (!own) throw notFound();
+      const others = await access.countOthers(db, tenant, account, own.id);
+      if (others.people > 0 && others.lastingAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
+      await access.deleteEntry(db, tenant, own);
+      if (others.people === 0) await access.clearAccess(db, tenant, account);
+      await logChange(db, tenant, person, account, "account.unlinked", `Removed their own access as ${own.role}`);
+      return {};
+    });
+  });
+}
+
+async function notifyLinked(db: Db, tenant: string, person: Person, account: string): Promise<void> {
+  await logChange(db, tenant, person, account, "account.linked", "Added the account with its PIN and became admin");
+  const told = {
+    people: await access.findOtherAdmins(db, tenant, account, person),
+    holder: await findConsumer(db, tenant, account),
+  };
+  await notifyPeople(db, tenant, told, (municipality) => accountLinkedMessage({ by: person.name, account, municipality }));
+}
+
+/**
+ * Counts an attempt against the person and against the account, even if the account does not exist.
+ * Throws HttpError (429) if either limit is reached, and then counts neither.
+ */
+async function takeLinkAttempt(
+  db: Db,
+  tenant: string,
+  person: Person,
+  account: string,
+): Promise<{ pinHash: string | undefined; left: number }> {
+  const limits = [personLimit(person), accountLimit(account)];
+  const wait = await consumeRateLimits(db, tenant, limits);
+  if (wait > 0) throw tooManyRequests(wait);
+  const left: number[] = [];
+  for (const limit of limits) left.push((await findAttemptsLeft(db, tenant, limit)).left);
+  return { pinHash: await links.findPinHash(db, tenant, account), left: Math.min(...left) };
+}
+
+/**
+ * Returns the error message for the PIN field. The account number may be the wrong part, but the
+ * message must not reveal that.
+ */
+function wrongPinMessage(left: number): string {
+  const tries =
+    left === 0 ? "You have used all your attempts for today" : `You have ${left === 1 ? "one attempt" : `${left} attempts`} left today`;
+  return `That number and PIN don't match. Check both and try again. ${tries}.`;
+}
+
+function lastAdminError() {
+  return conflict(
+    "last_admin",
+    "You are the account's last admin without an end date. First make someone else an admin without an end date.",
+  );
+}

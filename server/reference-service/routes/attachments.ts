@@ -1,0 +1,26 @@
+/**
+ * Serves ticket attachments as downloads. The browser never displays them inline, whatever their
+ * content.
+ */
+import { getAttachment } from "#contract/tickets.ts";
+import { findAttachment } from "../store/ticket-messages.ts";
+import { downloadResponse } from "./file-response.ts";
+import { notFound } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+import { requireTicket } from "./ticket-access.ts";
+
+export function attachmentRoutes(app: App, service: Service): void {
+  serve(app, service, getAttachment, async ({ tenant, params: { ticket, attachment, name }, asPerson }) => {
+    const found = await asPerson(async (db, person) => {
+      await requireTicket(db, tenant, person, ticket);
+      return findAttachment(db, tenant, ticket, attachment);
+    });
+    if (!found || found.name !== name) throw notFound();
+    const bytes = await service.files.read(tenant, found.id);
+    if (!bytes) {
+      service.log.error({ tenant, upload: found.id }, "an uploaded file is missing from the storage");
+      throw notFound("This file is missing. Ask for it to be sent again.");
+    }
+    return downloadResponse(name, bytes);
+  });
+}

@@ -1,0 +1,56 @@
+/** API routes for sign-in, sign-out and token checks. */
+import { checkToken, signIn, signOut } from "#contract/auth.ts";
+import { getProfile } from "#contract/profile.ts";
+import { parseIdentity } from "../identities.ts";
+import { verifyPassword } from "../passwords.ts";
+import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
+import { findForSignIn, findProfile, lockPerson } from "../store/people.ts";
+import { logProfileAction } from "../store/profile-audit-log.ts";
+import { issueToken, revokeToken } from "../store/tokens.ts";
+import { acceptPendingInvitations } from "./accept-invitations.ts";
+import { rateLimit, passwordLimits } from "./rate-limits.ts";
+import { unauthorized } from "./http-error.ts";
+import { type App, servePublic, serveSignedIn, type Service } from "./serve.ts";
+
+export function authRoutes(app: App, service: Service): void {
+  for (const call of [checkToken, getProfile]) {
+    serveSignedIn(app, service, call, ({ tenant, token, asPerson }) =>
+      asPerson(async (db, person) => {
+        const profile = await findProfile(db, tenant, person, token);
+        if (!profile) throw unauthorized();
+        return { profile };
+      }),
+    );
+  }
+
+  servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
+    // An invalid identity is counted and looked up like any other, and never found.
+    const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
+    const limits = passwordLimits(identity, caller.ip);
+    await rateLimit(service, tenant, [limits.name, limits.address]);
+    const found = await inTenant((db) => findForSignIn(db, tenant, identity));
+    const right = await verifyPassword(body.password, found?.passwordHash);
+    // A wrong name and a wrong password get the same answer, so that it does not reveal who is
+    // registered.
+    if (!found || !right) throw unauthorized("Your email address, mobile number or password isn't right.");
+    const profile = await inTenant(async (db) => {
+      // The password may have changed during the check.
+      if (!(await lockPerson(db, tenant, found.userId, found.passwordHash))) return undefined;
+      await expireAttempts(db, tenant, limits.name);
+      await refundAttempt(db, tenant, limits.address);
+      const token = await issueToken(db, tenant, { ...found, remember: body.remember ?? false }, caller);
+      await logProfileAction(db, tenant, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", "Signed in.");
+      return findProfile(db, tenant, { id: found.userId, identityId: found.identityId }, token);
+    });
+    if (!profile) throw unauthorized("Your email address, mobile number or password isn't right.");
+    const news = await inTenant((db) => acceptPendingInvitations(db, tenant, { ...profile, ip: caller.ip }));
+    return { profile, ...news };
+  });
+
+  serveSignedIn(app, service, signOut, ({ tenant, token, asPerson }) =>
+    asPerson(async (db) => {
+      await revokeToken(db, tenant, token);
+      return {};
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+/** The caller's IP address: that of the user's own browser, as reported by the portal. */
+import { isIP } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { forwardedAddress } from "#server/forwarded-address.ts";
+import type { Caller } from "../store/tokens.ts";
+
+const maxUserAgentLength = 400;
+
+/** Treats an IPv4-mapped IPv6 address as its IPv4 address. */
+const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+const peerAddress = (c: Context) => getConnInfo(c).remote.address ?? "";
+
+/**
+ * Returns the client's IP address for a call that does not come from a portal: the connection's
+ * address, or the one that trusted proxies report.
+ */
+export function clientIp(c: Context, proxies: number): string {
+  return unmapIpv4(forwardedAddress(c.req.header("x-forwarded-for"), proxies) ?? peerAddress(c));
+}
+
+/**
+ * Returns the caller's details, taking the IP address from X-Forwarded-For, which is trusted
+ * because only portals can reach the service. Without a valid header, uses the connection's
+ * address.
+ */
+export function callerOf(c: Context): Caller {
+  const given = c.req.header("x-forwarded-for")?.trim() ?? "";
+  const ip = unmapIpv4(isIP(given) ? given : peerAddress(c));
+  return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
+}
+
+/**
+ * Returns the rate limit key for an IP address. For IPv6 it is the first 64 bits, because one
+ * household controls all the addresses below them.
+ */
+export function rateLimitAddress(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [head = "", tail] = ip.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,89 @@
+/** API routes for the account holder's details. */
+import type { z } from "zod";
+import { type Consumer, getConsumer, updateConsumer } from "#contract/consumer.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { notifyPeople } from "../notify-people.ts";
+import { changedColumns, contactErrors, describeChange, maskContact } from "../consumer-change.ts";
+import { contactChangedMessage } from "../domain/account-messages.ts";
+import { maskAllButEnd } from "../domain/masking.ts";
+import { findOtherAdmins } from "../store/access.ts";
+import { logChange } from "../store/account-audit-log.ts";
+import type { FoundAccount } from "../store/accounts.ts";
+import { changeConsumer, type ConsumerRow, findConsumer } from "../store/consumers.ts";
+import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
+import { validationError } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+export function consumerRoutes(app: App, service: Service): void {
+  serve(app, service, getConsumer, ({ tenant, params: { account }, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      await auditStaffView(db, tenant, person, found, "consumer.viewed");
+      return { consumer: toConsumer(found, await findConsumer(db, tenant, account)) };
+    }),
+  );
+
+  serve(app, service, updateConsumer, async ({ tenant, params: { account }, body, asPerson }) => {
+    const answer = await asPerson(async (db, person) => {
+      const found = await requireLockedAccount(db, tenant, person, account, "consumer.change");
+      const kept = await findConsumer(db, tenant, account);
+      const errors = contactErrors(body, kept ?? {});
+      if (Object.keys(errors).length > 0) throw validationError(errors);
+      const change = changedColumns(body, kept ?? {});
+      const changes = describeChange(change, kept ?? {});
+      if (changes.length === 0) return { consumer: toConsumer(found, kept) };
+      await changeConsumer(db, tenant, account, found.account.name, change);
+      const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
+      await logChange(db, tenant, person, account, "consumer.changed", `Changed ${sentence}`);
+      // Notify the old contact details: the change may not have been made by the right person.
+      const told = { people: await findOtherAdmins(db, tenant, account, person), holder: kept };
+      const details = changes.map(({ what }) => what);
+      await notifyPeople(db, tenant, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
+      return { consumer: toConsumer(found, await findConsumer(db, tenant, account)) };
+    });
+    service.messages.wake();
+    return answer;
+  });
+}
+
+const emptyConsumer: Omit<ConsumerRow, "name"> = {
+  id_number: "",
+  email: "",
+  mobile: "",
+  telephone: "",
+  postal_lines: [],
+  postal_code: "",
+  physical_lines: [],
+  physical_code: "",
+  erf: "",
+  suburb: "",
+  valuation_cents: null,
+  property_use: "",
+  indigent: "none",
+  e_statements: false,
+};
+
+function toConsumer(
+  { account, role }: FoundAccount,
+  row: ConsumerRow = { ...emptyConsumer, name: account.name },
+): z.input<typeof Consumer> {
+  const contact = (text: string) => (roleAllows(role, "consumer.reach") ? text : maskContact(text));
+  return {
+    name: row.name,
+    id_number: maskAllButEnd(row.id_number),
+    email: contact(row.email),
+    mobile: contact(row.mobile),
+    telephone: contact(row.telephone),
+    postal_address: { lines: row.postal_lines, code: row.postal_code },
+    physical_address: { lines: row.physical_lines, code: row.physical_code },
+    property: {
+      erf: row.erf,
+      suburb: row.suburb,
+      valuation: row.valuation_cents === null ? null : decimalFromCents(row.valuation_cents),
+      use: row.property_use,
+    },
+    indigent: row.indigent,
+    e_statements: row.e_statements,
+  };
+}

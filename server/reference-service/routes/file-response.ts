@@ -1,0 +1,63 @@
+/** Builds responses that contain files. */
+import { create as contentDisposition } from "content-disposition";
+
+interface FileResponseOptions {
+  /** The ETag of the version that the client already has. */
+  knownEtag: string | undefined;
+  /** The file name, already validated to contain no characters that need quoting. */
+  name: string;
+  type: string;
+}
+
+/**
+ * Returns a stored document for display in the browser, or 304 if the client already has this
+ * version. The bytes may then be missing, because they were not loaded.
+ */
+export function documentResponse(
+  { etag, bytes: kept }: { etag: string; bytes: Uint8Array | null },
+  { knownEtag, name, type }: FileResponseOptions,
+): Response {
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Disposition": contentDisposition(name, { type: "inline" }) };
+  if (!kept || etag === knownEtag) return new Response(null, { status: 304, headers });
+  // Copy the bytes: the database may return part of a larger buffer.
+  const bytes = new Uint8Array(kept);
+  return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) } });
+}
+
+/** Returns a CSV download, streamed in pieces because a history can be long. */
+export function csvResponse(name: string, pieces: Iterable<string>): Response {
+  const rest = pieces[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const next = rest.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Disposition": contentDisposition(name),
+    },
+  });
+}
+
+/**
+ * Returns an untrusted file as a download, so that no browser renders it as a page of this site.
+ * The name may contain anything except control characters.
+ */
+export function downloadResponse(name: string, kept: Uint8Array): Response {
+  const bytes = new Uint8Array(kept);
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": contentDisposition(name),
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/** Makes actions idempotent, using the Idempotency-Key header of the request. */
+import { createHash } from "node:crypto";
+import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
+import type { Db } from "../store/database.ts";
+import { saveAnswer, claimIdempotencyKey } from "../store/idempotency.ts";
+import type { Person } from "../store/tokens.ts";
+import { conflict, HttpError } from "./http-error.ts";
+
+interface IdempotentRequest {
+  params: object;
+  body: object;
+  header(name: string): string | undefined;
+}
+
+/**
+ * Performs the action in the given transaction, or returns the first response to the same key and
+ * fields. A concurrent call waits for the first. A rejected action leaves the key unused. Throws
+ * HttpError: 400 without a valid key, 409 if the key was used for a different request.
+ */
+export async function idempotent<Answer extends object>(
+  db: Db,
+  tenant: string,
+  person: Person,
+  call: Call,
+  { params, body, header }: IdempotentRequest,
+  operation: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = header("idempotency-key") ?? "";
+  if (!idempotencyKeyPattern.test(key)) {
+    const description = "This call needs an Idempotency-Key header of 8 to 200 visible ASCII characters. Use a new one for each change.";
+    throw new HttpError(400, { reason: "no_idempotency_key", description });
+  }
+  const userKey = { userId: person.id, key };
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([call.method, call.path, params, body]))
+    .digest("hex");
+  const previous = await claimIdempotencyKey(db, tenant, { ...userKey, requestHash });
+  if (previous) {
+    if (previous.requestHash !== requestHash) {
+      throw conflict("key_used", "This Idempotency-Key was already used for another request. Use a new key.");
+    }
+    // The hash matches this call, so the stored answer has this call's type.
+    return previous.answer as Answer;
+  }
+  const answer = await operation();
+  await saveAnswer(db, tenant, userKey, answer);
+  return answer;
+}

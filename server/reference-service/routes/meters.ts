@@ -1,0 +1,81 @@
+/** API routes for an account's meters and for readings sent by consumers. */
+import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { csvText } from "../domain/csv.ts";
+import { millionths } from "../domain/decimal.ts";
+import { consumptionOf, readingErrors } from "../domain/readings.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { logChange } from "../store/account-audit-log.ts";
+import * as meters from "../store/meters.ts";
+import { claimUpload } from "../store/uploads.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
+import { csvResponse } from "./file-response.ts";
+import { validationError, notFound } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+/**
+ * Number of past readings used to check a new one: thirteen readings give twelve consumption
+ * values.
+ */
+const readingsForCheck = 13;
+
+export function meterRoutes(app: App, service: Service): void {
+  serve(app, service, listMeters, ({ tenant, params, query, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, params.account);
+      await auditStaffView(db, tenant, person, found, "meters.viewed");
+      return meters.listMeters(db, tenant, params.account, query);
+    }),
+  );
+
+  serve(app, service, getMeter, ({ tenant, params: { account, meter: id }, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      const meter = await meters.findMeterWithReadings(db, tenant, account, id);
+      if (!meter) throw notFound();
+      await auditStaffView(db, tenant, person, found, "meter.viewed", meter.number);
+      return { meter };
+    }),
+  );
+
+  serve(app, service, addReading, ({ tenant, params: { account, meter: id }, body, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account, "readings.add");
+      const meter = await meters.findMeter(db, tenant, account, id, { lock: true });
+      if (!meter) throw notFound();
+      const existing = await meters.findReading(db, tenant, id, body.date);
+      // Sent twice, it is still one reading.
+      if (existing && millionths(existing.value) === millionths(body.value)) return { reading: existing };
+      const inactive = found.account.status === "closed" || meter.status === "removed";
+      const known = { ...meter, inactive, readings: await meters.readingsOf(db, tenant, id, readingsForCheck) };
+      const errors = readingErrors(known, { ...body, confirm: body.confirm ?? false }, todayInSouthAfrica());
+      if (Object.keys(errors).length > 0) throw validationError(errors);
+      if (body.photo !== undefined && !(await claimUpload(db, tenant, person, body.photo))) {
+        throw validationError({ photo: ["Choose the photo again, because it is no longer available"] });
+      }
+      const consumption = consumptionOf(known, body);
+      const reading = await meters.saveReading(db, tenant, id, { date: body.date, value: body.value, consumption, photo: body.photo });
+      // An import has just added the municipality's own reading.
+      if (!reading) throw validationError({ date: ["We already have our own reading for that day"] });
+      const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
+      const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
+      await logChange(db, tenant, person, account, "reading.added", description);
+      return { reading };
+    }),
+  );
+
+  serve(app, service, getReadingsCsv, async ({ tenant, params: { account, meter: id }, asPerson }) => {
+    const { meter, readings } = await asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      const meter = await meters.findMeter(db, tenant, account, id);
+      if (!meter) throw notFound();
+      await auditStaffView(db, tenant, person, found, "meter.csv", meter.number);
+      return { meter, readings: await meters.readingsOf(db, tenant, id) };
+    });
+    const rows = readings.map(({ date, value, consumption, kind }) => [meter.number, date, value, consumption, meter.unit, kind]);
+    // Not named after the meter number, which may hold any characters.
+    return csvResponse(
+      `Readings_${account}_${meter.service}.csv`,
+      csvText(["meter", "date", "value", "consumption", "unit", "kind"], rows),
+    );
+  });
+}

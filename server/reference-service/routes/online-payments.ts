@@ -1,0 +1,194 @@
+/**
+ * API routes for paying an account online: payment options, starting a payment, its status, and
+ * unallocated payments for staff.
+ */
+import type { z } from "zod";
+import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
+import { generatePaymentLink, getOnlinePayment, getPaymentOptions, listUnallocatedPayments } from "#contract/online-payments.ts";
+import { roleAllows, staffPermissions } from "#contract/permissions.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { formatRand } from "../documents/format.ts";
+import { isOpen } from "../domain/payment-states.ts";
+import { startPayment } from "../payments/start-payment.ts";
+import type { TenantPayments } from "../payments/payments.ts";
+import { lockAccounts } from "../store/access.ts";
+import type { FoundAccount } from "../store/accounts.ts";
+import type { Db } from "../store/database.ts";
+import { addPayment, findExpired, findPayment, findRecentlyPaid, findInProgress, type OnlinePayment } from "../store/online-payments.ts";
+import { findUnallocatedPayments } from "../store/unallocated-payments.ts";
+import { findReceiptDate } from "../store/payments.ts";
+import { findTenant } from "../store/tenants.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
+import { rateLimit } from "./rate-limits.ts";
+import { idempotent } from "./idempotent.ts";
+import { validationError, conflict, forbidden, notFound, HttpError } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+/** Amount limits in rand for tenants that set none of their own. */
+const defaultAmountLimits = { least: "10.00", most: "100000.00" };
+const hourly = { count: 60, seconds: 3_600 };
+/**
+ * The time after a payment is received, in ms, during which a review page that another person
+ * opened before it may still be in use.
+ */
+const justPaidMs = 15 * 60_000;
+
+interface PaymentTerms {
+  minCents: number;
+  maxCents: number;
+  /** The reason why this account can't be paid online, or an empty string if it can. */
+  closedReason: string;
+}
+
+async function findPaymentTerms(
+  db: Db,
+  tenant: string,
+  paying: TenantPayments | undefined,
+  { account }: FoundAccount,
+): Promise<PaymentTerms> {
+  const settings = await findTenant(db, tenant);
+  const { least, most } = settings?.payments ?? defaultAmountLimits;
+  return {
+    minCents: centsFromDecimal(least),
+    maxCents: centsFromDecimal(most),
+    closedReason: paymentsClosedReason(settings, paying, account.status),
+  };
+}
+
+function paymentsClosedReason(
+  settings: z.input<typeof Tenant> | undefined,
+  paying: TenantPayments | undefined,
+  status: FoundAccount["account"]["status"],
+): string {
+  if (!settings?.enabled_payments || !paying) return "This municipality doesn't accept online payments.";
+  return status === "closed" ? "This account is closed, so you can't pay it online." : "";
+}
+
+export function onlinePaymentRoutes(app: App, service: Service): void {
+  serve(app, service, getPaymentOptions, ({ tenant, params, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, params.account);
+      await auditStaffView(db, tenant, person, found, "paying.viewed");
+      const { minCents, maxCents, closedReason } = await findPaymentTerms(db, tenant, service.payments.forTenant(tenant), found);
+      const allowed = closedReason === "" && roleAllows(found.role, "payments.make");
+      const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
+      const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
+      const nothing = { under_way: null, recent: null, expired: null };
+      return { pay: { allowed, due, ...limits, ...(allowed ? await findOtherPayments(db, tenant, params.account) : nothing) } };
+    }),
+  );
+
+  serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, asPerson }) => {
+    const { id: whom } = await asPerson((_, person) => Promise.resolve(person));
+    await rateLimit(service, tenant, [{ action: "pay", subject: whom, ...hourly }]);
+    const started = await asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, body.account_number, "payments.make");
+      return idempotent(db, tenant, person, generatePaymentLink, { params, body, header }, async () => {
+        const paying = service.payments.forTenant(tenant);
+        const terms = await findPaymentTerms(db, tenant, paying, found);
+        if (!paying || terms.closedReason) throw forbidden(terms.closedReason);
+        validateFields(tenant, body, terms, paying);
+        // Lock the account, so that of two simultaneous payers the second learns of the first.
+        await lockAccounts(db, tenant, [body.account_number]);
+        if (query.again === undefined) await rejectDuplicatePayment(db, tenant, body.account_number);
+        const returnUrls = { success: body.return_url_success, failure: body.return_url_failure, cancel: body.return_url_cancel };
+        const payment = { account: body.account_number, userId: person.id, cents: body.amount, provider: paying.provider.name, returnUrls };
+        return { id: await addPayment(db, tenant, payment) };
+      });
+    });
+    const payment = await startPayment(service, tenant, started.id);
+    if (!payment) throw providerUnreachable();
+    const { id, url, reference, state: status, expires } = payment;
+    return { payment: { id, url, reference, status, expires: expires.toISOString() } };
+  });
+
+  serve(app, service, getOnlinePayment, ({ tenant, params, asPerson }) =>
+    asPerson(async (db, person) => {
+      const payment = await findPayment(db, tenant, params.payment);
+      if (!payment) throw notFound();
+      const found = await requireAccount(db, tenant, person, payment.account);
+      await auditStaffView(db, tenant, person, found, "payment.viewed", payment.reference);
+      const receipt_date = (await findReceiptDate(db, tenant, payment.account, payment.id)) ?? null;
+      const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
+      return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null } };
+    }),
+  );
+
+  serve(app, service, listUnallocatedPayments, ({ tenant, query, asPerson }) =>
+    asPerson((db, person) => {
+      if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("Only payment staff can see this.");
+      return findUnallocatedPayments(db, tenant, query);
+    }),
+  );
+}
+
+/** Returns the payments that a payer should know about before paying again. */
+async function findOtherPayments(db: Db, tenant: string, account: string) {
+  const open = await findInProgress(db, tenant, account);
+  const paid = await findRecentlyPaid(db, tenant, account);
+  const over = await findExpired(db, tenant, account);
+  return {
+    under_way: open?.url ? { id: open.id, ...toOtherPayment(open), url: open.url } : null,
+    recent: paid ? { ...toOtherPayment(paid), again: isJustPaid(paid) } : null,
+    expired: over ? toOtherPayment(over) : null,
+  };
+}
+
+function toOtherPayment({ amount_cents, created }: OnlinePayment) {
+  return { amount: decimalFromCents(amount_cents), started: created.toISOString() };
+}
+
+function toOnlinePayment({ id, account, amount_cents, state, reference, receipt, updated }: OnlinePayment) {
+  return {
+    id,
+    account,
+    amount: decimalFromCents(amount_cents),
+    status: state,
+    reference,
+    receipt: state === "reversed" ? "" : receipt,
+    updated: updated.toISOString(),
+  };
+}
+
+/** Checks the fields of a payment request. Throws HttpError (422) if one is invalid. */
+function validateFields(
+  tenant: string,
+  body: z.output<typeof generatePaymentLink.body>,
+  { minCents, maxCents }: PaymentTerms,
+  { isPortalUrl }: TenantPayments,
+): void {
+  const errors: Record<string, string[]> = {};
+  if (body.tenant_id !== tenant) errors.tenant_id = ["Use the municipality in the X-Tenant header"];
+  if (body.amount < minCents || body.amount > maxCents)
+    errors.amount = [`Enter an amount between ${formatRand(minCents)} and ${formatRand(maxCents)}`];
+  for (const name of ["return_url_success", "return_url_failure", "return_url_cancel"] as const) {
+    if (!isPortalUrl(body[name])) errors[name] = ["Use an address on the municipality's own portal"];
+  }
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+}
+
+/**
+ * Throws HttpError (409) if there is a payment that the payer's review page did not show, so that
+ * no one pays twice by mistake.
+ */
+async function rejectDuplicatePayment(db: Db, tenant: string, account: string): Promise<void> {
+  if (await findInProgress(db, tenant, account)) {
+    throw conflict(
+      "under_way",
+      "A payment for this account is already in progress. Finish it or wait until it ends. Pay again only if you want to pay twice.",
+    );
+  }
+  const paid = await findRecentlyPaid(db, tenant, account);
+  if (paid && isJustPaid(paid)) {
+    throw conflict("paid_already", "This account was paid online a moment ago. Pay again only if you want to pay twice.");
+  }
+}
+
+function isJustPaid({ received }: OnlinePayment): boolean {
+  return received !== null && Date.now() - received.getTime() < justPaidMs;
+}
+
+function providerUnreachable(): HttpError {
+  const description = "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.";
+  return new HttpError(502, { reason: "provider_failed", description });
+}

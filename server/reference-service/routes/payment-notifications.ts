@@ -1,0 +1,52 @@
+/**
+ * The endpoint for notifications from payment providers. They carry no token. A signature over the
+ * received bytes authenticates them.
+ */
+import { applyNotification, logNotificationResult } from "../payments/apply-notification.ts";
+import { providerTimeoutMs, tenantOfNotification } from "../payments/payments.ts";
+import { type ProviderNotification, NotificationRejectedError, type PaymentProvider, ProviderError } from "../payments/provider.ts";
+import { clientIp } from "./caller.ts";
+import { readBytes } from "./read-request.ts";
+import { forbidden, HttpError } from "./http-error.ts";
+import type { App, Service } from "./serve.ts";
+
+/** Path of the notification endpoint. It is not in the contract, because portals never call it. */
+export const notificationPath = "/api/v1/payments/notify/:provider";
+
+/**
+ * Returns 200 once the notification is stored or was already known, 403 if it isn't from the
+ * provider, and 503 if it can't be verified at the moment.
+ */
+export function paymentNotificationRoutes(app: App, service: Service): void {
+  const { database, payments, messages, log } = service;
+  app.post(notificationPath, async (c) => {
+    const name = c.req.param("provider");
+    const bytes = await readBytes(c.req.raw);
+    const ip = clientIp(c, payments.proxies);
+    const notifiedTenant = tenantOfNotification(name, bytes) ?? "";
+    const provider = payments.forTenant(notifiedTenant)?.provider;
+    const reject = (problem: string) => {
+      log.warn({ provider: name, ...(provider && { tenant: notifiedTenant }), ip, problem }, "a payment notice was refused");
+      return forbidden("This notification is not accepted.");
+    };
+    if (provider?.name !== name) throw reject("it is for no municipality that is paid through this provider");
+    c.set("tenant", notifiedTenant);
+    const facts = await readNotification(provider, { bytes, ip, header: (header) => c.req.header(header) }).catch((error: unknown) => {
+      if (error instanceof NotificationRejectedError) throw reject(error.message);
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notice could not be checked");
+      throw new HttpError(503, { reason: "unchecked", description: "Send it again later.", headers: { "Retry-After": "60" } });
+    });
+    const outcome = await database.inTenant(notifiedTenant, (db) => applyNotification(db, notifiedTenant, provider.name, facts));
+    logNotificationResult(log, notifiedTenant, name, facts, outcome);
+    if (outcome.kind === "moved") messages.wake();
+    return c.json({});
+  });
+}
+
+function readNotification(
+  provider: PaymentProvider,
+  notice: Parameters<PaymentProvider["parseNotification"]>[0],
+): Promise<ProviderNotification> {
+  return provider.parseNotification(notice, AbortSignal.timeout(providerTimeoutMs));
+}

@@ -1,0 +1,96 @@
+/** API routes for a person's profile and its history. */
+import { listProfileLogs, updateProfile } from "#contract/profile.ts";
+import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
+import { passwordWeakness } from "../common-passwords.ts";
+import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
+import { notifyIdentity } from "../notify.ts";
+import { hashPassword, verifyPassword } from "../passwords.ts";
+import { expireAttempts } from "../store/rate-limits.ts";
+import { cancelResets } from "../store/one-time-codes.ts";
+import type { Db } from "../store/database.ts";
+import { findPreferred } from "../store/identities.ts";
+import { changePerson, findPasswordHash, findProfile, lockPerson } from "../store/people.ts";
+import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
+import { endSessions } from "../store/sessions.ts";
+import { findTenant } from "../store/tenants.ts";
+import type { Person } from "../store/tokens.ts";
+import { rateLimit, passwordChangeLimit } from "./rate-limits.ts";
+import { validationError, unauthorized } from "./http-error.ts";
+import { identityTypes } from "./send-code.ts";
+import { type App, serveSignedIn, type Service } from "./serve.ts";
+
+/** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
+function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
+  const chosen = [...notify.statements, ...notify.payments, ...notify.tickets];
+  if (chosen.some((channel) => !types.includes(channel)))
+    throw validationError({ notify: ["This municipality doesn't send messages this way"] });
+  const unique = (channels: IdentityType[]) => [...new Set(channels)];
+  return { statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) };
+}
+
+const wrongPasswordErrors = { current_password: ["That isn't your current password"] };
+
+export function profileRoutes(app: App, service: Service): void {
+  /**
+   * Checks the current password and returns its hash. Throws HttpError: 422 if the password is
+   * wrong, 429 if the rate limit is reached.
+   */
+  async function checkPassword(tenant: string, person: Person, password: string): Promise<string> {
+    const limit = passwordChangeLimit(person);
+    await rateLimit(service, tenant, [limit]);
+    const hash = await service.database.inTenant(tenant, (db) => findPasswordHash(db, tenant, person.id));
+    if (hash === undefined || !(await verifyPassword(password, hash))) throw validationError(wrongPasswordErrors);
+    await service.database.inTenant(tenant, (db) => expireAttempts(db, tenant, limit));
+    return hash;
+  }
+
+  async function afterPasswordChange(db: Db, tenant: string, person: Person, token: string): Promise<void> {
+    await endSessions(db, tenant, person.id, token);
+    await cancelResets(db, tenant, person.id);
+    await logProfileAction(db, tenant, person, "profile.password_changed", "Changed the password. Every other session was ended.");
+    const preferred = await findPreferred(db, tenant, person.id);
+    const municipality = (await findTenant(db, tenant))?.name ?? "";
+    if (preferred) await notifyIdentity(db, tenant, preferred, passwordChangedMessage({ municipality }));
+  }
+
+  serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson }) => {
+    const { name, language, current_password: current, password } = body;
+    const { person, profile, types, languages } = await asPerson(async (db, person) => ({
+      person,
+      profile: await findProfile(db, tenant, person, token),
+      types: await identityTypes(db, tenant),
+      languages: (await findTenant(db, tenant))?.languages ?? [],
+    }));
+    if (!profile) throw unauthorized();
+    if (language !== undefined && !languages.includes(language))
+      throw validationError({ language: ["Choose a language that this municipality offers"] });
+    const notify = body.notify && parseNotify(body.notify, types);
+    if (password === undefined && current !== undefined) throw validationError({ password: ["Enter a new password"] });
+    let checked: { from: string; to: string } | undefined;
+    if (password !== undefined) {
+      if (current === undefined) throw validationError({ current_password: ["Enter your current password"] });
+      const weak = passwordWeakness(password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
+      if (weak) throw validationError({ password: [weak] });
+      checked = { from: await checkPassword(tenant, person, current), to: await hashPassword(password) };
+    }
+    const changed = await asPerson(async (db, now) => {
+      // A concurrent request changed the password first.
+      if (!(await lockPerson(db, tenant, now.id, checked?.from))) throw validationError(wrongPasswordErrors);
+      await changePerson(db, tenant, now.id, { name, language, notify, passwordHash: checked?.to });
+      if (checked) await afterPasswordChange(db, tenant, now, token);
+      if (name !== undefined && name !== now.name) {
+        await logProfileAction(db, tenant, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`);
+      }
+      if (language !== undefined || notify)
+        await logProfileAction(db, tenant, now, "profile.preferences_changed", "Changed the preferences.");
+      return findProfile(db, tenant, now, token);
+    });
+    if (checked) service.messages.wake();
+    if (!changed) throw unauthorized();
+    return { profile: changed };
+  });
+
+  serveSignedIn(app, service, listProfileLogs, ({ tenant, query, asPerson }) =>
+    asPerson((db, person) => listAuditEntries(db, tenant, person.id, query)),
+  );
+}

@@ -1,0 +1,76 @@
+/** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
+import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import type { Db } from "../store/database.ts";
+import { resendSeconds } from "../one-time-codes.ts";
+import { rateLimitAddress } from "./caller.ts";
+import { tooManyRequests } from "./http-error.ts";
+import type { Service } from "./serve.ts";
+
+const quarterHour = 900;
+const hour = 3_600;
+
+/** Returns the rate limits on sign-in by user name (registered or not) and by IP address. */
+export function passwordLimits(identity: string, ip: string): { name: RateLimit; address: RateLimit } {
+  return {
+    name: { action: "password", subject: identity, count: 10, seconds: quarterHour },
+    address: { action: "password-from", subject: rateLimitAddress(ip), count: 100, seconds: quarterHour },
+  };
+}
+
+/**
+ * Returns the rate limit on password changes. It applies to the person, because an unverified
+ * identity may belong to another person, whose attempts must not be used up.
+ */
+export function passwordChangeLimit({ id }: { id: string }): RateLimit {
+  return { action: "password-change", subject: id, count: 10, seconds: quarterHour };
+}
+
+/**
+ * Returns the rate limits on codes: one a minute for each purpose, and hourly limits by identity
+ * and by IP address.
+ */
+function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): RateLimit[] {
+  return [
+    { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
+    { action: "code", subject: identity, count: 5, seconds: hour },
+    { action: "code-from", subject: rateLimitAddress(ip), count: 30, seconds: hour },
+  ];
+}
+
+/**
+ * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached, and
+ * the rollback then undoes the count.
+ */
+async function enforceRateLimits(db: Db, tenant: string, limits: RateLimit[]): Promise<void> {
+  const seconds = await consumeRateLimits(db, tenant, limits);
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/**
+ * Counts an attempt in its own transaction, before any other check. Throws HttpError (429) if a
+ * limit is reached, and then counts nothing.
+ */
+export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
+  await database.inTenant(tenant, async (db) => {
+    await enforceRateLimits(db, tenant, limits);
+  });
+}
+
+interface CodeRequest {
+  purpose: "verify" | "reset";
+  identity: string;
+  ip: string;
+}
+
+/** Counts a request for a code. Throws HttpError (429) if a limit is reached. */
+export function rateLimitCode(service: Service, tenant: string, { purpose, identity, ip }: CodeRequest): Promise<void> {
+  return rateLimit(service, tenant, codeLimits(purpose, identity, ip));
+}
+
+/**
+ * Counts a request for a code within the caller's transaction. Throws HttpError (429) if a limit is
+ * reached, so that the whole action is rolled back.
+ */
+export function rateLimitCodeInTransaction(db: Db, tenant: string, { purpose, identity, ip }: CodeRequest): Promise<void> {
+  return enforceRateLimits(db, tenant, codeLimits(purpose, identity, ip));
+}

@@ -1,0 +1,78 @@
+/**
+ * Parses requests: limits the size of the body, checks the query and body against the contract, and
+ * names every invalid field.
+ */
+import type { z } from "zod";
+import type { FieldErrors } from "#contract/error-response.ts";
+import { validationError, HttpError } from "./http-error.ts";
+
+const bodyLimit = 1_048_576;
+
+/** Reads the request's bytes. Throws HttpError (413) past 1 MB, whatever the Content-Length. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > bodyLimit) {
+      await reader?.cancel();
+      throw new HttpError(413, { reason: "too_large", description: "A request may have at most 1 MB.", headers: { Connection: "close" } });
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads the body as JSON; an empty body counts as `{}`. Throws HttpError: 400 if it is not JSON in
+ * UTF-8, 413 if it is too large.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpError(400, { reason: "not_json", description: "The body must be JSON in UTF-8." });
+  }
+}
+
+/** Characters that JSON allows but PostgreSQL can't store. */
+const invalidCharacters = /[\0\p{Cs}]/u;
+
+function* fieldsWithInvalidCharacters(value: unknown, field: string): Generator<string> {
+  if (typeof value === "string" && invalidCharacters.test(value)) yield field;
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) yield* fieldsWithInvalidCharacters(inner, field || name);
+}
+
+/** Validates the fields. Throws HttpError (422) with the errors by field. */
+export function parseFields<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed: z.SafeParseReturnType<unknown, z.output<Schema>> = schema.safeParse(value);
+  if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));
+  // Check only validated values, whose depth and size are limited.
+  const bad = [...fieldsWithInvalidCharacters(parsed.data, "")];
+  if (bad.length > 0) throw validationError(Object.fromEntries(bad.map((field) => [field, ["Remove the hidden characters"]])));
+  return parsed.data;
+}
+
+function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
+  // A map, because a field may be called __proto__.
+  const errors = new Map<string, string[]>();
+  for (const issue of issues) {
+    // The names come from the caller, so shorten them before sending them back.
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60)) : undefined;
+    const text = unknown ? "This call has no such field" : issue.message;
+    for (const field of unknown ?? [String(issue.path[0] ?? "body")]) errors.set(field, [...(errors.get(field) ?? []), text]);
+  }
+  return Object.fromEntries(errors);
+}
+
+/** Reads the query's fields. Throws HttpError (422) for a repeated field. */
+export function parseQuery(url: string): Record<string, string> {
+  const { searchParams } = new URL(url);
+  const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
+  if (twice.length > 0) throw validationError(Object.fromEntries(twice.map((name) => [name.slice(0, 60), ["Send this field only once"]])));
+  return Object.fromEntries(searchParams);
+}

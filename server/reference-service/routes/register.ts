@@ -1,0 +1,44 @@
+/**
+ * API routes for registering a person with an unverified identity, and for sending the code that
+ * verifies it.
+ */
+import { getRegistration, register } from "#contract/auth.ts";
+import { passwordWeakness } from "../common-passwords.ts";
+import { invalidIdentityMessages, parseIdentity } from "../identities.ts";
+import { hashPassword } from "../passwords.ts";
+import { findProfile, registerPerson } from "../store/people.ts";
+import { logProfileAction } from "../store/profile-audit-log.ts";
+import { issueToken } from "../store/tokens.ts";
+import { rateLimitCode } from "./rate-limits.ts";
+import { validationError, unauthorized } from "./http-error.ts";
+import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
+import { type App, servePublic, type Service } from "./serve.ts";
+
+export function registerRoutes(app: App, service: Service): void {
+  servePublic(app, service, getRegistration, async ({ tenant, inTenant }) => {
+    const types = await inTenant((db) => identityTypes(db, tenant));
+    return { register: { enabled: types.length > 0, types } };
+  });
+
+  servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
+    const types = await inTenant((db) => identityTypes(db, tenant));
+    if (!types.includes(type)) throw validationError({ type: ["This municipality doesn't send messages this way"] });
+    const known = parseIdentity(given, type);
+    if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
+    const weak = passwordWeakness(password, [name, known.identity]);
+    if (weak) throw validationError({ password: [weak] });
+    await rateLimitCode(service, tenant, { purpose: "verify", identity: known.identity, ip: caller.ip });
+    const passwordHash = await hashPassword(password);
+    const code = await prepareCode();
+    const profile = await inTenant(async (db) => {
+      const ids = await registerPerson(db, tenant, { ...known, name, passwordHash });
+      const token = await issueToken(db, tenant, ids, caller);
+      await sendVerifyCode(db, tenant, { ...known, ...ids, ...code });
+      await logProfileAction(db, tenant, { id: ids.userId, name, ip: caller.ip }, "profile.registered", "Registered.");
+      return findProfile(db, tenant, { id: ids.userId, identityId: ids.identityId }, token);
+    });
+    service.messages.wake();
+    if (!profile) throw unauthorized();
+    return { profile };
+  });
+}

@@ -1,0 +1,89 @@
+/** API routes for a password reset: requesting a code, and setting a new password with it. */
+import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/auth.ts";
+import type { PasswordReset } from "#contract/auth.ts";
+import { resendAt, wrongCodeMessage } from "../one-time-codes.ts";
+import { passwordWeakness } from "../common-passwords.ts";
+import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
+import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
+import { notifyIdentity } from "../notify.ts";
+import { hashPassword, verifyPassword } from "../passwords.ts";
+import { clearAttempts } from "../store/rate-limits.ts";
+import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
+import { findPreferred } from "../store/identities.ts";
+import { changePerson, findForSignIn, findProfile, lockPerson } from "../store/people.ts";
+import { logProfileAction } from "../store/profile-audit-log.ts";
+import { endSessions } from "../store/sessions.ts";
+import { findTenant } from "../store/tenants.ts";
+import { issueToken } from "../store/tokens.ts";
+import { acceptPendingInvitations } from "./accept-invitations.ts";
+import { rateLimitCode, passwordLimits } from "./rate-limits.ts";
+import { validationError, resetExpired } from "./http-error.ts";
+import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
+import { type App, servePublic, serveReset, type Service } from "./serve.ts";
+
+/**
+ * Returns the reset's state for the response. The identity is masked, because the caller has not
+ * yet proved that it is theirs.
+ */
+function toReset(identity: string, { created, expires }: CodeTimes): PasswordReset {
+  const masked = maskIdentity({ type: identity.includes("@") ? "email" : "mobile", identity });
+  return { identity: masked, expires: expires.toISOString(), resend_at: resendAt(created) };
+}
+
+export function resetRoutes(app: App, service: Service): void {
+  servePublic(app, service, requestPasswordReset, async ({ tenant, body, caller, inTenant }) => {
+    const known = parseIdentity(body.identity);
+    if (!known) throw validationError({ identity: ["Enter an email address or mobile number"] });
+    const types = await inTenant((db) => identityTypes(db, tenant));
+    if (!types.includes(known.type))
+      throw validationError({
+        identity: types[0] ? [invalidIdentityMessages[types[0]]] : ["This municipality doesn't send messages this way"],
+      });
+    await rateLimitCode(service, tenant, { purpose: "reset", identity: known.identity, ip: caller.ip });
+    const code = await prepareCode();
+    const { token, ...times } = await inTenant((db) => sendResetCode(db, tenant, { ...known, ...code }));
+    service.messages.wake();
+    return { reset: { ...toReset(known.identity, times), token } };
+  });
+
+  serveReset(app, service, getPasswordReset, ({ inReset }) =>
+    inReset(async (_db, found) => ({ reset: { ...toReset(found.identity, found), tries_left: found.attemptsLeft } })),
+  );
+
+  serveReset(app, service, resetPassword, async ({ tenant, body: { otp, password }, caller, inTenant, inReset }) => {
+    // Check this before counting an attempt: a weak password must not cost an attempt when the code
+    // is right.
+    const identity = await inReset(async (_db, found) => found.identity);
+    const weak = passwordWeakness(password, [identity]);
+    if (weak) throw validationError({ password: [weak] });
+    const taken = await inReset(async (db, found) => ({ found, code: await takeCodeAttempt(db, tenant, found.id) }));
+    const { found, code } = taken;
+    if (!code) throw resetExpired();
+    const { userId } = found;
+    if (!(await verifyPassword(otp, code.codeHash)) || userId === null)
+      throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
+    const passwordHash = await hashPassword(password);
+    const profile = await inTenant(async (db) => {
+      const held = await lockPerson(db, tenant, userId);
+      const owner = await findForSignIn(db, tenant, identity);
+      if (!held || owner?.userId !== userId || !(await consumeCode(db, tenant, found.id))) throw resetExpired();
+      const own = passwordWeakness(password, [owner.name]);
+      if (own) throw validationError({ password: [own] });
+      await changePerson(db, tenant, userId, { passwordHash });
+      await endSessions(db, tenant, userId);
+      await cancelResets(db, tenant, userId);
+      await clearAttempts(db, tenant, passwordLimits(identity, caller.ip).name);
+      const token = await issueToken(db, tenant, owner, caller);
+      const about = { id: userId, name: owner.name, ip: caller.ip };
+      await logProfileAction(db, tenant, about, "profile.password_reset", "Reset the password with a code. Every other session was ended.");
+      const preferred = await findPreferred(db, tenant, userId);
+      const municipality = (await findTenant(db, tenant))?.name ?? "";
+      if (preferred) await notifyIdentity(db, tenant, preferred, passwordChangedMessage({ municipality }));
+      return findProfile(db, tenant, { id: userId, identityId: owner.identityId }, token);
+    });
+    service.messages.wake();
+    if (!profile) throw resetExpired();
+    const news = await inTenant((db) => acceptPendingInvitations(db, tenant, { ...profile, ip: caller.ip }));
+    return { profile, ...news };
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Sends codes to an identity. The stored row and message look alike whether or not the identity is
+ * registered.
+ */
+import type { IdentityType } from "#contract/profile.ts";
+import { codeLifetimeMinutes, generateCode } from "../one-time-codes.ts";
+import { alreadyRegisteredMessage, resetCodeMessage, verifyCodeMessage } from "../domain/sign-in-messages.ts";
+import type { ParsedIdentity } from "../identities.ts";
+import { notifyIdentity } from "../notify.ts";
+import { hashPassword, dummyHash } from "../passwords.ts";
+import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
+import type { Db } from "../store/database.ts";
+import { isVerifiedIdentity } from "../store/identities.ts";
+import { findForSignIn } from "../store/people.ts";
+import { findTenant } from "../store/tenants.ts";
+import { notFound } from "./http-error.ts";
+
+interface PreparedCode {
+  code: string;
+  codeHash: string;
+  /** A hash that no code matches. */
+  dummyHash: string;
+}
+
+/**
+ * Creates and hashes a code. Call it before opening the transaction, because hashing is slow.
+ * Throws PasswordQueueFullError.
+ */
+export async function prepareCode(): Promise<PreparedCode> {
+  const code = generateCode();
+  return { code, codeHash: await hashPassword(code), dummyHash: await dummyHash() };
+}
+
+/**
+ * Returns the identity types that the tenant can send messages to. Throws HttpError (404) for an
+ * unknown tenant.
+ */
+export async function identityTypes(db: Db, tenant: string): Promise<IdentityType[]> {
+  const found = await findTenant(db, tenant);
+  if (!found) throw notFound();
+  const { email, sms } = found.communication;
+  return [...(email ? (["email"] as const) : []), ...(sms ? (["mobile"] as const) : [])];
+}
+
+async function findMunicipalityName(db: Db, tenant: string): Promise<string> {
+  return (await findTenant(db, tenant))?.name ?? "";
+}
+
+/**
+ * Sends a code that verifies an identity. If the identity is already verified, notifies its owner
+ * instead, and no code is valid.
+ */
+export async function sendVerifyCode(
+  db: Db,
+  tenant: string,
+  { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
+): Promise<CodeTimes> {
+  const municipality = await findMunicipalityName(db, tenant);
+  const taken = await isVerifiedIdentity(db, tenant, identity);
+  const times = await saveVerifyCode(db, tenant, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
+  const text = taken ? alreadyRegisteredMessage({ municipality }) : verifyCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
+  await notifyIdentity(db, tenant, { type, identity }, text, { expires: times.expires });
+  return times;
+}
+
+/**
+ * Sends a reset code and returns the reset's token. For an unknown identity, queues a message that
+ * is never sent.
+ */
+export async function sendResetCode(
+  db: Db,
+  tenant: string,
+  { type, identity, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode,
+): Promise<CodeTimes & { token: string }> {
+  const municipality = await findMunicipalityName(db, tenant);
+  const owner = await findForSignIn(db, tenant, identity);
+  const reset = await saveResetCode(db, tenant, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
+  const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
+  await notifyIdentity(db, tenant, { type, identity }, text, { expires: reset.expires, suppressed: !owner });
+  return reset;
+}

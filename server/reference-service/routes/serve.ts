@@ -1,0 +1,213 @@
+/**
+ * Handles a contract call: finds the tenant, checks the token and the fields, runs the handler and
+ * sends the response.
+ */
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { TenantName } from "#contract/fields.ts";
+import type { Log } from "#server/log.ts";
+import type { FileStorage } from "../files/file-storage.ts";
+import type { DocumentCache } from "../document-cache.ts";
+import type { Payments } from "../payments/payments.ts";
+import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
+import type { Database, Db } from "../store/database.ts";
+import { findReset, type ResetRow } from "../store/one-time-codes.ts";
+import { type Caller, type Person, findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
+import { callerOf } from "./caller.ts";
+import { readJson, parseQuery, parseFields } from "./read-request.ts";
+import { notFound, HttpError, resetExpired, unauthorized, unverified } from "./http-error.ts";
+
+/** The dependencies shared by all API routes. */
+export interface Service {
+  database: Database;
+  documents: DocumentCache;
+  files: FileStorage;
+  isTenant(tenant: string): Promise<boolean>;
+  payments: Payments;
+  /**
+   * The message sender. Call `wake` after committing the transaction that queued the messages.
+   * Otherwise they are sent a second later.
+   */
+  messages: { wake(): void };
+  log: Log;
+}
+
+/** The variables in the Hono request context. */
+export interface RequestVariables {
+  Variables: { requestId: string; tenant?: string };
+}
+export type App = Hono<RequestVariables>;
+
+interface CallContext<C extends Call> {
+  tenant: string;
+  params: z.output<C["params"]>;
+  query: z.output<C["query"]>;
+  body: z.output<C["body"]>;
+  caller: Caller;
+  /** The unread body of a call that uploads a file. */
+  file: ReadableStream<Uint8Array> | null;
+  header(name: string): string | undefined;
+  /** Runs a transaction in the tenant. Needs no token. */
+  inTenant<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+interface SignedInContext<C extends Call> extends CallContext<C> {
+  token: string;
+  /**
+   * Runs one transaction in the tenant as the token's owner. Throws HttpError (401) without a valid
+   * token.
+   */
+  asPerson<T>(work: (db: Db, person: Person) => Promise<T>): Promise<T>;
+}
+
+interface ResetContext<C extends Call> extends CallContext<C> {
+  /**
+   * Runs one transaction in the tenant for the token's reset. Throws HttpError (401) if the reset
+   * is over.
+   */
+  inReset<T>(work: (db: Db, reset: ResetRow) => Promise<T>): Promise<T>;
+}
+
+/** The result of a handler: a file, or the payload of the call's response. */
+type Answer<C extends Call> = Promise<z.input<C["answer"]> | Response>;
+
+async function requireTenant(c: Context<RequestVariables>, service: Service): Promise<string> {
+  const { success, data } = TenantName.safeParse(c.req.header("x-tenant"));
+  if (!success || !(await service.isTenant(data))) {
+    throw new HttpError(404, { reason: "unknown_tenant", description: "The header X-Tenant must name one of this service's tenants." });
+  }
+  c.set("tenant", data);
+  return data;
+}
+
+/** Validates the request. Throws HttpError: 404 for a bad path parameter, 422 for bad fields. */
+function parseInput<C extends Call>(
+  call: C,
+  { params, url, body }: { params: Record<string, string>; url: string; body: unknown },
+): Pick<CallContext<C>, "params" | "query" | "body"> {
+  const inPath = call.params.safeParse(params);
+  if (!inPath.success) throw notFound();
+  return { params: inPath.data, query: parseFields(call.query, parseQuery(url)), body: parseFields(call.body, body) };
+}
+
+function register(app: App, call: Call, handle: (c: Context<RequestVariables>) => Promise<Response>): void {
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), handle);
+}
+
+async function readInput(c: Context<RequestVariables>, call: Call) {
+  const hasJson = call.method === "post" && !call.takesFile;
+  return { params: c.req.param(), url: c.req.url, body: hasJson ? await readJson(c.req.raw) : {} };
+}
+
+function reply(c: Context<RequestVariables>, answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  c.header("Cache-Control", "no-store");
+  // The handler's type is the call's answer, an object of JSON values.
+  return c.json(answer as Record<string, never>);
+}
+
+/** Registers the route for a call that needs no token. */
+export function servePublic<C extends Call>(app: App, service: Service, call: C, handler: (given: CallContext<C>) => Answer<C>): void {
+  if (call.token) throw new Error(`${call.method} ${call.path} needs a token: use serve().`);
+  register(app, call, async (c) => {
+    const tenant = await requireTenant(c, service);
+    const fields = parseInput(call, await readInput(c, call));
+    const given = { ...fields, ...callContext(c, service, call, tenant) };
+    return reply(c, await timed(call.summary, "handler", () => handler(given)));
+  });
+}
+
+function callContext(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
+  return {
+    tenant,
+    file: call.takesFile ? c.req.raw.body : null,
+    caller: callerOf(c),
+    header: (name: string) => c.req.header(name),
+    inTenant: <T>(work: (db: Db) => Promise<T>) => service.database.inTenant(tenant, work),
+  };
+}
+
+/**
+ * Serves a call that needs a bearer token. `find` returns the token's holder, or throws HttpError
+ * if the token isn't valid for this call.
+ */
+function serveWithToken<C extends Call, Holder>(
+  app: App,
+  service: Service,
+  call: C,
+  find: (db: Db, tenant: string, token: string, caller: Caller) => Promise<Holder>,
+  handler: (given: CallContext<C>, token: string, asHolder: <T>(work: (db: Db, holder: Holder) => Promise<T>) => Promise<T>) => Answer<C>,
+): void {
+  if (!call.token) throw new Error(`${call.method} ${call.path} needs no token: use servePublic().`);
+  register(app, call, async (c) => {
+    const tenant = await requireTenant(c, service);
+    const token = bearerToken(c.req.header("authorization"));
+    const from = callContext(c, service, call, tenant);
+    const asHolder = <T>(work: (db: Db, holder: Holder) => Promise<T>) =>
+      from.inTenant(async (db) => work(db, await find(db, tenant, token, from.caller)));
+    let fields;
+    try {
+      fields = parseInput(call, await readInput(c, call));
+    } catch (refusal) {
+      // A missing sign-in takes precedence over bad fields.
+      await asHolder(() => Promise.resolve());
+      throw refusal;
+    }
+    const given = { ...fields, ...from };
+    return reply(c, await timed(call.summary, "handler", () => handler(given, token, asHolder)));
+  });
+}
+
+/**
+ * Registers the route for a call that needs a signed-in person's token, even if they have not
+ * verified an identity yet.
+ */
+export function serveSignedIn<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: (given: SignedInContext<C>) => Answer<C>,
+  mayCall: (person: Person) => boolean = () => true,
+): void {
+  const find = async (db: Db, tenant: string, token: string, caller: Caller) => {
+    const person = await findPersonByToken(db, tenant, token, caller);
+    if (!person) throw unauthorized();
+    showProfilerIfPermitted(person);
+    if (!mayCall(person)) throw unverified();
+    return person;
+  };
+  serveWithToken(app, service, call, find, async (given, token, asHolder) => {
+    const seen = { stale: false };
+    const asPerson: typeof asHolder = (work) =>
+      asHolder((db, person) => {
+        seen.stale = person.stale;
+        return work(db, person);
+      });
+    const answer = await handler({ ...given, token, asPerson });
+    if (seen.stale) await given.inTenant((db) => touchToken(db, given.tenant, token));
+    return answer;
+  });
+}
+
+/** Registers the route for a call that needs the token of a person with a verified identity. */
+export function serve<C extends Call>(app: App, service: Service, call: C, handler: (given: SignedInContext<C>) => Answer<C>): void {
+  serveSignedIn(app, service, call, handler, ({ verified }) => verified);
+}
+
+/** Registers the route for a call that needs the token of a password reset. */
+export function serveReset<C extends Call>(app: App, service: Service, call: C, handler: (given: ResetContext<C>) => Answer<C>): void {
+  const find = async (db: Db, tenant: string, token: string) => {
+    const reset = await findReset(db, tenant, token);
+    if (!reset) throw resetExpired();
+    return reset;
+  };
+  serveWithToken(app, service, call, find, (given, _token, inReset) => handler({ ...given, inReset }));
+}
+
+/** Returns the token. Throws HttpError (401) if it is missing or malformed. */
+function bearerToken(header: string | undefined): string {
+  const token = /^bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? "";
+  if (!tokenPattern.test(token)) throw unauthorized();
+  return token;
+}

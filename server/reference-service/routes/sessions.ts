@@ -1,0 +1,21 @@
+/** API routes for a person's sessions: listing them and ending one. */
+import { endSession, listSessions } from "#contract/profile.ts";
+import { logProfileAction } from "../store/profile-audit-log.ts";
+import * as sessions from "../store/sessions.ts";
+import { notFound } from "./http-error.ts";
+import { type App, serveSignedIn, type Service } from "./serve.ts";
+
+export function sessionRoutes(app: App, service: Service): void {
+  serveSignedIn(app, service, listSessions, ({ tenant, token, asPerson }) =>
+    asPerson(async (db, person) => ({ sessions: await sessions.listSessions(db, tenant, person.id, token) })),
+  );
+
+  serveSignedIn(app, service, endSession, ({ tenant, params, asPerson }) =>
+    asPerson(async (db, person) => {
+      const ended = await sessions.endSession(db, tenant, person.id, params.session);
+      if (!ended) throw notFound();
+      await logProfileAction(db, tenant, person, "session.ended", `Ended the session on ${ended.userAgent || "an unknown device"}.`);
+      return {};
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+/** API routes for an account's statements: the list, its CSV and the files. */
+import { statementFileName } from "#contract/statement-file-name.ts";
+import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { csvText } from "../domain/csv.ts";
+import type { AuditView } from "../store/account-audit-log.ts";
+import { findDocument, type StatementFile } from "../store/statement-documents.ts";
+import { allStatements, findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
+import { csvResponse, documentResponse } from "./file-response.ts";
+import { notFound } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+const columns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
+
+export function statementRoutes(app: App, service: Service): void {
+  serve(app, service, listStatements, ({ tenant, params, query, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, params.account);
+      const page = await listOf(db, tenant, params.account, query);
+      const years = await statementYears(db, tenant, params.account);
+      await auditStaffView(db, tenant, person, found, "statements.viewed");
+      return { ...page, years };
+    }),
+  );
+
+  serve(app, service, getStatementsCsv, async ({ tenant, params: { account }, query, asPerson }) => {
+    const all = await asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      await auditStaffView(db, tenant, person, found, "statements.csv");
+      return allStatements(db, tenant, account, query);
+    });
+    const rows = all.map((statement) => columns.map((column) => statement[column]));
+    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
+  });
+
+  serve(app, service, getStatement, ({ tenant, params, asPerson }) =>
+    asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, params.account);
+      const statement = await findStatement(db, tenant, params.account, params.id);
+      if (!statement) throw notFound();
+      await auditStaffView(db, tenant, person, found, "statement.viewed", statement.date);
+      return { statement: { ...statement, lines: await statementLines(db, tenant, params.id) } };
+    }),
+  );
+
+  serveFile(app, service, getStatementFile, { kind: "pdf", extension: "pdf", type: "application/pdf", view: "statement.file" });
+  serveFile(app, service, getStatementThumbnail, { kind: "thumbnail", extension: "png", type: "image/png", view: "statement.thumbnail" });
+}
+
+interface StatementFileRoute {
+  kind: StatementFile;
+  extension: string;
+  type: string;
+  view: AuditView;
+}
+
+/**
+ * Registers a route that serves a statement's file under its own name. The checks share one
+ * transaction, but the file is generated outside any.
+ */
+function serveFile(
+  app: App,
+  service: Service,
+  call: typeof getStatementFile | typeof getStatementThumbnail,
+  { kind, extension, type, view }: StatementFileRoute,
+): void {
+  serve(app, service, call, async ({ tenant, params: { account, id, name }, header, asPerson }) => {
+    const known = header("if-none-match");
+    const kept = await asPerson(async (db, person) => {
+      const found = await requireAccount(db, tenant, person, account);
+      const statement = await findStatement(db, tenant, account, id);
+      if (!statement || name !== `${statementFileName(account, statement.date)}.${extension}`) throw notFound();
+      await auditStaffView(db, tenant, person, found, view, view === "statement.file" ? statement.date : undefined);
+      return findDocument(db, tenant, id, kind, known);
+    });
+    const document = kept ?? (await service.documents.get(tenant, id, kind));
+    if (!document) throw notFound();
+    return documentResponse(document, { knownEtag: known, name, type });
+  });
+}

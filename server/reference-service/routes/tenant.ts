@@ -1,0 +1,15 @@
+/** API route for the tenant's name, branding and enabled modules. */
+import { getTenant } from "#contract/tenant.ts";
+import { findTenant } from "../store/tenants.ts";
+import { notFound } from "./http-error.ts";
+import { type App, servePublic, type Service } from "./serve.ts";
+
+export function tenantRoutes(app: App, service: Service): void {
+  servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
+    const found = await inTenant((db) => findTenant(db, tenant));
+    if (!found) throw notFound();
+    // Portals offer payment according to this switch, so it also requires a provider.
+    const enabled_payments = found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
+    return { tenant: { ...found, enabled_payments } };
+  });
+}

@@ -1,0 +1,77 @@
+/** API routes for tickets: the lists, raising a ticket, its conversation and replies. */
+import { roleAllows } from "#contract/permissions.ts";
+import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
+import { systemMessages, ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
+import { findAccount } from "../store/accounts.ts";
+import { addMessage } from "../store/ticket-messages.ts";
+import * as tickets from "../store/tickets.ts";
+import { notifyTicketOwner } from "../notify-ticket-owner.ts";
+import { idempotent } from "./idempotent.ts";
+import { validationError, forbidden } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+import { claimAttachments } from "./claim-attachments.ts";
+import { requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
+
+export function ticketRoutes(app: App, service: Service): void {
+  serve(app, service, listTickets, ({ tenant, query, asPerson }) =>
+    asPerson((db, person) => {
+      if (query.staff !== undefined && !tickets.managesTickets(person)) {
+        throw forbidden("Only staff with the permission tickets.manage can see other people's tickets.");
+      }
+      return tickets.listTickets(db, tenant, person, query);
+    }),
+  );
+
+  serve(app, service, raiseTicket, ({ tenant, params, body, header, asPerson }) =>
+    asPerson(async (db, person) => {
+      // Only the id is stored for retries, not the conversation.
+      const { id } = await idempotent(db, tenant, person, raiseTicket, { params, body, header }, async () => {
+        const { category, subject, message, account = null, attachments } = body;
+        if (account !== null) {
+          const found = await findAccount(db, tenant, person, account);
+          if (!found || !roleAllows(found.role, "tickets.raise")) {
+            throw validationError({ account: ["Choose an account that you are a member or admin of"] });
+          }
+        }
+        await claimAttachments(db, tenant, person, attachments);
+        const id = await tickets.insertTicket(db, tenant, person, { category, subject, account });
+        await addMessage(db, tenant, id, { author: "consumer", person, body: message, uploads: attachments ?? [] });
+        return { id };
+      });
+      return showTicket(db, tenant, person, id);
+    }),
+  );
+
+  serve(app, service, getTicket, ({ tenant, params: { ticket: id }, asPerson }) =>
+    asPerson(async (db, person) => {
+      await requireTicket(db, tenant, person, id);
+      return showTicket(db, tenant, person, id);
+    }),
+  );
+
+  serve(app, service, replyToTicket, async ({ tenant, params, body, header, asPerson }) => {
+    const answer = await asPerson(async (db, person) => {
+      const found = await requireLockedTicket(db, tenant, person, params.ticket);
+      const { ticket, userId } = found;
+      await idempotent(db, tenant, person, replyToTicket, { params, body, header }, async () => {
+        await claimAttachments(db, tenant, person, body.attachments);
+        if (ticket.status === "closed") {
+          await tickets.setStatus(db, tenant, ticket.id, "open");
+          await addMessage(db, tenant, ticket.id, {
+            author: "system",
+            person,
+            action: "reopened",
+            body: systemMessages.reopened(person.name),
+          });
+        }
+        const author = userId === person.id ? "consumer" : "staff";
+        await addMessage(db, tenant, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
+        if (author === "staff") await notifyTicketOwner(db, tenant, found, ticketAnsweredMessage);
+        return { id: ticket.id };
+      });
+      return showTicket(db, tenant, person, ticket.id);
+    });
+    service.messages.wake();
+    return answer;
+  });
+}

@@ -1,0 +1,47 @@
+/** API route for uploading the files of a reading, a ticket or an application. */
+import { addUpload as call } from "#contract/uploads.ts";
+import { cleanFileName, isFileName } from "../domain/file-name.ts";
+import { sanitizeFile } from "../files/sanitize-file.ts";
+import { receiveFile } from "../files/receive-file.ts";
+import { FileRejectedError } from "../files/file-rejected-error.ts";
+import { addUpload, removeUpload } from "../store/uploads.ts";
+import { rateLimit } from "./rate-limits.ts";
+import { HttpError } from "./http-error.ts";
+import { type App, serve, type Service } from "./serve.ts";
+
+/**
+ * Hourly limit on uploads: enough for about ten messages with five files each, plus rejected
+ * attempts.
+ */
+const hourly = { count: 100, seconds: 3_600 };
+
+export function uploadRoutes(app: App, service: Service): void {
+  serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
+    // Check the caller and the limit before reading anything, so that no one can fill the disk.
+    const { id: whom } = await asPerson((_, person) => Promise.resolve(person));
+    await rateLimit(service, tenant, [{ action: "upload", subject: whom, ...hourly }]);
+    const { type, bytes } = await receiveFile(file).then(sanitizeFile).catch(rejectUpload);
+    if (!isFileName(query.name))
+      rejectUpload(new FileRejectedError("name", "Rename the file, because its name has slashes or hidden characters"));
+    const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
+    // Add the row first: a row without a file is cleaned up later, but a file without a row would
+    // stay.
+    const upload = await asPerson((db, person) => addUpload(db, tenant, person, about));
+    try {
+      await service.files.save(tenant, upload.id, bytes);
+    } catch (error) {
+      await inTenant((db) => removeUpload(db, tenant, upload.id));
+      throw error;
+    }
+    return { upload };
+  });
+}
+
+function rejectUpload(error: unknown): never {
+  if (!(error instanceof FileRejectedError)) throw error;
+  const { reason, message } = error;
+  const details = { reason, description: `${message}.`, errors: { file: [message] } };
+  // The rest of a file that is too large is not read.
+  if (reason === "too_large") throw new HttpError(413, { ...details, headers: { Connection: "close" } });
+  throw new HttpError(reason === "cut_off" ? 400 : 422, details);
+}

@@ -1,0 +1,210 @@
+/**
+ * The accounts visible to a person: those linked to them, or all the tenant's accounts for staff
+ * with `accounts.view`.
+ */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Account, AccountListItem, accountOrder } from "#contract/accounts.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
+import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+import { notExpired } from "./today.ts";
+import type { Person } from "./tokens.ts";
+
+/** Checks whether this person may read every account of their tenant. */
+function isStaff(person: Person): boolean {
+  return person.permissions.includes(staffPermissions.viewAccounts);
+}
+
+/**
+ * Selects the accounts that the person may read (alias `a`) with their link to the person (alias
+ * `link`). The link's columns are null for staff without a current link.
+ */
+function visibleAccounts(db: Kysely<Tables>, tenant: string, person: Person) {
+  return db
+    .selectFrom("accounts as a")
+    .leftJoin("account_access as link", (join) =>
+      join
+        .onRef("link.tenant", "=", "a.tenant")
+        .onRef("link.account", "=", "a.account")
+        .on("link.user_id", "=", person.id)
+        .on(notExpired("link.expires")),
+    )
+    .where("a.tenant", "=", tenant)
+    .$if(!isStaff(person), (query) => query.where("link.user_id", "is not", null));
+}
+
+const columns = ["a.account", "a.name", "a.status", "a.balance_cents", "a.address", "link.role", "link.label"] as const;
+
+/**
+ * The displayed name, in an alphabetical order that people expect (É next to E, upper case next to
+ * lower case) whatever the database's locale.
+ */
+const displayName = sql<string>`coalesce(nullif(link.label, ''), a.name) collate "und-x-icu"`;
+
+const orderColumns = { name: displayName, account: sql`a.account collate "C"`, balance: sql`a.balance_cents`, status: sql`a.status` };
+
+interface ListRow {
+  account: string;
+  name: string;
+  status: Account["status"];
+  balance_cents: number;
+  address: string;
+  role: AccountRole | null;
+  label: string | null;
+}
+
+/**
+ * Returns the role that applies. Staff linked as viewers get the support role, because it may read
+ * more.
+ */
+function effectiveRole(person: Person, linked: ListRow["role"]): AccountRole {
+  return linked === null || (linked === "viewer" && isStaff(person)) ? "support" : linked;
+}
+
+function toListItem(person: Person, row: ListRow): z.input<typeof AccountListItem> {
+  return {
+    account: row.account,
+    name: row.name,
+    label: row.label ?? "",
+    role: effectiveRole(person, row.role),
+    status: row.status,
+    balance: decimalFromCents(row.balance_cents),
+    address: row.address,
+  };
+}
+
+export interface AccountListQuery {
+  page?: number | undefined;
+  order?: z.infer<typeof accountOrder> | undefined;
+  search?: string | undefined;
+}
+
+/**
+ * Lists a page of accounts, ordered by displayed name by default. `search` looks in the number,
+ * name, label and address.
+ */
+export async function listAccounts(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  { page = 1, order = "name|asc", search = "" }: AccountListQuery,
+): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination }> {
+  const { column, direction } = parseOrder(order);
+  const text = search.trim();
+  const found = visibleAccounts(db, tenant, person).$if(text !== "", (query) =>
+    query.where(({ or }) => {
+      const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
+      return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
+    }),
+  );
+  const rows = await found
+    .select([...columns, countOver])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("a.account")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  return { accounts: rows.map((row) => toListItem(person, row)), pagination: pagination(page, total) };
+}
+
+/** An account that the person may read. */
+export interface FoundAccount {
+  /** The account as sent in the response. */
+  account: z.input<typeof Account>;
+  role: AccountRole;
+  lastUsed: Date | null;
+}
+
+/**
+ * Returns one account. With `latest`, returns the person's most recently used account, or else the
+ * first by name. Returns undefined if the account is unknown or belongs to another person.
+ */
+export async function findAccount(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  reference: string,
+): Promise<FoundAccount | undefined> {
+  const query = visibleAccounts(db, tenant, person).select([
+    ...columns,
+    "a.easypay",
+    "a.opened",
+    "a.closed",
+    "a.balance_at",
+    "a.due_date",
+    "a.services",
+    "link.last_used",
+  ]);
+  const row =
+    reference === "latest" || reference === "last"
+      ? await query
+          .where("link.user_id", "is not", null)
+          .orderBy("link.last_used", (order) => order.desc().nullsLast())
+          .orderBy(displayName)
+          .orderBy("a.account")
+          .limit(1)
+          .executeTakeFirst()
+      : await query.where("a.account", "=", reference).executeTakeFirst();
+  if (!row) return undefined;
+  const item = toListItem(person, row);
+  return {
+    role: item.role,
+    lastUsed: row.last_used,
+    account: {
+      ...item,
+      easypay: row.easypay,
+      opened: row.opened,
+      closed: row.closed,
+      balance_at: row.balance_at.toISOString(),
+      due_date: row.due_date,
+      services: row.services,
+    },
+  };
+}
+
+const minute = 60_000;
+
+/**
+ * Records that the person opened the account, at most once a minute. Does nothing for staff who are
+ * not linked to it.
+ */
+export async function markUsed(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  { account, role, lastUsed }: FoundAccount,
+): Promise<void> {
+  if (role === "support" || (lastUsed && Date.now() - lastUsed.getTime() < minute)) return;
+  await db
+    .updateTable("account_access")
+    .set({ last_used: sql<Date>`now()` })
+    .where("tenant", "=", tenant)
+    .where("account", "=", account.account)
+    .where("user_id", "=", person.id)
+    .execute();
+}
+
+/**
+ * Sets the person's label for the account. Returns the previous label, or undefined if the person
+ * no longer has access.
+ */
+export async function renameAccount(
+  db: Kysely<Tables>,
+  tenant: string,
+  person: Person,
+  account: string,
+  label: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string }>`
+    update account_access as link set label = ${label}
+    from (
+      select label from account_access where tenant = ${tenant} and account = ${account} and user_id = ${person.id} for update
+    ) as kept
+    where tenant = ${tenant} and account = ${account} and user_id = ${person.id}
+    returning kept.label as before`.execute(db);
+  return rows[0]?.before;
+}

@@ -1,0 +1,17 @@
+/** A generated document that is cached in the database, such as a statement or receipt PDF. */
+import { createHash } from "node:crypto";
+
+export interface CachedDocument {
+  etag: string;
+  bytes: Uint8Array;
+}
+
+/** A stored document, without its bytes if the caller already has this version. */
+export interface FoundDocument {
+  etag: string;
+  bytes: Uint8Array | null;
+}
+
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+}

@@ -1,0 +1,90 @@
+/**
+ * Messages sent to an account's holder. Callers must have checked that the person may read the
+ * account.
+ */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import { type Communication, type CommunicationChannel, type communicationOrder, maxSearchResults } from "#contract/communication.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { maskedRecipient } from "../domain/masked-recipient.ts";
+import { normalizeSearchText } from "../domain/search-text.ts";
+import { likePattern, count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+type CommunicationJson = z.input<typeof Communication>;
+
+export interface CommunicationListQuery {
+  page?: number | undefined;
+  order?: z.infer<typeof communicationOrder> | undefined;
+  channel?: CommunicationChannel | undefined;
+  search?: string | undefined;
+}
+
+function communicationOf(db: Db, tenant: string, account: string) {
+  return db.selectFrom("communication as c").where("c.tenant", "=", tenant).where("c.account", "=", account);
+}
+
+const columns = ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status"] as const;
+
+type Row = Pick<CommunicationJson, "id" | "channel" | "subject" | "body" | "status"> & { date: Date; recipient: string };
+
+function toCommunication({ id, date, channel, recipient, subject, body, status }: Row): CommunicationJson {
+  return { id, date: date.toISOString(), channel, to: maskedRecipient(channel, recipient), subject, body, status };
+}
+
+const orderColumns = {
+  date: sql`c.date`,
+  channel: sql`c.channel`,
+  subject: sql`c.subject collate "und-x-icu"`,
+  status: sql`c.status`,
+};
+
+/**
+ * Lists a page of messages, newest first by default. `search` looks in the subject and body. Beyond
+ * `maxSearchResults` results it only reports that there are more.
+ */
+export async function listCommunication(
+  db: Db,
+  tenant: string,
+  account: string,
+  { page = 1, order = "date|desc", channel, search = "" }: CommunicationListQuery,
+): Promise<{ communication: CommunicationJson[]; pagination: Pagination; more: boolean }> {
+  const { column, direction, days } = parseOrderByDate(order);
+  const text = normalizeSearchText(search);
+  const found = db
+    .selectFrom("tenant_communication as c")
+    .where("c.tenant", "=", tenant)
+    .where("c.account", "=", account)
+    .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
+    .$if(text !== "", (query) => query.where(sql<boolean>`c.search_text like ${likePattern(text)}`));
+  // These are whole pages, because maxSearchResults is a multiple of pageSize.
+  const most = text === "" ? Infinity : maxSearchResults;
+  const before = (page - 1) * pageSize;
+  const chosen = found
+    .select(["c.tenant", "c.id"])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("c.date", days)
+    .orderBy("c.id", days)
+    .limit(before < most ? pageSize : 0)
+    .offset(before);
+  const rows = await db
+    .selectFrom(chosen.as("chosen"))
+    .innerJoin("communication as c", (join) => join.onRef("c.tenant", "=", "chosen.tenant").onRef("c.id", "=", "chosen.id"))
+    .select(columns)
+    .orderBy(orderColumns[column], direction)
+    .orderBy("c.date", days)
+    .orderBy("c.id", days)
+    .execute();
+  const counted = (most === Infinity ? found : found.limit(most + 1)).select("c.id").as("counted");
+  // A first page that isn't full contains everything.
+  const total =
+    page === 1 && rows.length < pageSize ? rows.length : (await db.selectFrom(counted).select(count).executeTakeFirstOrThrow()).total;
+  return { communication: rows.map(toCommunication), pagination: pagination(page, Math.min(total, most)), more: total > most };
+}
+
+/** Returns one message, or undefined if the account has no message with that ID. */
+export async function findCommunication(db: Db, tenant: string, account: string, id: string): Promise<CommunicationJson | undefined> {
+  const row = await communicationOf(db, tenant, account).select(columns).where("c.id", "=", id).executeTakeFirst();
+  return row && toCommunication(row);
+}

@@ -1,0 +1,88 @@
+/**
+ * The database interface shared by the embedded database and PostgreSQL, and the Kysely dialect on
+ * top of it.
+ */
+import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+
+export interface SqlResult {
+  rows: unknown[];
+  affectedRows?: number | undefined;
+}
+
+export interface SqlConnection {
+  /** Runs one statement with its parameters. */
+  query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
+  /**
+   * Runs any number of statements without parameters in one round trip, and returns the result of
+   * the last one.
+   */
+  run(sql: string): Promise<SqlResult>;
+  release(): void;
+}
+
+export interface SqlConnections {
+  acquire(): Promise<SqlConnection>;
+  close(): Promise<void>;
+}
+
+class Connection implements DatabaseConnection {
+  constructor(readonly sql: SqlConnection) {}
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    const raw = query.kind === "RawNode" && parameters.length === 0;
+    const { rows, affectedRows } = raw ? await this.sql.run(sql) : await this.sql.query(sql, parameters);
+    return {
+      // Kysely derives Row from the statement that returned these rows.
+      rows: rows as Row[],
+      ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
+    };
+  }
+
+  streamQuery(): never {
+    throw new Error("Streaming is not offered: read a list page by page.");
+  }
+}
+
+/**
+ * A Kysely driver with only the statements that its migrator needs. The service's own transactions
+ * are in database.ts.
+ */
+class ConnectionsDriver implements Driver {
+  constructor(private readonly connections: SqlConnections) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(await this.connections.acquire());
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.sql.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.connections.close();
+  }
+}
+
+export function dialect(connections: SqlConnections): Dialect {
+  return {
+    createDriver: () => new ConnectionsDriver(connections),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+}

@@ -1,0 +1,43 @@
+/** Deletes expired rows of all tenants. They can no longer be used, so this only frees space. */
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+import { idempotencyKeyTtl } from "./idempotency.ts";
+
+const now = sql<Date>`now()`;
+
+export async function deleteExpiredRows(database: Database): Promise<void> {
+  await database.asOwner(async (db) => {
+    await db.deleteFrom("sessions").where("expires", "<", now).execute();
+    await db.deleteFrom("one_time_codes").where("expires", "<", now).execute();
+    await db.deleteFrom("rate_limits").where("expires", "<", now).execute();
+    await db
+      .deleteFrom("idempotency_keys")
+      .where("created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`)
+      .execute();
+    // The outcome of a message can be looked up for 30 days.
+    const waiting = ["queued", "sending"] as const;
+    const old = sql<Date>`now() - interval '30 days'`;
+    await db.deleteFrom("outgoing_messages").where("status", "not in", waiting).where("created", "<", old).execute();
+  });
+  await deleteUnverifiedPeople(database);
+}
+
+/**
+ * Deletes people who have not verified an identity within a day. Locks each person before the
+ * check, because they may be verifying an identity at that moment.
+ */
+async function deleteUnverifiedPeople(database: Database): Promise<void> {
+  await database.asOwner(async (db) => {
+    const held = await sql<{ tenant: string; id: string }>`
+      select tenant, id from users
+      where created < now() - interval '24 hours'
+        and not exists (select from identities i where i.tenant = users.tenant and i.user_id = users.id and i.verified)
+      for update skip locked`.execute(db);
+    if (held.rows.length === 0) return;
+    await sql`
+      delete from users
+      using jsonb_to_recordset(${JSON.stringify(held.rows)}::jsonb) as held (tenant text, id text)
+      where users.tenant = held.tenant and users.id = held.id
+        and not exists (select from identities i where i.tenant = users.tenant and i.user_id = users.id and i.verified)`.execute(db);
+  });
+}

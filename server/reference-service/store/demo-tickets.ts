@@ -1,0 +1,61 @@
+/** Demo tickets: whole conversations with dates in the past, which no API call can create. */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { TicketCategory, TicketEvent } from "#contract/tickets.ts";
+import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
+
+export interface NewDemoTicket {
+  category: TicketCategory;
+  subject: string;
+  account: string | null;
+  status: "open" | "closed";
+  ownerId: string;
+  assigneeId: string | null;
+  /** The ticket's messages, oldest first. */
+  messages: {
+    author: "consumer" | "staff" | "system";
+    userId: string;
+    name: string;
+    action: TicketEvent | null;
+    date: Date;
+    body: string;
+  }[];
+  /** True if the ticket's owner has read the last message. */
+  read: boolean;
+}
+
+export async function insertDemoTicket(db: Kysely<Tables>, tenant: string, ticket: NewDemoTicket): Promise<void> {
+  const { category, subject, account, status, ownerId, assigneeId, messages, read } = ticket;
+  const [first, last] = [messages[0], messages.at(-1)];
+  if (!first || !last) throw new Error(`The ticket "${subject}" has no message.`);
+  const id = randomUUID();
+  const reference = await nextReference(db, tenant, "T");
+  const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null };
+  await db
+    .insertInto("tickets")
+    .values({ tenant, id, reference, category, subject, account, status, user_id: ownerId, assignee_id: assigneeId, ...dates })
+    .execute();
+  await db
+    .insertInto("ticket_messages")
+    .values(messages.map(({ userId, ...message }) => ({ tenant, id: randomUUID(), ticket_id: id, user_id: userId, ...message })))
+    .execute();
+  const readers = [...(read ? [ownerId] : []), ...(assigneeId === null ? [] : [assigneeId])];
+  if (readers.length === 0) return;
+  await db
+    .insertInto("ticket_reads")
+    .values(readers.map((user_id) => ({ tenant, ticket_id: id, user_id, read: last.date })))
+    .execute();
+}
+
+/** Checks whether the tenant has any tickets, so that a repeated load adds none twice. */
+export async function hasTickets(db: Kysely<Tables>, tenant: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom("tickets")
+      .select(sql`1`.as("one"))
+      .where("tenant", "=", tenant)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -1,0 +1,68 @@
+/** Stores idempotency keys, each with its person and the response to its first call. */
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** The time for which an idempotency key is remembered. */
+export const idempotencyKeyTtl = sql`interval '24 hours'`;
+
+interface KeyedRequest {
+  userId: string;
+  key: string;
+  /** Hash of the call's name and arguments. */
+  requestHash: string;
+}
+
+export interface IdempotencyRecord {
+  requestHash: string;
+  answer: Record<string, unknown>;
+}
+
+/**
+ * Claims the idempotency key in the action's transaction. Returns undefined if the key is new, and
+ * saveAnswer must then follow. A concurrent call with the same key waits for that transaction and
+ * gets the key if it is rolled back.
+ */
+export async function claimIdempotencyKey(
+  db: Db,
+  tenant: string,
+  { userId, key, requestHash }: KeyedRequest,
+): Promise<IdempotencyRecord | undefined> {
+  const fresh = { request_hash: requestHash, response: "{}" };
+  const taken = await db
+    .insertInto("idempotency_keys")
+    .values({ tenant, user_id: userId, key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "user_id", "key"])
+        .doUpdateSet({ ...fresh, created: sql<Date>`now()` })
+        // An expired key that has not been cleaned up yet.
+        .where("idempotency_keys.created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (taken) return undefined;
+  return db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash as requestHash", "response as answer"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveAnswer(
+  db: Db,
+  tenant: string,
+  { userId, key }: Omit<KeyedRequest, "requestHash">,
+  answer: object,
+): Promise<void> {
+  await db
+    .updateTable("idempotency_keys")
+    .set({ response: JSON.stringify(answer) })
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .execute();
+}

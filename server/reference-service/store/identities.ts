@@ -1,0 +1,148 @@
+/**
+ * People's identities (email addresses and mobile numbers). Several people may add the same one,
+ * and it belongs to the person who verifies it.
+ */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Identity } from "#contract/profile.ts";
+import type { ParsedIdentity } from "../identities.ts";
+import { sqlErrorFields } from "./sql-error.ts";
+import type { Tables } from "./tables.ts";
+import { hashToken, type Person } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+type IdentityJson = z.input<typeof Identity>;
+
+/** Checks whether any person has verified this identity. */
+export async function isVerifiedIdentity(db: Db, tenant: string, identity: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("identities")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("identity", "=", identity)
+    .where("verified", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function ownIdentities(db: Db, tenant: string, person: Person) {
+  return db
+    .selectFrom("identities")
+    .select(["id", "identity", "type", "verified", "preferred"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", person.id);
+}
+
+/**
+ * Returns one of the person's identities by its ID, or for `current` the one they signed in with.
+ * Returns undefined if they don't have it.
+ */
+export async function findIdentity(db: Db, tenant: string, person: Person, reference: string): Promise<IdentityJson | undefined> {
+  const row = await ownIdentities(db, tenant, person)
+    .where("id", "=", reference === "current" ? person.identityId : reference)
+    .executeTakeFirst();
+  return row && { ...row, current: row.id === person.identityId };
+}
+
+/** Returns one of the person's identities by its value, or undefined if they don't have it. */
+export async function findOwnIdentity(
+  db: Db,
+  tenant: string,
+  person: Person,
+  { identity }: ParsedIdentity,
+): Promise<IdentityJson | undefined> {
+  const row = await ownIdentities(db, tenant, person).where("identity", "=", identity).executeTakeFirst();
+  return row && { ...row, current: row.id === person.identityId };
+}
+
+/** Adds an unverified identity. Returns undefined if the person already has it. */
+export async function insertIdentity(
+  db: Db,
+  tenant: string,
+  person: Pick<Person, "id">,
+  { type, identity }: ParsedIdentity,
+): Promise<IdentityJson | undefined> {
+  const row = { id: randomUUID(), identity, type, verified: false, preferred: false };
+  const added = await db
+    .insertInto("identities")
+    .values({ tenant, user_id: person.id, ...row })
+    .onConflict((conflict) => conflict.columns(["tenant", "user_id", "identity"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added && { ...row, current: false };
+}
+
+/**
+ * Returns the identity that the person's messages are sent to, or undefined if they have no
+ * verified identity.
+ */
+export async function findPreferred(db: Db, tenant: string, userId: string): Promise<ParsedIdentity | undefined> {
+  return db
+    .selectFrom("identities")
+    .select(["type", "identity"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("preferred", "=", true)
+    .executeTakeFirst();
+}
+
+/** Thrown for an identity that another person has verified first. */
+export class IdentityTaken extends Error {}
+
+/**
+ * Marks an identity as verified. The person's first verified identity also becomes their preferred
+ * one. Lock the person first. Throws IdentityTaken, which aborts the transaction.
+ */
+export async function markVerified(db: Db, tenant: string, userId: string, id: string): Promise<void> {
+  try {
+    await sql`
+      update identities set verified = true, preferred = not exists (
+        select from identities other where other.tenant = ${tenant} and other.user_id = ${userId} and other.preferred)
+      where tenant = ${tenant} and user_id = ${userId} and id = ${id}`.execute(db);
+  } catch (error) {
+    if (sqlErrorFields(error).constraint === "identities_verified")
+      throw new IdentityTaken("Somebody else has verified it.", { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Changes the preferred identity in two steps, because a person may never have two, even within one
+ * statement. Lock the person first.
+ */
+export async function markPreferred(db: Db, tenant: string, userId: string, id: string): Promise<void> {
+  const own = db.updateTable("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
+  await own.set({ preferred: false }).where("preferred", "=", true).execute();
+  await own.set({ preferred: true }).where("id", "=", id).execute();
+}
+
+/**
+ * Removes an identity and prefers another if it was the preferred one. Ends the sessions that
+ * signed in with it, except that of `token`. Returns false for the person's last identity or last
+ * verified one. Lock the person first.
+ */
+export async function deleteIdentity(db: Db, tenant: string, userId: string, id: string, token: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom("identities")
+    .select(["id", "verified", "preferred"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .orderBy("verified", "desc")
+    .orderBy("preferred", "desc")
+    .orderBy("identity")
+    .execute();
+  const removed = rows.find((row) => row.id === id);
+  const next = rows.find((row) => row.id !== id);
+  if (!next || (removed?.verified && !next.verified)) return false;
+  await db
+    .updateTable("sessions")
+    .set({ identity_id: next.id })
+    .where("tenant", "=", tenant)
+    .where("token_hash", "=", hashToken(token))
+    .where("identity_id", "=", id)
+    .execute();
+  await db.deleteFrom("identities").where("tenant", "=", tenant).where("id", "=", id).execute();
+  if (removed?.preferred) await markPreferred(db, tenant, userId, next.id);
+  return true;
+}

@@ -1,0 +1,212 @@
+/**
+ * Checks all staged files of an import for rows that conflict with each other or with stored rows.
+ * Invalid cells are null here, because they have already been reported.
+ */
+import { sql, type RawBuilder } from "kysely";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Format } from "../import/formats.ts";
+import { problemLimit, type Problem } from "../import/problems.ts";
+import { stagingTableName, type OwnerDb } from "./import-staging.ts";
+
+export interface Findings {
+  problems: Problem[];
+  /** The total number of problems. Only the first ones, up to the limit, are described. */
+  total: number;
+}
+
+/**
+ * Runs one check. `query` must select at least `line`, and `describe` turns each row into a
+ * problem.
+ */
+async function findProblems<Row extends { line: number }>(
+  db: OwnerDb,
+  query: RawBuilder<Row>,
+  describe: (row: Row) => Problem,
+): Promise<Findings> {
+  const { rows } = await sql<Row & { total: number }>`
+    select found.*, count(*) over () as total from (${query}) as found order by line limit ${problemLimit}`.execute(db);
+  return { problems: rows.map(describe), total: rows[0]?.total ?? 0 };
+}
+
+const allPresent = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql`${sql.id("staged", column)} is not null`),
+    sql` and `,
+  );
+const value = (columns: readonly string[]) => sql`concat_ws(', ', ${sql.join(columns.map((column) => sql.id("staged", column)))})`;
+
+export async function hasRows(db: OwnerDb, tenant: string, table: Format["table"]): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from ${sql.table(table)} where tenant = ${tenant}) as any`.execute(db);
+  return rows[0]?.any === true;
+}
+
+export function findDuplicates(db: OwnerDb, format: Format): Promise<Findings> {
+  const key = sql.join(format.key.map((column) => sql.id("staged", column)));
+  return findProblems(
+    db,
+    sql<{ line: number; first: number; value: string }>`
+      select staged.line, twice.first, ${value(format.key)} as value from ${stagingTableName(format)} as staged
+      join (select ${key}, min(staged.line) as first from ${stagingTableName(format)} as staged where ${allPresent(format.key)} group by ${key} having count(*) > 1) as twice
+      using (${sql.join(format.key.map((column) => sql.id(column)))})
+      where staged.line > twice.first`,
+    ({ line, first, value }) => ({
+      file: format.file,
+      line,
+      column: format.key.join(","),
+      reason: `${value} stands in line ${first} too (keep one of the two)`,
+    }),
+  );
+}
+
+/** Finds rows whose parent is neither in the imported files nor stored. */
+export function findOrphans(db: OwnerDb, tenant: string, format: Format, parentFormat: Format): Promise<Findings> {
+  const by: Record<string, string> = format.parent?.by ?? {};
+  const columns = Object.keys(by);
+  const same = (of: string) =>
+    sql.join(
+      Object.entries(by).map(([here, there]) => sql`${sql.id(of, there)} = ${sql.id("staged", here)}`),
+      sql` and `,
+    );
+  return findProblems(
+    db,
+    sql<{ line: number; value: string }>`
+      select staged.line, ${value(columns)} as value from ${stagingTableName(format)} as staged
+      where ${allPresent(columns)}
+      and not exists (select from ${stagingTableName(parentFormat)} as parent where ${same("parent")})
+      and not exists (select from ${sql.table(parentFormat.table)} as kept where kept.tenant = ${tenant} and ${same("kept")})`,
+    ({ line, value }) => ({
+      file: format.file,
+      line,
+      column: columns.join(","),
+      reason: `${value} is neither in ${parentFormat.file} nor kept already (add it there, or correct it here)`,
+    }),
+  );
+}
+
+/**
+ * Checks the rules that apply to each file alone, such as an account closed before it was opened.
+ */
+export async function findBrokenRules(db: OwnerDb, tenant: string, format: Format): Promise<Findings[]> {
+  switch (format.table) {
+    case "accounts":
+      return [await closedBeforeOpened(db, format), await duplicateEasyPay(db, tenant, format)];
+    case "statements":
+      return [await unbalanced(db, format)];
+    case "meters":
+      return [await wrongUnit(db, format)];
+    default:
+      return [];
+  }
+}
+
+function closedBeforeOpened(db: OwnerDb, format: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{
+      line: number;
+      opened: string;
+      closed: string;
+    }>`select line, opened, closed from ${stagingTableName(format)} where closed < opened`,
+    ({ line, opened, closed }) => ({
+      file: format.file,
+      line,
+      column: "closed",
+      reason: `${closed} is before the account was opened, ${opened} (correct one of the two)`,
+    }),
+  );
+}
+
+function duplicateEasyPay(db: OwnerDb, tenant: string, format: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{ line: number; easypay: string; other: string }>`
+      with holders as (
+        select easypay, account, line from ${stagingTableName(format)} where easypay <> ''
+        union all
+        select easypay, account, 0 from accounts as kept
+        where tenant = ${tenant} and easypay <> '' and not exists (select from ${stagingTableName(format)} as staged where staged.account = kept.account)
+      )
+      select staged.line, staged.easypay, min(holders.account) as other from ${stagingTableName(format)} as staged
+      join holders on holders.easypay = staged.easypay and holders.account <> staged.account and holders.line < staged.line
+      group by staged.line, staged.easypay`,
+    ({ line, easypay, other }) => ({
+      file: format.file,
+      line,
+      column: "easypay",
+      reason: `${easypay} is the number of account ${other} too (each account has its own)`,
+    }),
+  );
+}
+
+function unbalanced(db: OwnerDb, format: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{ line: number; sum: number; closing: number }>`
+      select line, opening_cents + charges_cents + payments_cents as sum, closing_cents as closing from ${stagingTableName(format)}
+      where opening_cents + charges_cents + payments_cents <> closing_cents`,
+    ({ line, sum, closing }) => ({
+      file: format.file,
+      line,
+      column: "closing",
+      reason: `${decimalFromCents(closing)} is not opening + charges + payments, which is ${decimalFromCents(sum)} (correct one of the four)`,
+    }),
+  );
+}
+
+function wrongUnit(db: OwnerDb, format: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{ line: number; service: string; unit: string }>`
+      select line, service, unit from ${stagingTableName(format)} where (service = 'water') <> (unit = 'kl')`,
+    ({ line, service, unit }) => ({
+      file: format.file,
+      line,
+      column: "unit",
+      reason: `${unit} does not measure ${service} (water is in kl, electricity in kWh)`,
+    }),
+  );
+}
+
+/**
+ * Finds statements whose charges differ from the total of their lines with VAT. The lines may be in
+ * this import or already stored.
+ */
+export function findLineTotalMismatches(db: OwnerDb, tenant: string, statements: Format, lines: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{ line: number; in_statements: boolean; charges: number; sum: number }>`
+      with given as (
+        select account, date, min(line) as line, sum(amount_cents + vat_cents)::bigint as sum, count(*) = count(amount_cents + vat_cents) as whole
+        from ${stagingTableName(lines)} group by account, date
+      )
+      select coalesce(staged.line, given.line) as line, staged.line is not null as in_statements,
+        case when staged.line is null then kept.charges_cents else staged.charges_cents end as charges, given.sum
+      from given left join ${stagingTableName(statements)} as staged using (account, date)
+      left join statements as kept on kept.tenant = ${tenant} and kept.account = given.account and kept.date = given.date
+      where given.whole and given.sum <> case when staged.line is null then kept.charges_cents else staged.charges_cents end
+      union all
+      select staged.line, true, staged.charges_cents, kept_lines.sum from ${stagingTableName(statements)} as staged
+      join statements as parent on parent.tenant = ${tenant} and parent.account = staged.account and parent.date = staged.date
+      cross join lateral (
+        select sum(amount_cents + vat_cents)::bigint as sum from statement_lines where tenant = ${tenant} and statement_id = parent.id
+      ) as kept_lines
+      where staged.charges_cents <> parent.charges_cents and staged.charges_cents <> kept_lines.sum
+      and not exists (select from given where given.account = staged.account and given.date = staged.date)`,
+    ({ line, in_statements, charges, sum }) => {
+      const [came, were] = [decimalFromCents(sum), decimalFromCents(charges)];
+      return in_statements
+        ? {
+            file: statements.file,
+            line,
+            column: "charges",
+            reason: `${were} is not the sum of its lines with VAT, ${came} (correct it, or ${lines.file})`,
+          }
+        : {
+            file: lines.file,
+            line,
+            column: "amount",
+            reason: `the statement's lines come to ${came} with VAT, its charges are ${were} (correct them, or add ${statements.file})`,
+          };
+    },
+  );
+}

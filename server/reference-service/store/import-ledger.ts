@@ -1,0 +1,149 @@
+/**
+ * Updates the ledger during an import: matches online payments that are now in the municipality's
+ * books, and records balance changes as transfers.
+ */
+import { sql } from "kysely";
+import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import { previousStates } from "../domain/payment-states.ts";
+import { stagingTableName, type OwnerDb } from "./import-staging.ts";
+import { transferPayment } from "./ledger.ts";
+
+const payments = stagingTableName({ table: "payments" });
+const accounts = stagingTableName({ table: "accounts" });
+
+/**
+ * Condition for rows of payments that were received or reversed. Rows with other statuses say
+ * nothing about what the provider was paid.
+ */
+const isPaidStatus = sql`staged.status in ('received', 'posted', 'reversed')`;
+const matchesOnlinePayment = sql`staged.account = online.account and staged.amount_cents = online.amount_cents and ${isPaidStatus}`;
+
+/**
+ * Updates the ledger after all files are staged and before any is merged. Locks payments first and
+ * then accounts, as all code does, so that no account is credited during the import.
+ */
+export async function reconcileLedger(db: OwnerDb, tenant: string): Promise<void> {
+  await matchOnlinePayments(db, tenant);
+  const moved = await postOnlinePayments(db, tenant);
+  await copyOnlineStatus(db, tenant);
+  await sql`
+    select from accounts where tenant = ${tenant} and (
+      account in (select account from ${accounts}) or account = any (${moved.map(({ account }) => account)}::text[])
+    ) order by account for no key update`.execute(db);
+  for (const payment of moved) await transferPosted(db, tenant, payment);
+  await addLaterPayments(db, tenant);
+  await transferBalances(db, tenant);
+}
+
+/**
+ * Matches the file's rows to online payments by reference, account and amount. A matched row
+ * replaces our own in the payment list, and an older row under the file's ID is deleted.
+ */
+async function matchOnlinePayments(db: OwnerDb, tenant: string): Promise<void> {
+  await sql`
+    with found as materialized (
+      select distinct on (online.id) online.id, staged.id as given, staged.line
+      from ${payments} as staged join online_payments as online on online.reference = staged.reference and ${matchesOnlinePayment}
+      where online.tenant = ${tenant} and not exists (select from ${payments} as other where other.id = online.id)
+      order by online.id, staged.line
+    ), freed as (
+      delete from payments as kept using found where kept.tenant = ${tenant} and kept.id = found.given
+    )
+    update ${payments} as staged set id = found.id from found where staged.line = found.line`.execute(db);
+}
+
+interface PostedPayment {
+  id: string;
+  account: string;
+  provider: string;
+  amount_cents: number;
+  was: OnlinePaymentStatus;
+  state: OnlinePaymentStatus;
+}
+
+/**
+ * Posts online payments that the municipality's books prove, with or without a notification from
+ * the provider. Locks all payments in the file, so that none changes before the payment list is
+ * written.
+ */
+async function postOnlinePayments(db: OwnerDb, tenant: string): Promise<PostedPayment[]> {
+  const { rows } = await sql<PostedPayment>`
+    with told as materialized (
+      select online.id, online.state as was, staged.receipt, case staged.status when 'reversed' then 'reversed' else 'received' end as booked
+      from online_payments as online join ${payments} as staged on staged.id = online.id and ${matchesOnlinePayment}
+      where online.tenant = ${tenant} for no key update of online
+    )
+    update online_payments as online set
+      booked = told.booked,
+      state = case when 'reversed' in (told.was, told.booked) then 'reversed' else 'posted' end,
+      received = coalesce(online.received, now()),
+      reversed = case when 'reversed' in (told.was, told.booked) then coalesce(online.reversed, now()) end,
+      receipt = case online.receipt when '' then told.receipt else online.receipt end,
+      updated = now()
+    from told where online.tenant = ${tenant} and online.id = told.id and online.booked <> told.booked
+    returning online.id, online.account, online.provider, online.amount_cents, told.was, online.state`.execute(db);
+  return rows;
+}
+
+async function transferPosted(
+  db: OwnerDb,
+  tenant: string,
+  { id, account, provider, amount_cents, was, state }: PostedPayment,
+): Promise<void> {
+  const transfer = { payment: id, account, provider, cents: amount_cents };
+  if (previousStates("received").includes(was)) await transferPayment(db, tenant, { kind: "payment", ...transfer });
+  if (state === "reversed" && was !== "reversed") await transferPayment(db, tenant, { kind: "reversal", ...transfer });
+}
+
+/**
+ * Copies reversals and receipt numbers of online payments into staged rows, because the
+ * municipality's file may lack them.
+ */
+async function copyOnlineStatus(db: OwnerDb, tenant: string): Promise<void> {
+  await sql`
+    update ${payments} as staged set
+      status = case online.state when 'reversed' then 'reversed' else staged.status end,
+      receipt = case staged.receipt when '' then online.receipt else staged.receipt end
+    from online_payments as online where online.tenant = ${tenant} and online.id = staged.id and ${matchesOnlinePayment}`.execute(db);
+}
+
+/**
+ * Adjusts the file's balances for online payments and reversals that are later than the balance's
+ * date and not yet in the municipality's books.
+ */
+async function addLaterPayments(db: OwnerDb, tenant: string): Promise<void> {
+  await sql`
+    update ${accounts} as staged
+    set balance_cents = staged.balance_cents + since.cents, balance_at = greatest(staged.balance_at, since.latest)
+    from (
+      select online.account, max(case when reversed_since then online.reversed else online.received end) as latest,
+        sum(online.amount_cents * (reversed_since::int - paid_since::int))::bigint as cents
+      from online_payments as online join ${accounts} as given on given.account = online.account
+      cross join lateral (
+        select online.received > given.balance_at and online.booked = '' as paid_since,
+          coalesce(online.reversed > given.balance_at, false) and online.booked <> 'reversed' as reversed_since
+      ) as compared
+      where online.tenant = ${tenant} and (paid_since or reversed_since)
+      group by online.account
+    ) as since
+    where since.account = staged.account`.execute(db);
+}
+
+/** Records the balance changes in the file as one transfer by the municipality. */
+async function transferBalances(db: OwnerDb, tenant: string): Promise<void> {
+  await sql`
+    with changed as materialized (
+      select staged.account, staged.balance_cents - coalesce(kept.balance_cents, 0) as cents
+      from ${accounts} as staged left join accounts as kept on kept.tenant = ${tenant} and kept.account = staged.account
+      where staged.balance_cents <> coalesce(kept.balance_cents, 0)
+    ), transfer as (
+      insert into ledger_transfers (tenant, id, kind)
+      select ${tenant}, gen_random_uuid()::text, 'import' where exists (select from changed) returning id
+    )
+    insert into ledger_entries (tenant, transfer_id, ledger_account, amount_cents)
+    select ${tenant}, transfer.id, 'consumer:' || changed.account, changed.cents from transfer, changed
+    union all
+    select ${tenant}, transfer.id, 'municipality', -sum(changed.cents) from transfer, changed group by transfer.id having sum(changed.cents) <> 0`.execute(
+    db,
+  );
+}

@@ -1,0 +1,198 @@
+/**
+ * Stages and merges imported rows: first into temporary tables, then, once all checks pass, into
+ * the permanent ones.
+ */
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Format } from "../import/formats.ts";
+import type { Tables, TenantSettings } from "./tables.ts";
+
+/** A transaction run as the owner of the tables. */
+export type OwnerDb = Kysely<Tables>;
+
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Number of lines removed from statements. */
+  removed: number;
+}
+
+export const stagingTableName = ({ table }: Pick<Format, "table">): RawBuilder<unknown> => sql.id(`import_${table}`);
+
+const names = (columns: readonly string[], of?: string) => sql.join(columns.map((column) => (of ? sql.id(of, column) : sql.id(column))));
+
+/**
+ * Locks imports of this tenant until the transaction ends, and lifts the limits meant for requests.
+ * Returns false if another import is running.
+ */
+export async function tryLockImport(db: OwnerDb, tenant: string): Promise<boolean> {
+  // New rows have no statistics yet, so PostgreSQL took thousands for a few and chose nested loops.
+  // With these disabled, unavoidable loops look expensive, and JIT would take longer than the small
+  // queries.
+  await sql`
+    set local enable_nestloop = off;
+    set local jit = off;
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`.execute(db);
+  const lock = `import ${tenant}`;
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as alone`.execute(db);
+  return rows[0]?.alone === true;
+}
+
+export async function upsertTenant(db: OwnerDb, tenant: string, settings: TenantSettings): Promise<ImportCounts> {
+  const { rows } = await sql<WriteCounts>`
+    with written as (
+      insert into tenants values (${tenant}, ${JSON.stringify(settings)}::jsonb)
+      on conflict (tenant) do update set settings = excluded.settings where tenants.settings is distinct from excluded.settings
+      returning xmax = 0 as added
+    )
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed, 1 as staged from written`.execute(db);
+  return counts(rows);
+}
+
+export async function isTenant(db: OwnerDb, tenant: string): Promise<boolean> {
+  return (await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Creates a temporary table for each file, with its columns in their stored types and the line
+ * number of each row.
+ */
+export async function createStaging(db: OwnerDb, formats: readonly Format[]): Promise<void> {
+  await sql.join(formats.map(stagingTable), sql`;`).execute(db);
+}
+
+/** Returns the file's own columns and those computed from them. */
+const columnsOf = ({ row, computed }: Format) => Object.keys({ ...row.shape, ...computed });
+
+function stagingTable(format: Format): RawBuilder<unknown> {
+  const { table, parent, secrets = {} } = format;
+  const columns = columnsOf(format).map((column) => {
+    const inParent = parent?.id && parent.by[column];
+    return inParent ? sql`${sql.id("parent", inParent)} as ${sql.id(column)}` : sql.id("kept", column);
+  });
+  const join = parent?.id ? sql`join ${sql.table(parent.table)} as parent on true` : sql``;
+  return sql`
+    create temporary table ${stagingTableName(format)} on commit drop as
+    select 0::bigint as line, ${sql.join([...columns, ...Object.keys(secrets).map((column) => sql`null::text as ${sql.id(column)}`)])} from ${sql.table(table)} as kept ${join} with no data`;
+}
+
+/** Adds rows to the staging table. `rows` is a JSON array of objects with the table's columns. */
+export async function stageRows(db: OwnerDb, format: Format, rows: string): Promise<void> {
+  // Pass the JSON as text, because the drivers treat JSON parameters differently.
+  await sql`insert into ${stagingTableName(format)} select * from json_populate_recordset(null::${stagingTableName(format)}, ${rows}::text::json)`.execute(
+    db,
+  );
+}
+
+/** Collects planner statistics for a staging table, because autovacuum skips temporary tables. */
+export async function analyzeStaging(db: OwnerDb, format: Format): Promise<void> {
+  await sql`analyze ${stagingTableName(format)}`.execute(db);
+}
+
+/**
+ * Collects planner statistics for the merged tables and flushes new messages into the search index.
+ * PostgreSQL does both automatically, but the embedded database does not.
+ */
+export async function analyzeMerged(db: OwnerDb, merged: readonly Format[]): Promise<void> {
+  await sql`analyze ${sql.join(merged.map(({ table }) => sql.table(table)))}`.execute(db);
+  if (merged.some(({ table }) => table === "communication")) await sql`select gin_clean_pending_list('communication_search')`.execute(db);
+}
+
+/**
+ * Writes staged rows over stored ones and leaves identical rows untouched. Deletes the generated
+ * documents of a changed statement or payment.
+ */
+export async function mergeStaged(db: OwnerDb, tenant: string, format: Format): Promise<ImportCounts> {
+  const { table, key, parent, generatesId } = format;
+  const idsInstead = parent?.id ? Object.keys(parent.by) : [];
+  const stays = (column: string) => !idsInstead.includes(column);
+  const fromFile = columnsOf(format).filter(stays);
+  const ids = { ...(parent?.id && { [parent.id]: sql`parent.id` }), ...(generatesId && { id: sql`gen_random_uuid()::text` }) };
+  const keptKey = [...(parent?.id ? [parent.id] : []), ...key.filter(stays)];
+  const sameKey = keptKey.map(
+    (column) => sql`${sql.id("same", column)} = ${column === parent?.id ? sql`parent.id` : sql.id("staged", column)}`,
+  );
+  const changing = fromFile.filter((column) => !keptKey.includes(column));
+  if (table === "accounts") await clearEasyPayNumbers(db, tenant, format);
+  const removed = table === "statement_lines" ? await removeLines(db, tenant, format) : 0;
+  const documents = documentsOf(table);
+  const { rows } = await sql<WriteCounts>`
+    with written as (
+      insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(ids), ...fromFile])})
+      select ${tenant}, ${sql.join([...Object.values(ids), names(fromFile, "staged")])} from ${stagingTableName(format)} as staged ${joinParent(tenant, format)}
+      where not exists (
+        select from ${sql.table(table)} as same where same.tenant = ${tenant} and ${sql.join(sameKey, sql` and `)}
+        and (${names(changing, "same")}) is not distinct from (${names(changing, "staged")}))
+      on conflict (tenant, ${names(keptKey)}) do update set ${sql.join(changing.map((column) => sql`${sql.id(column)} = ${sql.id("excluded", column)}`))}
+      returning xmax = 0 as added ${documents ? sql`, ${sql.id("kept", documents.id)} as document` : sql``}
+    )
+    ${documents ? sql`, dropped as (delete from ${sql.table(documents.table)} where tenant = ${tenant} and ${sql.id(documents.of)} in (select document from written))` : sql``}
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed, (select count(*) from ${stagingTableName(format)}) as staged
+    from written`.execute(db);
+  return { ...counts(rows), removed };
+}
+
+/**
+ * Returns the table that holds a table's generated documents, with the two columns that join them:
+ * `of` there and `id` in the given table.
+ */
+function documentsOf(table: keyof Tables): { table: keyof Tables; of: string; id: string } | undefined {
+  switch (table) {
+    case "statements":
+      return { table: "statement_documents", of: "statement_id", id: "id" };
+    case "statement_lines":
+      return { table: "statement_documents", of: "statement_id", id: "statement_id" };
+    case "payments":
+      return { table: "receipt_documents", of: "payment_id", id: "id" };
+    default:
+      return undefined;
+  }
+}
+
+interface WriteCounts {
+  added: number;
+  changed: number;
+  staged: number;
+}
+
+function counts([written]: WriteCounts[]): ImportCounts {
+  const { added, changed, staged } = written ?? { added: 0, changed: 0, staged: 0 };
+  return { added, changed, unchanged: staged - added - changed, removed: 0 };
+}
+
+/**
+ * Returns SQL that joins each staged row to its parent row. `staged` and `parent` are their names
+ * in the query.
+ */
+export function joinParent(tenant: string, { parent }: Format): RawBuilder<unknown> {
+  if (!parent?.id) return sql``;
+  const same = Object.entries(parent.by).map(([here, there]) => sql`and ${sql.id("parent", there)} = ${sql.id("staged", here)}`);
+  return sql`join ${sql.table(parent.table)} as parent on parent.tenant = ${tenant} ${sql.join(same, sql` `)}`;
+}
+
+/**
+ * Clears EasyPay numbers that are about to change. Two accounts may swap numbers, which would
+ * violate the unique constraint if done row by row.
+ */
+async function clearEasyPayNumbers(db: OwnerDb, tenant: string, format: Format): Promise<void> {
+  await sql`
+    update accounts as kept set easypay = '' from ${stagingTableName(format)} as staged
+    where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(db);
+}
+
+/** Removes the stored lines of statements whose lines are replaced by the file. */
+async function removeLines(db: OwnerDb, tenant: string, format: Format): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    with given as (select distinct parent.id, staged.account, staged.date from ${stagingTableName(format)} as staged ${joinParent(tenant, format)}),
+    removed as (
+      delete from statement_lines as kept using given
+      where kept.tenant = ${tenant} and kept.statement_id = given.id and not exists (
+        select from ${stagingTableName(format)} as staged
+        where staged.account = given.account and staged.date = given.date and staged.position = kept.position)
+      returning kept.statement_id
+    ),
+    dropped as (delete from statement_documents where tenant = ${tenant} and statement_id in (select statement_id from removed))
+    select count(*) as removed from removed`.execute(db);
+  return rows[0]?.removed ?? 0;
+}

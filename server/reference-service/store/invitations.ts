@@ -1,0 +1,126 @@
+/** Invitations: access that takes effect once a person verifies the invited identity. */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { AccessRole } from "#contract/access.ts";
+import { mergeTerms, describeAccess, type AccessTerms } from "../domain/access-terms.ts";
+import type { ParsedIdentity } from "../identities.ts";
+import { lockAccounts } from "./access.ts";
+import { logChange } from "./account-audit-log.ts";
+import type { Tables } from "./tables.ts";
+import { notExpired } from "./today.ts";
+import type { Person } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+
+export interface NewInvitation extends ParsedIdentity {
+  account: string;
+  role: AccessRole;
+  expires: string | null;
+  /** The name of the person who sends the invitation. */
+  by: string;
+}
+
+/**
+ * Adds an invitation and returns its ID, or undefined if the identity is already invited. Replaces
+ * an expired invitation.
+ */
+export async function addInvitation(
+  db: Db,
+  tenant: string,
+  { account, type, identity, role, expires, by }: NewInvitation,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("invitations")
+    .values({ tenant, id: randomUUID(), account, type, identity, role, expires, granted_by: by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "account", "identity"])
+        .doUpdateSet({ role, expires, granted_by: by, granted: sql<Date>`now()` })
+        .where(sql<boolean>`not ${notExpired("invitations.expires")}`),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Checks whether the person who verified the identity already has an access entry for the account.
+ */
+export async function hasAccess(db: Db, tenant: string, account: string, { identity }: ParsedIdentity): Promise<boolean> {
+  const row = await db
+    .selectFrom("account_access as a")
+    .innerJoin("identities as i", (join) => join.onRef("i.tenant", "=", "a.tenant").onRef("i.user_id", "=", "a.user_id"))
+    .select("a.id")
+    .where("a.tenant", "=", tenant)
+    .where("a.account", "=", account)
+    .where("i.identity", "=", identity)
+    .where("i.verified", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const accessOf = (tenant: string, account: string, userId: string) => ({ tenant, account, user_id: userId });
+
+/**
+ * Returns the role and dates of the person's current access, or undefined if they have none or it
+ * has ended.
+ */
+async function findAccessTerms(db: Db, of: ReturnType<typeof accessOf>): Promise<AccessTerms | undefined> {
+  return db
+    .selectFrom("account_access")
+    .select(["role", "expires"])
+    .where("tenant", "=", of.tenant)
+    .where("account", "=", of.account)
+    .where("user_id", "=", of.user_id)
+    .where(notExpired("expires"))
+    .executeTakeFirst();
+}
+
+/**
+ * Turns every invitation of the person's verified identities into access. Existing access keeps
+ * whichever terms are better. Returns each gain only once, even with concurrent sessions.
+ */
+export async function acceptInvitations(
+  db: Db,
+  tenant: string,
+  person: Pick<Person, "id" | "name" | "ip">,
+): Promise<{ account: string; role: AccessRole }[]> {
+  const theirs = db
+    .selectFrom("invitations as v")
+    .innerJoin("identities as i", (join) => join.onRef("i.tenant", "=", "v.tenant").onRef("i.identity", "=", "v.identity"))
+    .where("v.tenant", "=", tenant)
+    .where("i.user_id", "=", person.id)
+    .where("i.verified", "=", true)
+    .where(notExpired("v.expires"));
+  const waiting = await theirs.select(["v.id", "v.account"]).execute();
+  if (waiting.length === 0) return [];
+  const accounts = waiting.map(({ account }) => account);
+  await lockAccounts(db, tenant, accounts);
+  const taken = await db
+    .deleteFrom("invitations")
+    .where("tenant", "=", tenant)
+    .where(
+      "id",
+      "in",
+      waiting.map(({ id }) => id),
+    )
+    .where(notExpired("expires"))
+    .returning(["id", "account", "role", "expires", "granted", "granted_by"])
+    .execute();
+  const gained = new Map<string, AccessRole>();
+  for (const { id, account, granted, granted_by, ...offered } of taken) {
+    const of = accessOf(tenant, account, person.id);
+    const before = await findAccessTerms(db, of);
+    const terms = mergeTerms(before, offered);
+    if (before?.role === terms.role && before.expires === terms.expires) continue;
+    await db
+      .insertInto("account_access")
+      .values({ ...of, id, granted, granted_by, ...terms })
+      .onConflict((conflict) => conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({ granted, granted_by, ...terms }))
+      .execute();
+    gained.set(account, terms.role);
+    const change = before ? `went from ${describeAccess(before)} to ${describeAccess(terms)}` : `became ${describeAccess(terms)}`;
+    await logChange(db, tenant, person, account, "access.accepted", `Accepted the invitation and ${change}`);
+  }
+  return [...gained].map(([account, role]) => ({ account, role }));
+}

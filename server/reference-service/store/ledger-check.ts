@@ -1,0 +1,81 @@
+/** Checks that the ledger is consistent, for `npm run ledger:check`. */
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "./database.ts";
+
+export interface Finding {
+  tenant: string;
+  /** The transfer, account or payment concerned. */
+  what: string;
+  problem: string;
+}
+
+/**
+ * The checks. Each `query` returns the rows that are wrong, and no rows if the ledger is
+ * consistent.
+ */
+const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<unknown> }[] = [
+  {
+    name: "transfers whose entries add up to nothing",
+    counted: sql`ledger_transfers`,
+    query: sql`
+      select t.tenant, 'transfer ' || t.id as what, 'its entries add up to ' || coalesce(sum(e.amount_cents)::text, 'nothing, for it has none') || ' cents' as problem
+      from ledger_transfers t left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
+      group by t.tenant, t.id having sum(e.amount_cents) is distinct from 0`,
+  },
+  {
+    name: "accounts whose balance is the sum of their entries",
+    counted: sql`accounts`,
+    query: sql`
+      select coalesce(a.tenant, e.tenant) as tenant, coalesce('account ' || a.account, e.ledger_account) as what,
+        'its balance is ' || coalesce(a.balance_cents::text, 'nowhere') || ' cents, its entries add up to ' || coalesce(e.cents, 0) as problem
+      from accounts a
+      full join (
+        select tenant, ledger_account, sum(amount_cents) as cents from ledger_entries where ledger_account like 'consumer:%' group by tenant, ledger_account
+      ) e on e.tenant = a.tenant and e.ledger_account = 'consumer:' || a.account
+      where a.balance_cents is distinct from coalesce(e.cents, 0)`,
+  },
+  {
+    name: "online payments with a credit by the provider for each that was received and none for others, and a reversal for each that was reversed",
+    counted: sql`online_payments`,
+    query: sql`
+      select p.tenant, 'payment ' || p.id as what,
+        'it is ' || p.state || ' and has ' || credits || ' credits and ' || reversals || ' reversals of ' || p.amount_cents ||
+        ' cents by provider:' || p.provider || ' among ' || transfers || ' transfers' as problem
+      from online_payments p cross join lateral (
+        select count(*) filter (where kind = 'payment' and whole) as credits, count(*) filter (where kind = 'reversal' and whole) as reversals, count(*) as transfers
+        from (
+          select t.kind, array_agg(e.ledger_account || ' ' || e.amount_cents order by e.ledger_account) = array[
+            'consumer:' || p.account || ' ' || case t.kind when 'payment' then -p.amount_cents else p.amount_cents end,
+            'provider:' || p.provider || ' ' || case t.kind when 'payment' then p.amount_cents else -p.amount_cents end
+          ] as whole
+          from ledger_transfers t left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
+          where t.tenant = p.tenant and t.payment_id = p.id group by t.id, t.kind
+        ) of_payment
+      ) l
+      where (credits, reversals, transfers) is distinct from (
+        (p.state in ('received', 'posted', 'reversed'))::int::bigint,
+        (p.state = 'reversed')::int::bigint,
+        (p.state in ('received', 'posted', 'reversed'))::int::bigint + (p.state = 'reversed')::int
+      )`,
+  },
+];
+
+export interface LedgerCheck {
+  name: string;
+  counted: number;
+  findings: Finding[];
+}
+
+/** Checks the ledgers of all tenants in one consistent snapshot. */
+export function checkLedger(database: Database): Promise<LedgerCheck[]> {
+  return database.asOwner(async (db) => {
+    await sql`set transaction isolation level repeatable read`.execute(db);
+    const done: LedgerCheck[] = [];
+    for (const { name, counted, query } of checks) {
+      const { rows: findings } = await sql<Finding>`select * from (${query}) as found order by tenant, what`.execute(db);
+      const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted}`.execute(db);
+      done.push({ name, counted: rows[0]?.total ?? 0, findings });
+    }
+    return done;
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * The ledger. The entries of each transfer add up to zero, and an account's balance is the sum of
+ * its entries.
+ */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+
+export interface PaymentTransfer {
+  kind: "payment" | "reversal";
+  payment: string;
+  account: string;
+  provider: string;
+  /** The amount that the consumer paid or gets back, always positive. */
+  cents: number;
+}
+
+/**
+ * Moves money between an account and the provider that holds it, and updates the account's balance.
+ * The caller must have locked the payment. This then locks the account, the same order as
+ * everywhere. Throws if the payment already has that transfer.
+ */
+export async function transferPayment(db: Db, tenant: string, { kind, payment, account, provider, cents }: PaymentTransfer): Promise<void> {
+  const owed = kind === "payment" ? -cents : cents;
+  const id = randomUUID();
+  await db.insertInto("ledger_transfers").values({ tenant, id, kind, payment_id: payment }).execute();
+  await db
+    .insertInto("ledger_entries")
+    .values([
+      { tenant, transfer_id: id, ledger_account: `consumer:${account}`, amount_cents: owed },
+      { tenant, transfer_id: id, ledger_account: `provider:${provider}`, amount_cents: -owed },
+    ])
+    .execute();
+  await db
+    .updateTable("accounts")
+    .set({
+      balance_cents: sql<number>`balance_cents + ${owed}::bigint`,
+      balance_at: sql<Date>`greatest(balance_at, now())`,
+    })
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .execute();
+}

@@ -1,0 +1,54 @@
+/** Pagination and stable ordering of lists. */
+import { sql } from "kysely";
+import type { Order, Pagination } from "#contract/pagination.ts";
+
+export const pageSize = 25;
+
+/** Number of page links offered around the current page. */
+const pageWindow = 9;
+
+/**
+ * Describes a page of a list with `total` rows. A page beyond the last has no next page, and its
+ * previous page is the last one with rows.
+ */
+export function pagination(current: number, total: number, size = pageSize): Pagination {
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = Math.max(1, Math.min(current - (pageWindow - 1) / 2, last - pageWindow + 1));
+  const pages = Array.from({ length: Math.min(pageWindow, last) }, (_, index) => from + index);
+  return {
+    current,
+    previous: Math.max(1, Math.min(current - 1, last)),
+    next: current < last ? current + 1 : Math.max(current, last),
+    last,
+    pages,
+  };
+}
+
+export function parseOrder<Column extends string>(order: Order<Column>): { column: Column; direction: "asc" | "desc" } {
+  // An Order is exactly these two, joined by a bar.
+  const [column, direction] = order.split("|") as [Column, "asc" | "desc"];
+  return { column, direction };
+}
+
+/**
+ * Returns the ORDER BY for a list with dates. Rows that are otherwise equal are ordered newest
+ * first. `desc` is the exact reverse, so that one index serves both directions and a distant page
+ * costs no more than the first.
+ */
+export function parseOrderByDate<Column extends string>(order: Order<Column | "date">) {
+  const { column, direction } = parseOrder(order);
+  const turned = direction === "asc" ? "desc" : "asc";
+  return { column, direction, days: column === "date" ? direction : turned } as const;
+}
+
+/** Returns a LIKE pattern that finds the text anywhere, with `%` and `_` taken literally. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/**
+ * Counts the whole list within the query for one page. A page beyond the last has no row to carry
+ * the count.
+ */
+export const countOver = sql<number>`count(*) over ()`.as("total");
+export const count = sql<number>`count(*)`.as("total");

@@ -1,0 +1,122 @@
+/**
+ * Messages to people. They are written in the transaction of the change that they report, and
+ * delivery/ sends them after it commits.
+ */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+export interface NewMessage {
+  channel: "email" | "sms";
+  /** Recipient: an email address in lower case, or a mobile number in E.164 format. */
+  recipient: string;
+  /** The subject, used only for email. */
+  subject?: string;
+  body: string;
+  /** The time after which the message is useless and is no longer sent. */
+  expires?: Date;
+  /**
+   * Writes the message but never sends it, so that a request for an unknown recipient takes as long
+   * as one for a known recipient.
+   */
+  suppressed?: boolean;
+}
+
+export async function queueMessage(db: Kysely<Tables>, tenant: string, { suppressed = false, ...message }: NewMessage): Promise<void> {
+  await db
+    .insertInto("outgoing_messages")
+    .values({ tenant, id: randomUUID(), ...message, status: suppressed ? "suppressed" : "queued" })
+    .execute();
+}
+
+/** A message that this process has claimed for sending. */
+export interface ClaimedMessage {
+  tenant: string;
+  id: string;
+  channel: "email" | "sms";
+  recipient: string;
+  subject: string;
+  body: string;
+  created: Date;
+  /** The number of times the message has been claimed for sending, including this time. */
+  attempts: number;
+  tenantName: string;
+  /** The reply address, or an empty string if the tenant does not have one. */
+  feedbackEmail: string;
+}
+
+/**
+ * Claims due messages: the oldest of each tenant that no other process is claiming. Tenants are
+ * taken in no fixed order, so that one tenant's backlog does not delay the others. Commits before
+ * it returns.
+ */
+export async function claimMessages(database: Database, limit: number): Promise<ClaimedMessage[]> {
+  const { rows } = await database.asOwner((db) =>
+    // Materialized, because PostgreSQL could otherwise run the locking part twice and claim more
+    // than the limit.
+    sql<ClaimedMessage>`
+      with next as materialized (
+        select oldest.tenant, oldest.id
+        from tenants cross join lateral (
+          select outgoing_messages.tenant, outgoing_messages.id from outgoing_messages
+          where outgoing_messages.tenant = tenants.tenant and status = 'queued' and due <= now() and (expires is null or expires > now())
+          order by due limit 1 for update skip locked
+        ) as oldest
+        order by random() limit ${limit}
+      )
+      update outgoing_messages set status = 'sending', claimed = now(), attempts = attempts + 1
+      from next join tenants on tenants.tenant = next.tenant
+      where outgoing_messages.tenant = next.tenant and outgoing_messages.id = next.id
+      returning outgoing_messages.tenant, outgoing_messages.id, channel, recipient, subject, body, created, attempts,
+        coalesce(settings ->> 'name', '') as "tenantName", coalesce(settings ->> 'feedback_email', '') as "feedbackEmail"`.execute(db),
+  );
+  return rows;
+}
+
+type DeliveryOutcome = { kind: "sent" } | { kind: "retry" | "failed" | "unknown"; problem: string };
+
+/**
+ * Records the outcome of sending a claimed message. A message to be retried is due again after
+ * `retryDelaySeconds`. The text of all others is deleted.
+ */
+export async function recordDelivery(
+  db: Kysely<Tables>,
+  { tenant, id }: { tenant: string; id: string },
+  settled: DeliveryOutcome,
+  waitSeconds: number,
+): Promise<void> {
+  const problem = "problem" in settled ? settled.problem : "";
+  const own = db.updateTable("outgoing_messages").where("tenant", "=", tenant).where("id", "=", id);
+  if (settled.kind === "retry") {
+    const due = sql<Date>`now() + make_interval(secs => ${waitSeconds})`;
+    await own.set({ status: "queued", due, last_error: problem }).where("status", "=", "sending").execute();
+  } else {
+    // The process that held the message knows its outcome, even if its lease has expired.
+    await own.set({ status: settled.kind, body: "", last_error: problem }).where("status", "in", ["sending", "unknown"]).execute();
+  }
+}
+
+export interface ExpiredMessage {
+  tenant: string;
+  id: string;
+  channel: "email" | "sms";
+  attempts: number;
+  status: "failed" | "unknown";
+  problem: string;
+}
+
+/** Closes messages that have expired or whose sending process has died, and returns them. */
+export async function expireStaleMessages(database: Database, leaseSeconds: number): Promise<ExpiredMessage[]> {
+  const { rows } = await database.asOwner((db) =>
+    sql<ExpiredMessage>`
+      update outgoing_messages set
+        body = '',
+        status = case status when 'queued' then 'failed' else 'unknown' end,
+        last_error = case status when 'queued' then 'expired' else 'the service died while it was handed over' end
+      where (status = 'queued' and expires <= now())
+        or (status = 'sending' and claimed < now() - make_interval(secs => ${leaseSeconds}))
+      returning tenant, id, channel, attempts, status, last_error as problem`.execute(db),
+  );
+  return rows;
+}

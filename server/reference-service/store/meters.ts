@@ -1,0 +1,170 @@
+/**
+ * An account's meters and their readings. The caller must have checked that the person may read the
+ * account.
+ */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Meter, Reading } from "#contract/meters.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { likePattern, count, pagination } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+type MeterJson = z.input<typeof Meter>;
+
+/**
+ * Number of meters on a page, fewer than in other lists because each comes with thirteen months of
+ * readings.
+ */
+const metersPerPage = 10;
+
+/** The columns of a reading. They store three decimal places, but 12.500 is returned as 12.5. */
+const readingColumns = [
+  "date",
+  sql<string>`trim_scale(value)`.as("value"),
+  sql<string>`trim_scale(consumption)`.as("consumption"),
+  "kind",
+] as const;
+
+function metersOf(db: Db, tenant: string, account: string) {
+  return db.selectFrom("meters").where("tenant", "=", tenant).where("account", "=", account);
+}
+
+const meterColumns = ["id", "number", "service", "type", "unit", "location", "status"] as const;
+
+type MeterRow = Omit<MeterJson, "last_reading" | "readings">;
+
+/**
+ * Adds the readings to each meter, from the same month a year before its last reading up to that
+ * reading.
+ */
+async function withReadings(db: Db, tenant: string, meters: readonly MeterRow[]): Promise<MeterJson[]> {
+  const ids = meters.map(({ id }) => id);
+  const readings = await lastYear(db, tenant, ids);
+  return meters.map((meter) => {
+    const own = readings.get(meter.id) ?? [];
+    return { ...meter, last_reading: own.at(-1) ?? null, readings: own };
+  });
+}
+
+/**
+ * Lists a page of meters, ordered by service and number. `search` looks in the number and location.
+ */
+export async function listMeters(
+  db: Db,
+  tenant: string,
+  account: string,
+  { page = 1, search = "" }: { page?: number | undefined; search?: string | undefined },
+): Promise<{ meters: MeterJson[]; pagination: Pagination }> {
+  const text = search.trim();
+  const has = (column: string) => sql<boolean>`${sql.ref(column)} collate "und-x-icu" ilike ${likePattern(text)}`;
+  const found = metersOf(db, tenant, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
+  const meters = await found
+    .select(meterColumns)
+    .orderBy(sql`service desc`)
+    .orderBy(sql`number collate "C"`)
+    .limit(metersPerPage)
+    .offset((page - 1) * metersPerPage)
+    .execute();
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  return { meters: await withReadings(db, tenant, meters), pagination: pagination(page, total, metersPerPage) };
+}
+
+/** Returns each meter's readings of the last year, oldest first. */
+async function lastYear(db: Db, tenant: string, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
+  const byMeter = new Map<string, Reading[]>();
+  if (meterIds.length === 0) return byMeter;
+  const rows = await db
+    .selectFrom("meters as m")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("readings")
+          .select(sql<string>`date_trunc('month', max(date)) - interval '12 months'`.as("date"))
+          .whereRef("tenant", "=", "m.tenant")
+          .whereRef("meter_id", "=", "m.id")
+          .as("first"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("readings as r", (join) =>
+      join.onRef("r.tenant", "=", "m.tenant").onRef("r.meter_id", "=", "m.id").onRef("r.date", ">=", "first.date"),
+    )
+    .select(["r.meter_id", "r.date", "r.kind"])
+    .select([sql<string>`trim_scale(r.value)`.as("value"), sql<string>`trim_scale(r.consumption)`.as("consumption")])
+    .where("m.tenant", "=", tenant)
+    .where("m.id", "in", meterIds)
+    .orderBy("r.date")
+    .execute();
+  for (const { meter_id, ...reading } of rows) byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
+  return byMeter;
+}
+
+/**
+ * Returns one meter, or undefined if the account has no meter with that ID. `lock` prevents other
+ * transactions from adding readings until this one ends.
+ */
+export async function findMeter(db: Db, tenant: string, account: string, id: string, { lock = false } = {}) {
+  return metersOf(db, tenant, account)
+    .select(meterColumns)
+    .where("id", "=", id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Returns one meter with its readings. Otherwise like `findMeter`. */
+export async function findMeterWithReadings(db: Db, tenant: string, account: string, id: string): Promise<MeterJson | undefined> {
+  const meter = await findMeter(db, tenant, account, id);
+  if (!meter) return undefined;
+  const [read] = await withReadings(db, tenant, [meter]);
+  return read;
+}
+
+/** Lists a meter's readings, newest first. Without `limit`, lists all of them. */
+export async function readingsOf(db: Db, tenant: string, meterId: string, limit?: number): Promise<Reading[]> {
+  return db
+    .selectFrom("readings")
+    .select(readingColumns)
+    .where("tenant", "=", tenant)
+    .where("meter_id", "=", meterId)
+    .orderBy("date", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+export async function findReading(db: Db, tenant: string, meterId: string, date: string): Promise<Reading | undefined> {
+  return db
+    .selectFrom("readings")
+    .select(readingColumns)
+    .where("tenant", "=", tenant)
+    .where("meter_id", "=", meterId)
+    .where("date", "=", date)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores a consumer's reading, replacing an estimate or an earlier reading by a consumer for the
+ * same day. Returns undefined if the municipality has its own reading for that day, which is kept.
+ */
+export async function saveReading(
+  db: Db,
+  tenant: string,
+  meterId: string,
+  { photo, ...reading }: { date: string; value: string; consumption: string; photo: string | undefined },
+): Promise<Reading | undefined> {
+  return db
+    .insertInto("readings")
+    .values({ tenant, meter_id: meterId, ...reading, kind: "consumer", photo: photo ?? null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "meter_id", "date"])
+        .doUpdateSet((row) => ({
+          value: row.ref("excluded.value"),
+          consumption: row.ref("excluded.consumption"),
+          kind: "consumer",
+          photo: row.fn.coalesce("excluded.photo", "readings.photo"),
+        }))
+        .where("readings.kind", "<>", "actual"),
+    )
+    .returning(readingColumns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,118 @@
+/**
+ * Migrations: SQL files that never change after their release, applied in the order of their names.
+ * docs/decisions/011-frozen-migrations.md
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import { ProgramError } from "#server/program.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Migration {
+  /** File name, such as `001-baseline.sql`. */
+  name: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  checksum: string;
+  sql: string;
+  /** Release that brought it. */
+  release: string;
+}
+
+/** Error for a database or build that can't be used as it is. The message says what to do. */
+export class DatabaseNotReadyError extends ProgramError {}
+
+/** The build copies this folder next to the programs. */
+export const migrationsFolder = new URL("./migrations/", import.meta.url);
+const Checksums = z.record(z.record(z.string()));
+
+/** Reads the migrations. Throws DatabaseNotReadyError unless they match checksums.json. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
+  const releases = Checksums.parse(JSON.parse(read("checksums.json")));
+  const listed = Object.entries(releases).flatMap(([release, files]) =>
+    Object.entries(files).map(([name, checksum]) => ({ release, name, checksum })),
+  );
+  const present = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  for (const name of present) {
+    if (listed.some((one) => one.name === name)) continue;
+    throw new DatabaseNotReadyError(
+      `The migration ${name} has no checksum. Add it to checksums.json under its release: "${name}": "${checksumOf(read(name))}".`,
+    );
+  }
+  return listed.map(({ release, name, checksum }) => {
+    if (!present.includes(name)) throw new DatabaseNotReadyError(`The migration ${name} is missing. Restore the file and build again.`);
+    const text = read(name);
+    if (checksumOf(text) === checksum) return { release, name, checksum, sql: text };
+    throw new DatabaseNotReadyError(
+      `The migration ${name} has changed since its release. Restore the file, and write the change as a new migration.`,
+    );
+  });
+}
+
+function checksumOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Checks that no migration is left to apply. Changes nothing; throws as `migrate` does. */
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const migrations = readMigrations();
+  return (await countApplied(db, migrations)) === migrations.length;
+}
+
+/**
+ * Applies all missing migrations in one transaction; a second process waits for the first. Throws
+ * DatabaseNotReadyError for a database of another release, and leaves that unchanged.
+ */
+export async function migrate(db: Kysely<Tables>, migrations = readMigrations()): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(transaction);
+    const applied = await countApplied(transaction, migrations);
+    if (applied === 0) {
+      await sql`create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied timestamptz not null default now())`.execute(transaction);
+    }
+    for (const { name, checksum, sql: text } of migrations.slice(applied)) {
+      await sql.raw(text).execute(transaction);
+      await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction);
+    }
+  });
+}
+
+async function exists(db: Kysely<Tables>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** Counts the applied migrations, which must be the first ones of this release's, unchanged. */
+async function countApplied(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<number> {
+  await refuseFirstRelease(db);
+  if (!(await exists(db, "schema_migrations"))) return 0;
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db);
+  for (const [position, { name, checksum }] of rows.entries()) {
+    const expected = migrations[position];
+    if (expected?.name !== name) {
+      throw new DatabaseNotReadyError(
+        `The database has the migration ${name}, which this release does not know. Start the release that last used this database, or a newer one.`,
+      );
+    }
+    if (expected.checksum !== checksum) {
+      throw new DatabaseNotReadyError(
+        `The database was created with another version of the migration ${name}. Restore a backup that a release made, or start with an ` +
+          "empty database and import the municipality's files again.",
+      );
+    }
+  }
+  return rows.length;
+}
+
+/** Refuses a database of release 0.1.0, whose migrations were replaced by the baseline. */
+async function refuseFirstRelease(db: Kysely<Tables>): Promise<void> {
+  if (!(await exists(db, "kysely_migration"))) return;
+  const { rows } = await sql`select from kysely_migration where name = '001-foundation'`.execute(db);
+  if (rows.length === 0) return;
+  throw new DatabaseNotReadyError(
+    "This database was made by release 0.1.0, which this release cannot upgrade. Set DATABASE_URL or DATA_DIR to an empty database " +
+      "or folder and import the municipality's files again with npm run import. Or keep using release 0.1.0 with this database.",
+  );
+}

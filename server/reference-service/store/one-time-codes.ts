@@ -1,0 +1,121 @@
+/** One-time codes with their purpose, expiry and remaining attempts. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
+import type { Tables } from "./tables.ts";
+import { hashToken } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+
+export interface CodeTimes {
+  created: Date;
+  expires: Date;
+}
+
+interface NewCode {
+  /** An email address in lower case, or a mobile number in E.164 format. */
+  identity: string;
+  /** The code's hash, from hashPassword in passwords.ts. */
+  codeHash: string;
+}
+
+function newCodeRow({ identity, codeHash }: NewCode) {
+  const created = new Date();
+  const expires = new Date(created.getTime() + codeLifetimeMinutes * 60_000);
+  return { id: randomUUID(), identity, code_hash: codeHash, attempts_left: maxCodeAttempts, created, expires };
+}
+
+/** Stores a code that verifies an identity, replacing any earlier code. */
+export async function saveVerifyCode(
+  db: Db,
+  tenant: string,
+  { userId, identityId, ...code }: NewCode & { userId: string; identityId: string },
+): Promise<CodeTimes> {
+  const row = newCodeRow(code);
+  await db
+    .insertInto("one_time_codes")
+    .values({ tenant, purpose: "verify", user_id: userId, identity_id: identityId, ...row })
+    .onConflict((conflict) => conflict.columns(["tenant", "identity_id"]).where("identity_id", "is not", null).doUpdateSet(row))
+    .execute();
+  return row;
+}
+
+/**
+ * Stores a password reset with its code and returns the reset's token. Without a `userId`, the
+ * reset belongs to no person.
+ */
+export async function saveResetCode(
+  db: Db,
+  tenant: string,
+  { userId, ...code }: NewCode & { userId: string | undefined },
+): Promise<CodeTimes & { token: string }> {
+  const row = newCodeRow(code);
+  const token = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("one_time_codes")
+    .values({ tenant, purpose: "reset", user_id: userId ?? null, token_hash: hashToken(token), ...row })
+    .execute();
+  return { ...row, token };
+}
+
+/** Returns the code sent to an identity, or undefined if there is none or it has expired. */
+export async function findVerifyCode(db: Db, tenant: string, identityId: string) {
+  return db
+    .selectFrom("one_time_codes")
+    .select(["id", "created", "expires", "attempts_left as attemptsLeft"])
+    .where("tenant", "=", tenant)
+    .where("identity_id", "=", identityId)
+    .where("purpose", "=", "verify")
+    .where("expires", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+export interface ResetRow extends CodeTimes {
+  id: string;
+  identity: string;
+  userId: string | null;
+  attemptsLeft: number;
+}
+
+/**
+ * Returns the password reset that a token belongs to, or undefined if it has been used, has expired
+ * or has no attempts left.
+ */
+export async function findReset(db: Db, tenant: string, token: string): Promise<ResetRow | undefined> {
+  return db
+    .selectFrom("one_time_codes")
+    .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
+    .where("tenant", "=", tenant)
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", "reset")
+    .where("attempts_left", ">", 0)
+    .where("expires", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/**
+ * Uses one of a code's attempts. Commit this before checking the entered code. Returns undefined if
+ * no attempts are left.
+ */
+export async function takeCodeAttempt(db: Db, tenant: string, id: string): Promise<{ codeHash: string; attemptsLeft: number } | undefined> {
+  return db
+    .updateTable("one_time_codes")
+    .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("attempts_left", ">", 0)
+    .where("expires", ">", sql<Date>`now()`)
+    .returning(["code_hash as codeHash", "attempts_left as attemptsLeft"])
+    .executeTakeFirst();
+}
+
+/** Marks a code as used. Returns false if it was already used or was replaced by a newer one. */
+export async function consumeCode(db: Db, tenant: string, id: string): Promise<boolean> {
+  const spent = await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("id", "=", id).returning("id").execute();
+  return spent.length > 0;
+}
+
+/** Cancels all of the person's password resets, after their password was changed or reset. */
+export async function cancelResets(db: Db, tenant: string, userId: string): Promise<void> {
+  await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("user_id", "=", userId).where("purpose", "=", "reset").execute();
+}

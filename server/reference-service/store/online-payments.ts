@@ -1,0 +1,206 @@
+/**
+ * Online payments: the requested amount and the progress so far. The steps that notifications from
+ * the provider cause are in payment-transitions.ts.
+ */
+import { randomBytes } from "node:crypto";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database } from "./database.ts";
+import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
+import { today } from "./today.ts";
+
+type Db = Kysely<Tables>;
+
+export type OnlinePayment = Selectable<Tables["online_payments"]>;
+
+/** The time that a person has to pay on the provider's page. */
+const paymentTimeLimit = sql`interval '30 minutes'`;
+/**
+ * Seconds between polls of the provider for a payment. After the last interval, polling continues
+ * every half hour.
+ */
+const pollIntervalsSeconds = [5, 5, 10, 15, 30, 60, 120, 300, 600];
+const maxPollIntervalSeconds = 1_800;
+/**
+ * The time after a payment's expiry during which polling continues, even if it was paid.
+ * Notifications get lost, banks are slow, and some people pay twice or reverse a payment.
+ */
+const pollAfterExpiry = sql`interval '1 day'`;
+/**
+ * The lease on requesting a provider's page. A process that takes longer is assumed to have died.
+ */
+const leaseCutoff = sql<Date>`now() - interval '60 seconds'`;
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+const now = sql<Date>`now()`;
+
+export interface NewPayment {
+  account: string;
+  userId: string;
+  cents: number;
+  provider: string;
+  returnUrls: { success: string; failure: string; cancel: string };
+}
+
+/** Adds a payment, in the transaction that has locked the account, and returns its ID. */
+export async function addPayment(db: Db, tenant: string, { account, userId, cents, provider, returnUrls }: NewPayment): Promise<string> {
+  const id = sortableId();
+  await db
+    .insertInto("online_payments")
+    .values({
+      tenant,
+      id,
+      account,
+      user_id: userId,
+      amount_cents: cents,
+      reference: await nextReference(db, tenant, "P"),
+      provider,
+      return_success: returnUrls.success,
+      return_failure: returnUrls.failure,
+      return_cancel: returnUrls.cancel,
+      expires: sql<Date>`now() + ${paymentTimeLimit}`,
+      next_poll: sql<Date>`now() + ${seconds(pollIntervalsSeconds[0] ?? maxPollIntervalSeconds)}`,
+    })
+    .execute();
+  return id;
+}
+
+/** Returns an ID that cannot be guessed, and that sorts the payments of one day by their start. */
+function sortableId(): string {
+  return `${Date.now().toString(16).padStart(12, "0")}-${randomBytes(12).toString("hex")}`;
+}
+
+function paymentOf(db: Db, tenant: string, id: string) {
+  return db.selectFrom("online_payments").selectAll().where("tenant", "=", tenant).where("id", "=", id);
+}
+
+export function findPayment(db: Db, tenant: string, id: string): Promise<OnlinePayment | undefined> {
+  return paymentOf(db, tenant, id).executeTakeFirst();
+}
+
+/**
+ * Finds the account's newest payment that may be in progress or paid, even if it has expired. A
+ * payment without a page counts only if there is no other and a process is working on it.
+ */
+export function findInProgress(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+  return db
+    .selectFrom("online_payments")
+    .selectAll()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("state", "in", ["started", "pending"])
+    .where(({ or, eb, fn }) => or([eb("url", "<>", ""), eb(fn.coalesce("start_claimed", "created"), ">=", leaseCutoff)]))
+    .orderBy(({ eb }) => eb("url", "<>", ""), "desc")
+    .orderBy("created", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Finds the payment to the account that was received most recently within the last day. */
+export function findRecentlyPaid(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+  return db
+    .selectFrom("online_payments")
+    .selectAll()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("state", "in", ["received", "posted"])
+    .where("received", ">", sql<Date>`now() - interval '1 day'`)
+    .orderBy("received", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Finds the account's newest payment that expired within the last day after its page was shown, so
+ * that the money may still arrive.
+ */
+export function findExpired(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+  return db
+    .selectFrom("online_payments")
+    .selectAll()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("state", "=", "expired")
+    .where("url", "<>", "")
+    .where("updated", ">", sql<Date>`now() - interval '1 day'`)
+    .orderBy("created", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Claims the right to request a provider's page. Returns undefined if another process has claimed
+ * it or the page already exists.
+ */
+export function claimStart(db: Db, tenant: string, id: string): Promise<OnlinePayment | undefined> {
+  return db
+    .updateTable("online_payments")
+    .set({ start_claimed: now })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("state", "=", "started")
+    .where(({ or, eb }) => or([eb("start_claimed", "is", null), eb("start_claimed", "<", leaseCutoff)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Stores the URL of the provider's page. From now on the account's payment list includes the
+ * payment.
+ */
+export async function savePaymentPage(db: Db, tenant: string, id: string, url: string): Promise<void> {
+  const kept = await db
+    .updateTable("online_payments")
+    // A notification may have come first.
+    .set({ url, state: sql`case when state = 'started' then 'pending' else state end`, updated: now })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (kept?.state !== "pending") return;
+  const { account, amount_cents, reference } = kept;
+  await db
+    .insertInto("payments")
+    .values({ tenant, id, account, date: today, amount_cents, method: onlineMethod, reference, status: "pending" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The payment method shown in the payment list and on the receipt. */
+export const onlineMethod = "Online";
+
+/**
+ * Records that the provider refused to start the payment. The provider is still polled, because its
+ * response to the request may have been lost.
+ */
+export async function markStartFailed(db: Db, tenant: string, id: string): Promise<void> {
+  await db
+    .updateTable("online_payments")
+    .set({ state: "failed", updated: now })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("state", "=", "started")
+    .execute();
+}
+
+/**
+ * Claims payments that are due to be polled and schedules the next poll, no later than their
+ * expiry. Skips the providers in `but`. Commits before it returns.
+ */
+export async function claimPaymentsToPoll(database: Database, limit: number, but: readonly string[]): Promise<OnlinePayment[]> {
+  return database.asOwner(async (db) => {
+    const { rows } = await sql<OnlinePayment>`
+      with next as materialized (
+        select tenant, id, now() + make_interval(secs => coalesce((${sql.val(pollIntervalsSeconds)}::int[])[polls + 2], ${maxPollIntervalSeconds})) as again
+        from online_payments where next_poll <= now() and provider <> all (${sql.val(but)}::text[]) order by next_poll limit ${limit} for update skip locked
+      )
+      update online_payments as p set
+        polls = p.polls + 1,
+        next_poll = case
+          when now() < p.expires then least(next.again, p.expires)
+          when now() < p.expires + ${pollAfterExpiry} then next.again end
+      from next where p.tenant = next.tenant and p.id = next.id
+      returning p.*`.execute(db);
+    return rows;
+  });
+}

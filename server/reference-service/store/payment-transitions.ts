@@ -1,0 +1,143 @@
+/**
+ * State transitions of an online payment. Each is a conditional UPDATE with all its consequences,
+ * so that none happens twice.
+ */
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { listedStatus, previousStates } from "../domain/payment-states.ts";
+import { transferPayment } from "./ledger.ts";
+import { onlineMethod, type OnlinePayment } from "./online-payments.ts";
+import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
+import { today } from "./today.ts";
+
+type Db = Kysely<Tables>;
+
+const now = sql<Date>`now()`;
+
+/**
+ * Credits the account for a payment. No other code does so. Returns undefined if the payment is
+ * already credited, or if the transaction has paid another payment. Locks the payment first, then
+ * the account.
+ */
+export async function markReceived(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+  const payment = await db
+    .updateTable("online_payments")
+    .set({ state: "received", provider_reference: transaction, received: now, updated: now })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("state", "in", previousStates("received"))
+    .where(isUnusedTransaction(tenant, transaction))
+    .returningAll()
+    .executeTakeFirst();
+  if (!payment) {
+    await saveProviderReference(db, tenant, id, transaction);
+    return undefined;
+  }
+  const { account, provider, amount_cents, reference } = payment;
+  const receipt = await nextReference(db, tenant, "R");
+  await db.updateTable("online_payments").set({ receipt }).where("tenant", "=", tenant).where("id", "=", id).execute();
+  await transferPayment(db, tenant, { kind: "payment", payment: id, account, provider, cents: amount_cents });
+  const listed = { account, date: today, amount_cents, method: onlineMethod, reference, receipt, status: "received" as const };
+  await db
+    .insertInto("payments")
+    .values({ tenant, id, ...listed })
+    .onConflict((conflict) => conflict.columns(["tenant", "id"]).doUpdateSet(listed))
+    .execute();
+  return { ...payment, receipt };
+}
+
+/**
+ * Checks that the transaction has paid no other payment. A unique key also guarantees this: of two
+ * concurrent calls, the later one fails and is retried.
+ */
+function isUnusedTransaction(tenant: string, transaction: string) {
+  return ({ not, exists, selectFrom }: ExpressionBuilder<Tables, "online_payments">) =>
+    not(
+      exists(
+        selectFrom("online_payments as other")
+          .select("other.id")
+          .where("other.tenant", "=", tenant)
+          .whereRef("other.provider", "=", "online_payments.provider")
+          .where("other.provider_reference", "=", transaction),
+      ),
+    );
+}
+
+/**
+ * Stores the provider's transaction if the municipality's books confirmed the payment first. The
+ * first transaction that the provider reports is the one in the books.
+ */
+async function saveProviderReference(db: Db, tenant: string, id: string, transaction: string): Promise<void> {
+  await db
+    .updateTable("online_payments")
+    .set({ provider_reference: transaction })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("booked", "<>", "")
+    .where("provider_reference", "=", "")
+    .where(isUnusedTransaction(tenant, transaction))
+    .execute();
+}
+
+/**
+ * Reverses the credit of that transaction. Returns undefined if it was never credited or has
+ * already been reversed.
+ */
+export async function markReversed(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+  const payment = await db
+    .updateTable("online_payments")
+    .set({ state: "reversed", reversed: now, updated: now })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("provider_reference", "=", transaction)
+    .where("state", "in", previousStates("reversed"))
+    .returningAll()
+    .executeTakeFirst();
+  if (!payment) return undefined;
+  const { account, provider, amount_cents } = payment;
+  await transferPayment(db, tenant, { kind: "reversal", payment: id, account, provider, cents: amount_cents });
+  await updateListedStatus(db, tenant, payment);
+  return payment;
+}
+
+/**
+ * Closes a payment that the provider reports as unpaid. Returns false if it is already closed or
+ * the money has arrived.
+ */
+export function closeUnpaid(db: Db, tenant: string, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
+  return closePayment(db, tenant, id, state, false);
+}
+
+/** Marks a payment as expired if its provider has reported nothing before its expiry. */
+export function markExpired(db: Db, tenant: string, id: string): Promise<boolean> {
+  return closePayment(db, tenant, id, "expired", true);
+}
+
+async function closePayment(
+  db: Db,
+  tenant: string,
+  id: string,
+  state: "failed" | "cancelled" | "expired",
+  overdue: boolean,
+): Promise<boolean> {
+  const payment = await db
+    .updateTable("online_payments")
+    .set({ state, updated: now })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("state", "in", previousStates(state))
+    .$if(overdue, (query) => query.where("expires", "<=", now))
+    .returningAll()
+    .executeTakeFirst();
+  if (payment) await updateListedStatus(db, tenant, payment);
+  return payment !== undefined;
+}
+
+/**
+ * Updates the payment's status in the account's payment list. Changes nothing if the payment is not
+ * listed.
+ */
+async function updateListedStatus(db: Db, tenant: string, { id, state }: OnlinePayment): Promise<void> {
+  const status = listedStatus(state);
+  if (status) await db.updateTable("payments").set({ status }).where("tenant", "=", tenant).where("id", "=", id).execute();
+}

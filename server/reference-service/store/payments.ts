@@ -1,0 +1,169 @@
+/** Payments to an account. The caller must have checked that the person may read the account. */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import type { Payment, paymentOrder, PaymentStatus } from "#contract/payments.ts";
+import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+type PaymentJson = z.input<typeof Payment>;
+
+export interface PaymentFilters {
+  order?: z.infer<typeof paymentOrder> | undefined;
+  year?: string | undefined;
+}
+
+/**
+ * Statuses of payments whose money has arrived and stayed. Only these count towards a balance and
+ * have a receipt.
+ */
+const settledStatuses: readonly PaymentStatus[] = ["received", "posted"];
+const isSettled = (payment: string) =>
+  sql<boolean>`${sql.ref(`${payment}.status`)} in (${sql.join(settledStatuses.map((status) => sql.lit(status)))})`;
+
+function paymentsOf(db: Db, tenant: string, account: string, year?: string) {
+  const payments = db.selectFrom("payments as p").where("p.tenant", "=", tenant).where("p.account", "=", account);
+  if (year === undefined) return payments;
+  // There is no year 0; the database would fail.
+  if (Number(year) === 0) return payments.where(sql<boolean>`false`);
+  return payments.where("p.date", ">=", `${year}-01-01`).where("p.date", "<=", `${year}-12-31`);
+}
+
+const columns = ["id", "date", "amount_cents", "method", "reference", "receipt", "status"] as const;
+
+const orderColumns = { date: "date", amount: "amount_cents", method: "method", status: "status" } as const;
+
+/**
+ * Returns the ORDER BY for payments. Payments of one day are ordered by ID, in the same direction
+ * as the days.
+ */
+function ordering({ order = "date|desc" }: PaymentFilters) {
+  const { column, direction, days } = parseOrderByDate(order);
+  return [
+    ...(column === "date" ? [] : [{ column: orderColumns[column], direction }]),
+    { column: "date", direction: days },
+    { column: "id", direction: days },
+  ] as const;
+}
+
+interface PaymentRow {
+  id: string;
+  date: string;
+  amount_cents: number;
+  method: string;
+  reference: string;
+  receipt: string;
+  status: PaymentStatus;
+  balance_cents: number | null;
+}
+
+function toPayment({ amount_cents, balance_cents, receipt, ...payment }: PaymentRow): PaymentJson {
+  return {
+    ...payment,
+    receipt: settledStatuses.includes(payment.status) ? receipt : "",
+    amount: decimalFromCents(amount_cents),
+    balance: balance_cents === null ? null : decimalFromCents(balance_cents),
+  };
+}
+
+/**
+ * Lists a page of payments, newest first by default. `balance` is the last statement's closing
+ * balance less the payments since, up to and including this one. It is null before the first
+ * statement and for a payment that doesn't count.
+ */
+export async function listPayments(
+  db: Db,
+  tenant: string,
+  account: string,
+  { page = 1, ...filters }: PaymentFilters & { page?: number | undefined },
+): Promise<{ payments: PaymentJson[]; pagination: Pagination }> {
+  const order = ordering(filters);
+  // An index-only scan walks to a distant page. Row contents and balances are read for this page
+  // only.
+  let chosen = paymentsOf(db, tenant, account, filters.year)
+    .select(["p.tenant", "p.id"])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
+  let balanced = db
+    .selectFrom(chosen.as("chosen"))
+    .innerJoin("payments as p", (join) => join.onRef("p.tenant", "=", "chosen.tenant").onRef("p.id", "=", "chosen.id"))
+    .select(columns.map((column) => `p.${column}` as const))
+    .select(
+      sql<number | null>`case when ${isSettled("p")} then (
+        select s.closing_cents - (
+          select coalesce(sum(paid.amount_cents), 0) from payments as paid
+          where paid.tenant = p.tenant and paid.account = p.account and paid.date > s.date and (paid.date, paid.id) <= (p.date, p.id) and ${isSettled("paid")}
+        )::bigint
+        from statements as s where s.tenant = p.tenant and s.account = p.account and s.date < p.date order by s.date desc limit 1
+      ) end`.as("balance_cents"),
+    );
+  for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
+  const rows = await balanced.execute();
+  const { total } = await paymentsOf(db, tenant, account, filters.year).select(count).executeTakeFirstOrThrow();
+  return { payments: rows.map(toPayment), pagination: pagination(page, total) };
+}
+
+/**
+ * Lists all payments, for a CSV file. Computes the balances in one pass over the account, whereas
+ * listPayments looks up each one.
+ */
+export async function allPayments(db: Db, tenant: string, account: string, filters: PaymentFilters): Promise<PaymentJson[]> {
+  const balanced = paymentsOf(db, tenant, account)
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom("statements")
+          .select(["date", "closing_cents"])
+          .whereRef("tenant", "=", "p.tenant")
+          .whereRef("account", "=", "p.account")
+          .whereRef("date", "<", "p.date")
+          .orderBy("date", "desc")
+          .limit(1)
+          .as("s"),
+      (join) => join.onTrue(),
+    )
+    .select(columns.map((column) => `p.${column}` as const))
+    .select(
+      sql<number | null>`case when ${isSettled("p")} then (
+        s.closing_cents - sum(p.amount_cents) filter (where ${isSettled("p")}) over (partition by s.date order by p.date, p.id)
+      )::bigint end`.as("balance_cents"),
+    );
+  let chosen = db.selectFrom(balanced.as("p")).selectAll();
+  if (filters.year !== undefined) chosen = chosen.where(sql<boolean>`extract(year from p.date) = ${Number(filters.year)}`);
+  for (const { column, direction } of ordering(filters)) chosen = chosen.orderBy(`p.${column}`, direction);
+  return (await chosen.execute()).map(toPayment);
+}
+
+/**
+ * Lists the years that have payments, newest first, with one index lookup per year however many
+ * payments there are.
+ */
+export async function paymentYears(db: Db, tenant: string, account: string): Promise<number[]> {
+  const newest = (before: ReturnType<typeof sql>) =>
+    sql`select max(date) from payments where tenant = ${tenant} and account = ${account} ${before}`;
+  const { rows } = await sql<{ year: number }>`
+    with recursive newest(date) as (
+      (${newest(sql``)})
+      union all
+      select (${newest(sql`and date < date_trunc('year', newest.date)::date`)}) from newest where newest.date is not null
+    )
+    select extract(year from date)::int as year from newest where date is not null`.execute(db);
+  return rows.map(({ year }) => year);
+}
+
+/**
+ * Returns the date of a payment that has a receipt, or undefined if the account has no such
+ * payment.
+ */
+export async function findReceiptDate(db: Db, tenant: string, account: string, id: string): Promise<string | undefined> {
+  const row = await paymentsOf(db, tenant, account)
+    .select("p.date")
+    .where("p.id", "=", id)
+    .where("p.receipt", "<>", "")
+    .where(isSettled("p"))
+    .executeTakeFirst();
+  return row?.date;
+}

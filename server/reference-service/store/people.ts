@@ -1,0 +1,227 @@
+/**
+ * People: adding them, finding them by the identity they sign in with, and reading and changing
+ * their profile.
+ */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { NotificationPreferences, Profile } from "#contract/profile.ts";
+import { type ParsedIdentity, parseIdentity } from "../identities.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { Tables } from "./tables.ts";
+import { hasUnreadMessages } from "./ticket-messages.ts";
+import type { Person } from "./tokens.ts";
+
+export interface NewPerson {
+  name: string;
+  /**
+   * The hash from hashPassword in passwords.ts. Compute it before the transaction, because hashing
+   * is slow.
+   */
+  passwordHash: string;
+  permissions?: string[];
+  /** The person's identities. The first is the preferred one, and all of them count as verified. */
+  identities: { type: "email" | "mobile"; identity: string }[];
+  /** The accounts to give access to, which must exist. */
+  accounts?: { account: string; role: "admin" | "member" | "viewer"; label?: string }[];
+}
+
+/**
+ * Adds a person and returns their ID. If the first identity belongs to an existing person, gives
+ * that person access to the accounts and changes nothing else. Throws TypeError for an invalid
+ * identity.
+ */
+export async function createPerson(db: Kysely<Tables>, tenant: string, person: NewPerson): Promise<string> {
+  const identities = person.identities.map(({ type, identity }) => {
+    const known = parseIdentity(identity, type);
+    if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is no ${type}.`);
+    return known;
+  });
+  const [first] = identities;
+  if (!first) throw new Error(`${person.name} needs an identity to sign in with.`);
+  const existing = await db
+    .selectFrom("identities")
+    .select("user_id")
+    .where("tenant", "=", tenant)
+    .where("identity", "=", first.identity)
+    .where("verified", "=", true)
+    .executeTakeFirst();
+  const id = existing?.user_id ?? randomUUID();
+  if (!existing) {
+    const { name, passwordHash, permissions = [] } = person;
+    await db
+      .insertInto("users")
+      .values({ tenant, id, name, password_hash: passwordHash, permissions, storage_key: randomUUID() })
+      .execute();
+    await db
+      .insertInto("identities")
+      .values(
+        identities.map(({ type, identity }) => ({
+          tenant,
+          id: randomUUID(),
+          user_id: id,
+          type,
+          identity,
+          verified: true,
+          preferred: identity === first.identity,
+        })),
+      )
+      .execute();
+  }
+  if (person.accounts?.length) {
+    await db
+      .insertInto("account_access")
+      .values(person.accounts.map(({ account, role, label = "" }) => ({ tenant, account, user_id: id, role, label })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return id;
+}
+
+/**
+ * Adds a person who has yet to verify the identity that they registered with. Returns the IDs of
+ * the person and the identity.
+ */
+export async function registerPerson(
+  db: Kysely<Tables>,
+  tenant: string,
+  { name, passwordHash, type, identity }: ParsedIdentity & { name: string; passwordHash: string },
+): Promise<{ userId: string; identityId: string }> {
+  const [userId, identityId] = [randomUUID(), randomUUID()];
+  await db.insertInto("users").values({ tenant, id: userId, name, password_hash: passwordHash, storage_key: randomUUID() }).execute();
+  await db.insertInto("identities").values({ tenant, id: identityId, user_id: userId, type, identity }).execute();
+  return { userId, identityId };
+}
+
+export interface SignInRow {
+  userId: string;
+  name: string;
+  identityId: string;
+  passwordHash: string;
+}
+
+/** Finds the person who has verified this identity, or returns undefined if there is none. */
+export async function findForSignIn(db: Kysely<Tables>, tenant: string, identity: string): Promise<SignInRow | undefined> {
+  return db
+    .selectFrom("identities")
+    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
+    .select(["users.id as userId", "users.name", "identities.id as identityId", "users.password_hash as passwordHash"])
+    .where("identities.tenant", "=", tenant)
+    .where("identities.identity", "=", identity)
+    .where("identities.verified", "=", true)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks the person's row until the transaction ends, so that identities and passwords change one at
+ * a time. Returns false if the person no longer exists or their password is no longer the one that
+ * was checked.
+ */
+export async function lockPerson(db: Kysely<Tables>, tenant: string, userId: string, passwordHash?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined && (passwordHash === undefined || row.password_hash === passwordHash);
+}
+
+export interface PersonChange {
+  name?: string | undefined;
+  language?: string | undefined;
+  notify?: NotificationPreferences | undefined;
+  passwordHash?: string | undefined;
+}
+
+/** Changes the given fields of a person's profile. */
+export async function changePerson(
+  db: Kysely<Tables>,
+  tenant: string,
+  userId: string,
+  { name, language, notify, passwordHash }: PersonChange,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      updated: sql<Date>`now()`,
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...(notify && { notify: JSON.stringify(notify) }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Returns the person's name, or an empty string if they no longer exist. */
+export async function findPersonName(db: Kysely<Tables>, tenant: string, userId: string): Promise<string> {
+  const query = db.selectFrom("users").select("name").where("tenant", "=", tenant).where("id", "=", userId);
+  return (await query.executeTakeFirst())?.name ?? "";
+}
+
+export async function findPasswordHash(db: Kysely<Tables>, tenant: string, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom("users").select("password_hash").where("tenant", "=", tenant).where("id", "=", userId);
+  return (await query.executeTakeFirst())?.password_hash;
+}
+
+/**
+ * Counts tickets with updates for the person in `users`: their own, and those assigned to them as
+ * staff. Null if the tenant doesn't use tickets.
+ */
+const unreadTickets = sql<number | null>`case when exists (
+    select from tenants where tenants.tenant = users.tenant and tenants.settings -> 'modules' @> '["tickets"]'
+  ) then (
+    select count(*)::int from tickets t
+    left join ticket_reads seen on seen.tenant = t.tenant and seen.ticket_id = t.id and seen.user_id = users.id
+    where t.tenant = users.tenant
+      and (t.user_id = users.id or (t.assignee_id = users.id and ${sql.lit(staffPermissions.manageTickets)} = any (users.permissions)))
+      and ${hasUnreadMessages(sql.ref("users.id"))}
+  ) end`;
+
+/**
+ * Returns the profile as sent in the response, or undefined if the person has been removed. `token`
+ * is the one in the request.
+ */
+export async function findProfile(
+  db: Kysely<Tables>,
+  tenant: string,
+  { id, identityId }: Pick<Person, "id" | "identityId">,
+  token: string,
+): Promise<z.input<typeof Profile> | undefined> {
+  const rows = await db
+    .selectFrom("users")
+    .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
+    .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
+    .select(unreadTickets.as("unreadTickets"))
+    .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
+    .where("users.tenant", "=", tenant)
+    .where("users.id", "=", id)
+    .orderBy("identities.preferred", "desc")
+    .orderBy("identities.identity")
+    .execute();
+  const [user] = rows;
+  if (!user) return undefined;
+  return {
+    id,
+    name: user.name,
+    updated: user.updated.toISOString(),
+    created: user.created.toISOString(),
+    permissions: user.permissions,
+    identities: rows.map((row) => ({
+      id: row.id,
+      identity: row.identity,
+      type: row.type,
+      verified: row.verified,
+      preferred: row.preferred,
+      current: row.id === identityId,
+    })),
+    key: user.storage_key,
+    token,
+    ...(user.language !== null && { language: user.language }),
+    notify: user.notify,
+    ...(user.unreadTickets !== null && { unread_tickets: user.unreadTickets }),
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The worker thread that runs the embedded database, so that a slow query does not block requests.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { columnParsers } from "./column-types.ts";
+import type { SqlResult } from "./connections.ts";
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { sqlErrorFields } from "./sql-error.ts";
+
+if (!parentPort) throw new Error("pglite-worker.js is started by the service, not by hand.");
+const port = parentPort;
+
+// The service starts this thread with exactly this data.
+const { folder } = workerData as PgliteWorkerData;
+
+// Limits the total of the small log segments: without a limit the log grew to over a gigabyte.
+const settings = ["-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"];
+const opening = PGlite.create({
+  dataDir: folder,
+  parsers: columnParsers,
+  extensions: { btree_gin, pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...settings],
+});
+// Each request reports a failed start; this only prevents an unhandled rejection.
+opening.catch(() => undefined);
+
+async function answer(request: PgliteRequest): Promise<SqlResult> {
+  const database = await opening;
+  switch (request.kind) {
+    case "query":
+      return database.query(request.sql, [...request.parameters]);
+    case "run":
+      return (await database.exec(request.sql)).at(-1) ?? { rows: [] };
+    case "close":
+      await database.close();
+      return { rows: [] };
+  }
+}
+
+port.on("message", (request: PgliteRequest) => {
+  answer(request).then(
+    ({ rows, affectedRows }) => port.postMessage({ id: request.id, result: { rows, affectedRows } } satisfies PgliteAnswer),
+    (error: unknown) => port.postMessage({ id: request.id, error: sqlErrorFields(error) } satisfies PgliteAnswer),
+  );
+});

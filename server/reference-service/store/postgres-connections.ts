@@ -1,0 +1,82 @@
+/**
+ * A pool of PostgreSQL connections with named statements, so that each connection plans a statement
+ * only once.
+ */
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { columnParsers } from "./column-types.ts";
+import type { SqlConnection, SqlConnections, SqlResult } from "./connections.ts";
+
+/**
+ * The largest number of statements that get a name, and the longest statement that does. Each
+ * connection keeps all of them, and bulk inserts are too long.
+ */
+const namedStatements = 200;
+const namedLength = 4_000;
+
+/**
+ * The name of each statement, by its text. The same text has the same name on every connection, so
+ * a connection pooler must support named statements (PgBouncer 1.21 and later).
+ */
+const statementNames = new Map<string, string>();
+
+/**
+ * Matches statements with a text search. They get no name and are planned each time, because the
+ * best plan depends on the search text.
+ */
+const likeOperator = / like /;
+
+function statementName(sql: string): string | undefined {
+  const known = statementNames.get(sql);
+  if (known || likeOperator.test(sql) || sql.length > namedLength || statementNames.size >= namedStatements) return known;
+  const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
+  statementNames.set(sql, name);
+  return name;
+}
+
+// pg asks for a parser by type number and format. Types not given here keep pg's own parser.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    const parser: unknown = pg.types.getTypeParser(id, format);
+    return (format !== "binary" && columnParsers[id]) || parser;
+  },
+};
+
+type Result = pg.QueryResult<Record<string, unknown>>;
+
+function result({ rows, rowCount }: Result): SqlResult {
+  return { rows, affectedRows: rowCount ?? undefined };
+}
+
+function connection(client: pg.PoolClient): SqlConnection {
+  return {
+    async query(sql, parameters) {
+      const name = statementName(sql);
+      return result(await client.query({ ...(name && { name }), text: sql, values: [...parameters], types }));
+    },
+    async run(sql) {
+      // For several statements in one text pg returns a list, which its types omit.
+      const answers: Result | Result[] = await client.query<Record<string, unknown>>({ text: sql, types });
+      const last = [answers].flat().at(-1);
+      return last ? result(last) : { rows: [] };
+    },
+    release: () => client.release(),
+  };
+}
+
+export const maxConnections = 10;
+
+/**
+ * Opens a pool, which connects on first use. Reports lost connections to `onProblem`. The pool
+ * replaces them.
+ */
+export function openPostgres(databaseUrl: string, onProblem: (error: unknown) => void): SqlConnections {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
+  pool.on("error", onProblem);
+  // The pool listens to idle clients only: losing one in use would end the process.
+  pool.on("connect", (client) => client.on("error", onProblem));
+  return {
+    acquire: async () => connection(await pool.connect()),
+    close: () => pool.end(),
+  };
+}

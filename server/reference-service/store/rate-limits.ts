@@ -1,0 +1,97 @@
+/** Rate limits on passwords, codes and other calls, shared by all processes. */
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export interface RateLimit {
+  /** The limited action and its subject, which is stored only as a hash. */
+  action: string;
+  subject: string;
+  /** The maximum number of attempts in a sliding window of `seconds`. */
+  count: number;
+  seconds: number;
+}
+
+function keyOf({ action, subject }: RateLimit): string {
+  return `${action}:${createHash("sha256").update(subject).digest("base64url")}`;
+}
+
+/** Returns the seconds until every limit allows another attempt, or 0 if they all do now. */
+async function retryAfterSeconds(db: Kysely<Tables>, tenant: string, limits: readonly RateLimit[]): Promise<number> {
+  const wanted = JSON.stringify(limits.map((limit) => ({ key: keyOf(limit), most: limit.count, seconds: limit.seconds })));
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(ceil(extract(epoch from found.oldest + make_interval(secs => wanted.seconds) - now())))::int as seconds
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (key text, most int, seconds int)
+    join rate_limits on rate_limits.tenant = ${tenant} and rate_limits.key = wanted.key
+    cross join lateral (
+      select count(*) as number, min(t) as oldest from unnest(rate_limits.attempts) t where t > now() - make_interval(secs => wanted.seconds)
+    ) found
+    where found.number >= wanted.most`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/**
+ * Records an attempt if the limit allows one. It is a single statement, so that two concurrent
+ * calls can't both use the last attempt.
+ */
+async function consumeRateLimit(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<boolean> {
+  const stretch = sql`make_interval(secs => ${limit.seconds})`;
+  const { rows } = await sql`
+    insert into rate_limits (tenant, key, attempts, expires) values (${tenant}, ${keyOf(limit)}, array[now()], now() + ${stretch})
+    on conflict (tenant, key) do update
+      set attempts = array(select t from unnest(rate_limits.attempts) t where t > now() - ${stretch}) || now(), expires = excluded.expires
+      where (select count(*) from unnest(rate_limits.attempts) t where t > now() - ${stretch}) < ${limit.count}
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Counts an attempt for each limit. Returns 0, or the seconds to wait. In that case roll back, so
+ * that the other limits don't count the attempt. Always pass limits in the same order, because each
+ * stays locked until the transaction ends.
+ */
+export async function consumeRateLimits(db: Kysely<Tables>, tenant: string, limits: readonly RateLimit[]): Promise<number> {
+  // Refuse floods here, without waiting for row locks.
+  const seconds = await retryAfterSeconds(db, tenant, limits);
+  if (seconds > 0) return seconds;
+  for (const limit of limits) {
+    if (!(await consumeRateLimit(db, tenant, limit))) return Math.max(1, await retryAfterSeconds(db, tenant, [limit]));
+  }
+  return 0;
+}
+
+/** Returns the number of attempts left, and the seconds until the next one if none are left. */
+export async function findAttemptsLeft(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<{ left: number; seconds: number }> {
+  const stretch = sql`make_interval(secs => ${limit.seconds})`;
+  const { rows } = await sql<{ taken: number; seconds: number }>`
+    select count(*)::int as taken, coalesce(ceil(extract(epoch from min(t) + ${stretch} - now())), 0)::int as seconds
+    from rate_limits, unnest(attempts) t where tenant = ${tenant} and key = ${keyOf(limit)} and t > now() - ${stretch}`.execute(db);
+  const { taken = 0, seconds = 0 } = rows[0] ?? {};
+  return taken < limit.count ? { left: limit.count - taken, seconds: 0 } : { left: 0, seconds: Math.max(1, seconds) };
+}
+
+/** Removes the latest attempt from the count. Earlier attempts still count. */
+export async function refundAttempt(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<void> {
+  await sql`update rate_limits set attempts = attempts[:cardinality(attempts) - 1] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(
+    db,
+  );
+}
+
+const expireAfterSeconds = 10;
+
+/**
+ * Clears earlier attempts after a success: at once if it was the only attempt, otherwise after ten
+ * seconds, so that guesses sent at the same moment can't follow the correct one.
+ */
+export async function expireAttempts(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<void> {
+  const latest = sql`now() - make_interval(secs => ${limit.seconds - expireAfterSeconds})`;
+  await sql`
+    update rate_limits
+    set attempts = case when cardinality(attempts) = 1 then '{}' else array(select least(t, ${latest}) from unnest(attempts) t) end
+    where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
+}
+
+/** Clears all attempts immediately. */
+export async function clearAttempts(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<void> {
+  await db.deleteFrom("rate_limits").where("tenant", "=", tenant).where("key", "=", keyOf(limit)).execute();
+}

@@ -1,0 +1,69 @@
+/** Receipt PDFs, which are generated once and then stored. */
+import { type Kysely, sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import { decimalFromCents } from "#contract/money.ts";
+import type { ReceiptDocument } from "../documents/receipt-document.ts";
+import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import type { Tables } from "./tables.ts";
+import { findTenant } from "./tenants.ts";
+
+/**
+ * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
+ * if it has not been generated yet.
+ */
+export async function findReceipt(
+  db: Kysely<Tables>,
+  tenant: string,
+  paymentId: string,
+  knownEtag?: string,
+): Promise<FoundDocument | undefined> {
+  return db
+    .selectFrom("receipt_documents")
+    .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
+    .where("tenant", "=", tenant)
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
+}
+
+/** Reads the contents of a receipt, or returns undefined if there is no such payment. */
+export async function receiptContent(db: Kysely<Tables>, tenant: string, paymentId: string): Promise<ReceiptDocument | undefined> {
+  const settings = await findTenant(db, tenant);
+  const row = await db
+    .selectFrom("payments as p")
+    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
+    .select(["a.account", "a.name", "a.address", "p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt"])
+    .where("p.tenant", "=", tenant)
+    .where("p.id", "=", paymentId)
+    .executeTakeFirst();
+  if (!settings || !row) return undefined;
+  const { name, website, feedback_email, theme } = settings;
+  const { account, name: holder, address, amount_cents, ...payment } = row;
+  return {
+    tenant: { name, website, feedback_email, ...(theme && { theme }) },
+    account: { account, name: holder, address },
+    payment: { ...payment, amount: decimalFromCents(amount_cents) },
+  };
+}
+
+/**
+ * Saves a generated receipt. Returns undefined if the payment has changed since `content` was read.
+ */
+export async function saveReceipt(
+  db: Kysely<Tables>,
+  tenant: string,
+  content: ReceiptDocument,
+  bytes: Uint8Array,
+): Promise<CachedDocument | undefined> {
+  const { id } = content.payment;
+  // Waits for an import that is changing the payment. A later import drops the receipt stored now.
+  await db.selectFrom("payments").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
+  if (!isDeepStrictEqual(await receiptContent(db, tenant, id), content)) return undefined;
+  const etag = etagOf(bytes);
+  await db
+    .insertInto("receipt_documents")
+    .values({ tenant, payment_id: id, etag, size: bytes.length, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await findReceipt(db, tenant, id, etag);
+  return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
+}

@@ -1,0 +1,62 @@
+/** Finds the identities at which people are notified. */
+import type { Kysely } from "kysely";
+import type { NotificationPreferences } from "#contract/profile.ts";
+import type { ParsedIdentity } from "../identities.ts";
+import type { Tables } from "./tables.ts";
+import { findTenant } from "./tenants.ts";
+
+export interface Municipality {
+  name: string;
+  /** The types of identity that this channel can send to. */
+  types: ParsedIdentity["type"][];
+}
+
+export async function findMunicipality(db: Kysely<Tables>, tenant: string): Promise<Municipality> {
+  const found = await findTenant(db, tenant);
+  const { email = false, sms = false } = found?.communication ?? {};
+  return { name: found?.name ?? "", types: [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])] };
+}
+
+/**
+ * Returns one verified identity of the given types for each person, the preferred one if possible.
+ */
+export async function identitiesOf(
+  db: Kysely<Tables>,
+  tenant: string,
+  people: readonly string[],
+  types: Municipality["types"],
+): Promise<ParsedIdentity[]> {
+  if (people.length === 0 || types.length === 0) return [];
+  return db
+    .selectFrom("identities")
+    .distinctOn("user_id")
+    .select(["type", "identity"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "in", [...people])
+    .where("type", "in", types)
+    .where("verified", "=", true)
+    .orderBy("user_id")
+    .orderBy("preferred", "desc")
+    .orderBy("identity")
+    .execute();
+}
+
+/**
+ * Returns one identity for each channel that the person chose for this kind of update, and none if
+ * they chose no channel. If they lack an identity for their chosen (or default) channels, returns
+ * their preferred identity.
+ */
+export async function notificationIdentities(
+  db: Kysely<Tables>,
+  tenant: string,
+  userId: string,
+  kind: keyof NotificationPreferences,
+  types: Municipality["types"],
+): Promise<ParsedIdentity[]> {
+  const person = await db.selectFrom("users").select("notify").where("tenant", "=", tenant).where("id", "=", userId).executeTakeFirst();
+  const chosen = person?.notify[kind] ?? [];
+  if (chosen.length === 0) return [];
+  const found = [];
+  for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(db, tenant, [userId], [type])));
+  return found.length > 0 ? found : identitiesOf(db, tenant, [userId], types);
+}

@@ -1,0 +1,24 @@
+/**
+ * Reference numbers that people can quote on the phone, such as T-2026-000123. They grant no
+ * access.
+ */
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Returns the next reference of the tenant's series, which includes the current year in South
+ * Africa. Other callers wait until the transaction ends.
+ */
+export async function nextReference(
+  db: Kysely<Tables>,
+  tenant: string,
+  series: Selectable<Tables["reference_numbers"]>["series"],
+): Promise<string> {
+  const { last, year } = await db
+    .insertInto("reference_numbers")
+    .values({ tenant, series, last: 1 })
+    .onConflict((conflict) => conflict.columns(["tenant", "series"]).doUpdateSet({ last: sql<number>`reference_numbers.last + 1` }))
+    .returning(["last", sql<string>`to_char(now() at time zone 'Africa/Johannesburg', 'YYYY')`.as("year")])
+    .executeTakeFirstOrThrow();
+  return `${series}-${year}-${String(last).padStart(6, "0")}`;
+}

@@ -1,0 +1,51 @@
+/** A person's sessions: the details of each token, but never the token itself. */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Session } from "#contract/profile.ts";
+import type { Tables } from "./tables.ts";
+import { hashToken } from "./tokens.ts";
+
+/** Lists the person's sessions, the most recently used first. `token` is the one in the request. */
+export async function listSessions(db: Kysely<Tables>, tenant: string, userId: string, token: string): Promise<z.input<typeof Session>[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "created", "last_used", "user_agent", "ip", "token_hash"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("expires", ">", sql<Date>`now()`)
+    .orderBy("last_used", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ created, last_used, token_hash, ...row }) => ({
+    ...row,
+    created: created.toISOString(),
+    last_used: last_used.toISOString(),
+    current: token_hash === hashToken(token),
+  }));
+}
+
+/** Ends a session and returns its device, or undefined if the person has no such session. */
+export async function endSession(
+  db: Kysely<Tables>,
+  tenant: string,
+  userId: string,
+  id: string,
+): Promise<{ userAgent: string } | undefined> {
+  return db
+    .deleteFrom("sessions")
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning("user_agent as userAgent")
+    .executeTakeFirst();
+}
+
+/** Ends all of a person's sessions, except `except` if given. */
+export async function endSessions(db: Kysely<Tables>, tenant: string, userId: string, except?: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("token_hash", "<>", hashToken(except ?? "")))
+    .execute();
+}

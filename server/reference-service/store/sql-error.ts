@@ -1,0 +1,64 @@
+/** The fields of a database error. */
+
+export interface SqlErrorFields {
+  message: string;
+  /** The five-character SQLSTATE error code. */
+  code?: string | undefined;
+  detail?: string | undefined;
+  hint?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  constraint?: string | undefined;
+}
+
+const names = ["code", "detail", "hint", "table", "column", "constraint"] as const;
+
+/**
+ * Extracts the useful fields of any thrown value. The two drivers, pg and PGlite, use the same
+ * names for them.
+ */
+export function sqlErrorFields(error: unknown): SqlErrorFields {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const fields: SqlErrorFields = { message: error.message };
+  for (const name of names) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === "string") fields[name] = value;
+  }
+  return fields;
+}
+
+/** An error of the embedded database, passed on from its worker thread. */
+export class SqlError extends Error implements SqlErrorFields {
+  code?: string | undefined;
+  detail?: string | undefined;
+  hint?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  constraint?: string | undefined;
+
+  constructor({ message, ...fields }: SqlErrorFields) {
+    super(message);
+    Object.assign(this, fields);
+  }
+}
+
+/**
+ * Checks for a lock timeout, which means that another transaction held the statement's rows for too
+ * long.
+ */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlErrorFields(error).code === "55P03";
+}
+
+/**
+ * Matches the SQLSTATEs of a server that closes the connection (57P01, 57P02), and the system's
+ * error codes for a closed connection.
+ */
+const lostConnectionCodes = /^(?:57P0[12]|ECONNRESET|EPIPE)$/;
+const closedConnectionMessages = /^Connection terminated|is not queryable$/;
+
+/** Checks whether a statement failed because the server closed the connection. */
+export function isLostConnection(error: unknown): boolean {
+  const { code = "", message } = sqlErrorFields(error);
+  return lostConnectionCodes.test(code) || closedConnectionMessages.test(message);
+}

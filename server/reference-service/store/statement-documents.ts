@@ -1,0 +1,94 @@
+/** Statement PDFs, which are generated once and then stored. */
+import { isDeepStrictEqual } from "node:util";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { StatementDocument } from "../documents/statement-document.ts";
+import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import { statementLines } from "./statements.ts";
+import type { Tables } from "./tables.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { findTenant } from "./tenants.ts";
+
+export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
+
+/**
+ * Returns the stored PDF, without its bytes if it still matches `knownEtag`. Returns undefined if
+ * it has not been generated yet.
+ */
+export async function findDocument(
+  db: Kysely<Tables>,
+  tenant: string,
+  statementId: string,
+  kind: StatementFile,
+  knownEtag?: string,
+): Promise<FoundDocument | undefined> {
+  return db
+    .selectFrom("statement_documents")
+    .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", statementId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+}
+
+/** Reads the contents of a statement's PDF, or returns undefined if there is no such statement. */
+export async function documentContent(db: Kysely<Tables>, tenant: string, statementId: string): Promise<StatementDocument | undefined> {
+  const settings = await findTenant(db, tenant);
+  const row = await db
+    .selectFrom("statements as s")
+    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"))
+    .select(["a.account", "a.name", "a.address", "a.easypay"])
+    .select(["s.id", "s.date", "s.due_date", "s.opening_cents", "s.charges_cents", "s.payments_cents", "s.closing_cents"])
+    .where("s.tenant", "=", tenant)
+    .where("s.id", "=", statementId)
+    .executeTakeFirst();
+  if (!settings || !row) return undefined;
+  const { name, website, feedback_email, theme, enabled_payments } = settings;
+  return {
+    tenant: { name, website, feedback_email, enabled_payments, ...(theme && { theme }) },
+    account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
+    statement: {
+      id: row.id,
+      date: row.date,
+      due_date: row.due_date,
+      opening: decimalFromCents(row.opening_cents),
+      charges: decimalFromCents(row.charges_cents),
+      payments: decimalFromCents(row.payments_cents),
+      closing: decimalFromCents(row.closing_cents),
+      lines: await statementLines(db, tenant, statementId),
+    },
+  };
+}
+
+/**
+ * Stores a PDF generated from `content` and returns the stored one, which another process may have
+ * stored first. Returns undefined if an import has changed the statement, so that the PDF is out of
+ * date.
+ */
+export async function saveDocument(
+  db: Kysely<Tables>,
+  tenant: string,
+  kind: StatementFile,
+  content: StatementDocument,
+  bytes: Uint8Array,
+): Promise<CachedDocument | undefined> {
+  const { id } = content.statement;
+  // Waits for an import that is changing the statement. A later import drops the document stored
+  // now.
+  await db.selectFrom("statements").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
+  await db
+    .selectFrom("statement_lines")
+    .select("position")
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", id)
+    .forShare()
+    .execute();
+  if (!isDeepStrictEqual(await documentContent(db, tenant, id), content)) return undefined;
+  const etag = etagOf(bytes);
+  await db
+    .insertInto("statement_documents")
+    .values({ tenant, statement_id: id, kind, etag, size: bytes.length, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await findDocument(db, tenant, id, kind, etag);
+  return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
+}

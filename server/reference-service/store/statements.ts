@@ -1,0 +1,149 @@
+/**
+ * An account's statements and their lines. The caller must have checked that the person may read
+ * the account.
+ */
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import type { Statement, StatementLine, statementOrder, StatementWithLines } from "#contract/statements.ts";
+import { count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+
+type StatementJson = z.input<typeof Statement>;
+
+/**
+ * Selects an account's statements, aliased `s`, joined with their stored PDFs as `pdf`. The `pdf`
+ * columns are null if no PDF has been generated yet.
+ */
+function statementsOf(db: Kysely<Tables>, tenant: string, account: string) {
+  return db
+    .selectFrom("statements as s")
+    .leftJoin("statement_documents as pdf", (join) =>
+      join.onRef("pdf.tenant", "=", "s.tenant").onRef("pdf.statement_id", "=", "s.id").on("pdf.kind", "=", "pdf"),
+    )
+    .where("s.tenant", "=", tenant)
+    .where("s.account", "=", account);
+}
+
+const columns = [
+  "s.id",
+  "s.date",
+  "s.due_date",
+  "s.opening_cents",
+  "s.charges_cents",
+  "s.payments_cents",
+  "s.closing_cents",
+  "pdf.size",
+] as const;
+
+interface StatementRow {
+  id: string;
+  date: string;
+  due_date: string;
+  opening_cents: number;
+  charges_cents: number;
+  payments_cents: number;
+  closing_cents: number;
+  size: number | null;
+}
+
+function toStatement(row: StatementRow): StatementJson {
+  return {
+    id: row.id,
+    date: row.date,
+    due_date: row.due_date,
+    opening: decimalFromCents(row.opening_cents),
+    charges: decimalFromCents(row.charges_cents),
+    payments: decimalFromCents(row.payments_cents),
+    closing: decimalFromCents(row.closing_cents),
+    size: row.size,
+  };
+}
+
+const orderColumns = { date: "s.date", charges: "s.charges_cents", closing: "s.closing_cents" } as const;
+
+export interface StatementFilters {
+  order?: z.infer<typeof statementOrder> | undefined;
+  year?: string | undefined;
+}
+
+/** Selects the statements that match the filters, newest first by default. */
+function filteredStatements(db: Kysely<Tables>, tenant: string, account: string, { order = "date|desc", year }: StatementFilters) {
+  const { column, direction } = parseOrder(order);
+  return statementsOf(db, tenant, account)
+    .$if(year !== undefined, (query) => query.where(sql<number>`extract(year from s.date)`, "=", Number(year)))
+    .orderBy(orderColumns[column], direction)
+    .orderBy("s.date", "desc");
+}
+
+/** Lists a page of the account's statements. */
+export async function listStatements(
+  db: Kysely<Tables>,
+  tenant: string,
+  account: string,
+  { page = 1, ...filters }: StatementFilters & { page?: number | undefined },
+): Promise<{ statements: StatementJson[]; pagination: Pagination }> {
+  const found = filteredStatements(db, tenant, account, filters);
+  const rows = await found
+    .select([...columns, countOver])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? (await found.clearOrderBy().select(count).executeTakeFirstOrThrow()).total : 0);
+  return { statements: rows.map(toStatement), pagination: pagination(page, total) };
+}
+
+/** Lists all statements, for a CSV file. */
+export async function allStatements(
+  db: Kysely<Tables>,
+  tenant: string,
+  account: string,
+  filters: StatementFilters,
+): Promise<StatementJson[]> {
+  const rows = await filteredStatements(db, tenant, account, filters).select(columns).execute();
+  return rows.map(toStatement);
+}
+
+/** Lists the years that have statements, newest first. */
+export async function statementYears(db: Kysely<Tables>, tenant: string, account: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("statements")
+    .select(sql<number>`extract(year from date)::int`.as("year"))
+    .distinct()
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .orderBy("year", "desc")
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+/** Returns one statement, or undefined if the account has no statement with that ID. */
+export async function findStatement(db: Kysely<Tables>, tenant: string, account: string, id: string): Promise<StatementJson | undefined> {
+  const row = await statementsOf(db, tenant, account).select(columns).where("s.id", "=", id).executeTakeFirst();
+  return row && toStatement(row);
+}
+
+/** Returns the statement's lines in printed order, as sent in the response. */
+export async function statementLines(db: Kysely<Tables>, tenant: string, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+  const rows = await db
+    .selectFrom("statement_lines")
+    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])
+    // The column stores six decimal places; 12.500000 is returned as 12.5.
+    .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return rows.map(toLine);
+}
+
+type LineRow = Pick<z.input<typeof StatementLine>, "service" | "description" | "quantity" | "unit" | "rate"> & {
+  amount_cents: number;
+  vat_cents: number;
+  steps: z.input<typeof StatementLine>["steps"] | null;
+};
+
+function toLine({ amount_cents, vat_cents, steps, ...line }: LineRow): z.input<typeof StatementLine> {
+  return { ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents), ...(steps && { steps }) };
+}

@@ -1,0 +1,297 @@
+/**
+ * Description of the tables: the source of Kysely's row types. A house test compares it with the
+ * migrations, which explain the columns.
+ */
+import type { z } from "zod";
+import { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-payments.ts";
+import type { NotificationPreferences } from "#contract/profile.ts";
+import type { TariffStepJson } from "#contract/statements.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { TicketEvent } from "#contract/tickets.ts";
+import { boolean, bytes, cents, date, decimal, instant, instants, integer, json, oneOf, text, texts } from "./columns.ts";
+
+/** A tenant as sent in the response, without its ID. */
+export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
+
+const contact = () => oneOf("email", "mobile");
+const accessRole = () => oneOf("admin", "member", "viewer");
+
+const key = { tenant: text(), id: text() };
+const userRow = { ...key, user_id: text() };
+const accountKey = { tenant: text(), account: text() };
+const accountRow = { ...key, account: text() };
+const timestamps = { created: instant().withDefault, updated: instant().withDefault };
+const file = { etag: text(), size: integer(), bytes: bytes() };
+
+const auditEntry = {
+  ...key,
+  date: instant().withDefault,
+  actor: text(),
+  action: text(),
+  description: text(),
+  ip: text().withDefault,
+};
+
+const searchableCommunication = {
+  ...accountRow,
+  date: instant(),
+  channel: oneOf("email", "sms", "letter"),
+  subject: text().withDefault,
+  status: oneOf("queued", "sent", "delivered", "failed"),
+  /** Written by `searchText`. */
+  search_text: text(),
+};
+
+export const views = { tenant_communication: searchableCommunication };
+
+export const tables = {
+  tenants: { tenant: text(), settings: json<TenantSettings>() },
+  demo_tenants: { tenant: text(), loaded: instant().orNull },
+  users: {
+    ...key,
+    name: text(),
+    password_hash: text(),
+    permissions: texts().withDefault,
+    storage_key: text(),
+    language: text().orNull,
+    notify: json<NotificationPreferences>().withDefault,
+    ...timestamps,
+  },
+  identities: { ...userRow, type: contact(), identity: text(), verified: boolean().withDefault, preferred: boolean().withDefault },
+  sessions: {
+    tenant: text(),
+    id: text().withDefault,
+    token_hash: text(),
+    user_id: text(),
+    identity_id: text(),
+    created: instant().withDefault,
+    last_used: instant().withDefault,
+    expires: instant(),
+    user_agent: text().withDefault,
+    ip: text().withDefault,
+    remember: boolean().withDefault,
+  },
+  one_time_codes: {
+    ...key,
+    purpose: oneOf("verify", "reset"),
+    identity: text(),
+    user_id: text().orNull,
+    identity_id: text().orNull,
+    token_hash: text().orNull,
+    code_hash: text(),
+    attempts_left: integer(),
+    created: instant().withDefault,
+    expires: instant(),
+  },
+  rate_limits: { tenant: text(), key: text(), attempts: instants(), expires: instant() },
+  idempotency_keys: {
+    tenant: text(),
+    user_id: text(),
+    key: text(),
+    request_hash: text(),
+    response: json<Record<string, unknown>>(),
+    created: instant().withDefault,
+  },
+  profile_audit_log: { ...auditEntry, user_id: text() },
+  outgoing_messages: {
+    ...key,
+    channel: oneOf("email", "sms"),
+    recipient: text(),
+    subject: text().withDefault,
+    body: text(),
+    status: oneOf("queued", "sending", "sent", "failed", "suppressed", "unknown").withDefault,
+    attempts: integer().withDefault,
+    created: instant().withDefault,
+    due: instant().withDefault,
+    expires: instant().orNull,
+    claimed: instant().orNull,
+    last_error: text().withDefault,
+  },
+  uploads: { ...userRow, name: text(), type: text(), size: integer(), created: instant().withDefault, claimed: boolean().withDefault },
+  accounts: {
+    ...accountKey,
+    name: text(),
+    easypay: text().withDefault,
+    opened: date(),
+    closed: date().orNull,
+    status: oneOf("active", "closed", "restricted"),
+    address: text().withDefault,
+    services: texts().withDefault,
+    balance_cents: cents().withDefault,
+    balance_at: instant(),
+    due_date: date().orNull,
+  },
+  consumers: {
+    ...accountKey,
+    name: text(),
+    id_number: text().withDefault,
+    email: text().withDefault,
+    mobile: text().withDefault,
+    telephone: text().withDefault,
+    postal_lines: texts().withDefault,
+    postal_code: text().withDefault,
+    physical_lines: texts().withDefault,
+    physical_code: text().withDefault,
+    erf: text().withDefault,
+    suburb: text().withDefault,
+    valuation_cents: cents().orNull,
+    property_use: text().withDefault,
+    indigent: oneOf("none", "applied", "approved", "expired").withDefault,
+    e_statements: boolean().withDefault,
+  },
+  account_pins: { ...accountKey, pin_hash: text() },
+  account_access: {
+    ...accountKey,
+    user_id: text(),
+    id: text().withDefault,
+    role: accessRole(),
+    label: text().withDefault,
+    granted: instant().withDefault,
+    granted_by: text().withDefault,
+    expires: date().orNull,
+    last_used: instant().orNull,
+  },
+  invitations: {
+    ...accountRow,
+    type: contact(),
+    identity: text(),
+    role: accessRole(),
+    granted: instant().withDefault,
+    granted_by: text(),
+    expires: date().orNull,
+  },
+  account_audit_log: { ...auditEntry, account: text() },
+  statements: {
+    ...accountRow,
+    date: date(),
+    due_date: date(),
+    opening_cents: cents(),
+    charges_cents: cents(),
+    payments_cents: cents(),
+    closing_cents: cents(),
+  },
+  statement_lines: {
+    tenant: text(),
+    statement_id: text(),
+    position: integer(),
+    service: text(),
+    description: text(),
+    quantity: decimal(),
+    unit: text(),
+    rate: decimal().orNull,
+    amount_cents: cents(),
+    vat_cents: cents(),
+    steps: json<TariffStepJson[]>().orNull,
+  },
+  statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), ...file },
+  meters: {
+    ...accountRow,
+    number: text(),
+    service: oneOf("water", "electricity"),
+    type: oneOf("conventional", "prepaid", "smart"),
+    unit: oneOf("kl", "kWh"),
+    location: text().withDefault,
+    status: text().withDefault,
+  },
+  readings: {
+    tenant: text(),
+    meter_id: text(),
+    date: date(),
+    value: decimal(),
+    consumption: decimal(),
+    kind: oneOf("actual", "estimated", "consumer"),
+    photo: text().orNull,
+  },
+  payments: {
+    ...accountRow,
+    date: date(),
+    amount_cents: cents(),
+    method: text(),
+    reference: text().withDefault,
+    receipt: text().withDefault,
+    status: oneOf("pending", "received", "posted", "failed", "cancelled", "reversed"),
+  },
+  receipt_documents: { tenant: text(), payment_id: text(), ...file },
+  communication: { ...searchableCommunication, recipient: text(), body: text() },
+  reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R">(), last: integer() },
+  tickets: {
+    ...key,
+    reference: text(),
+    category: text(),
+    subject: text(),
+    status: oneOf("open", "closed").withDefault,
+    account: text().orNull,
+    user_id: text(),
+    assignee_id: text().orNull,
+    ...timestamps,
+    closed: instant().orNull,
+  },
+  ticket_messages: {
+    ...key,
+    ticket_id: text(),
+    author: oneOf("consumer", "staff", "system"),
+    user_id: text().orNull,
+    name: text(),
+    action: oneOf(...TicketEvent.options).orNull,
+    date: instant().withDefault,
+    body: text(),
+  },
+  ticket_attachments: { tenant: text(), message_id: text(), upload_id: text(), position: integer() },
+  ticket_reads: { tenant: text(), ticket_id: text(), user_id: text(), read: instant().withDefault },
+  applications: {
+    ...key,
+    reference: text(),
+    kind: oneOf("indigent"),
+    account: text(),
+    user_id: text(),
+    name: text(),
+    id_number: text(),
+    household: json<{ name: string; relation: string; income_cents: number }[]>(),
+    uploads: texts().withDefault,
+    status: oneOf("received", "approved", "declined").withDefault,
+    created: instant().withDefault,
+  },
+  online_payments: {
+    ...accountRow,
+    user_id: text(),
+    amount_cents: cents(),
+    currency: text().withDefault,
+    state: oneOf(...OnlinePaymentStatus.options).withDefault,
+    reference: text(),
+    receipt: text().withDefault,
+    provider: text(),
+    provider_reference: text().withDefault,
+    url: text().withDefault,
+    return_success: text(),
+    return_failure: text(),
+    return_cancel: text(),
+    ...timestamps,
+    received: instant().orNull,
+    reversed: instant().orNull,
+    booked: oneOf("", "received", "reversed").withDefault,
+    expires: instant(),
+    start_claimed: instant().orNull,
+    next_poll: instant().orNull,
+    polls: integer().withDefault,
+  },
+  unallocated_payments: {
+    ...key,
+    date: instant().withDefault,
+    reason: oneOf(...UnallocatedPayment.shape.reason.options),
+    provider: text(),
+    provider_reference: text(),
+    payment: text(),
+    account: text().withDefault,
+    amount_cents: cents(),
+    currency: text(),
+  },
+  ledger_transfers: { ...key, kind: oneOf("import", "payment", "reversal"), payment_id: text().orNull, created: instant().withDefault },
+  ledger_entries: { tenant: text(), transfer_id: text(), ledger_account: text(), amount_cents: cents() },
+};
+
+type Described = typeof tables & typeof views;
+
+/** Row types by table, as Kysely takes them. */
+export type Tables = { [Table in keyof Described]: { [Name in keyof Described[Table]]: RowOf<Described[Table][Name]> } };
+
+type RowOf<Of> = Of extends { row: infer Row } ? Row : never;

@@ -1,0 +1,26 @@
+/** The tenants (municipalities) of this service. */
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { Tenant } from "#contract/tenant.ts";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** Returns a tenant, or undefined if there is none with that name. */
+export async function findTenant(db: Kysely<Tables>, tenant: string): Promise<z.input<typeof Tenant> | undefined> {
+  const row = await db.selectFrom("tenants").select("settings").where("tenant", "=", tenant).executeTakeFirst();
+  return row && { ...row.settings, id: tenant };
+}
+
+/**
+ * Returns a function that checks whether a tenant exists. It memoizes known tenants, so that the
+ * check adds no query to a call.
+ */
+export function memoizeTenantExists(database: Database): (tenant: string) => Promise<boolean> {
+  const known = new Set<string>();
+  return async (tenant) => {
+    if (known.has(tenant)) return true;
+    const found = await database.inTenant(tenant, (db) => findTenant(db, tenant));
+    if (found) known.add(tenant);
+    return found !== undefined;
+  };
+}

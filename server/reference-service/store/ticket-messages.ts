@@ -1,0 +1,119 @@
+/**
+ * The conversation of a ticket, and how far each person has read it. The caller must have checked
+ * that the person may see the ticket.
+ */
+import { randomUUID } from "node:crypto";
+import { type Expression, type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
+import type { Tables } from "./tables.ts";
+import type { Person } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+
+export interface NewTicketMessage {
+  author: "consumer" | "staff" | "system";
+  /** The author of the message. For a system message, the person whose action it reports. */
+  person: Pick<Person, "id" | "name">;
+  /** The action that a system message reports. */
+  action?: TicketEvent;
+  body: string;
+  /** The IDs of the message's uploads, which have already been claimed. */
+  uploads?: readonly string[];
+}
+
+/**
+ * Adds a message, with a later time than all existing ones. Lock the ticket first: a read position
+ * is the time of a message, so no message may arrive with an earlier time.
+ */
+export async function addMessage(
+  db: Db,
+  tenant: string,
+  ticketId: string,
+  { author, person, action, body, uploads = [] }: NewTicketMessage,
+): Promise<void> {
+  const { updated } = await db
+    .updateTable("tickets")
+    .set({ updated: sql<Date>`greatest(clock_timestamp(), updated + interval '1 microsecond')` })
+    .where("tenant", "=", tenant)
+    .where("id", "=", ticketId)
+    // As text, because a Date has only milliseconds.
+    .returning(sql<string>`updated::text`.as("updated"))
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await db
+    .insertInto("ticket_messages")
+    .values({ tenant, id, ticket_id: ticketId, author, user_id: person.id, name: person.name, action: action ?? null, body, date: updated })
+    .execute();
+  if (uploads.length > 0) {
+    await db
+      .insertInto("ticket_attachments")
+      .values(uploads.map((upload_id, position) => ({ tenant, message_id: id, upload_id, position })))
+      .execute();
+  }
+}
+
+/**
+ * Marks all existing messages as read. Read the messages after calling this, so that one which
+ * arrives in between stays unread.
+ */
+export async function markRead(db: Db, tenant: string, person: Person, ticketId: string): Promise<void> {
+  await sql`
+    insert into ticket_reads (tenant, ticket_id, user_id, read)
+    select tenant, id, ${person.id}, updated from tickets where tenant = ${tenant} and id = ${ticketId}
+    on conflict (tenant, ticket_id, user_id) do update set read = excluded.read where ticket_reads.read < excluded.read`.execute(db);
+}
+
+/**
+ * Checks whether ticket `t` has updates for a person. `seen` is their read position. Updates are
+ * messages from others, closing and reopening, but not a change of assignee, which concerns only
+ * staff.
+ */
+export function hasUnreadMessages(userId: Expression<string>) {
+  return sql<boolean>`((seen.read is null or t.updated > seen.read) and exists (
+    select from ticket_messages m
+    where m.tenant = t.tenant and m.ticket_id = t.id and m.user_id is distinct from ${userId}
+      and (seen.read is null or m.date > seen.read) and (m.action is null or m.action not in ('taken', 'given_back'))
+  ))`;
+}
+
+/** Lists a ticket's messages, oldest first. */
+export async function messagesOf(db: Db, tenant: string, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
+  const rows = await db
+    .selectFrom("ticket_messages")
+    .select(["id", "author", "name", "action", "date", "body"])
+    .where("tenant", "=", tenant)
+    .where("ticket_id", "=", ticketId)
+    .orderBy("ticket_messages.date")
+    .orderBy("id")
+    .execute();
+  const files = await attachments(db, tenant, ticketId).select("m.id as message").orderBy("a.position").execute();
+  return rows.map(({ id, author, action, date, ...row }) => ({
+    id,
+    from: author,
+    ...row,
+    ...(action && { deed: action }),
+    date: date.toISOString(),
+    attachments: files.filter(({ message }) => message === id).map(({ message: _, ...file }) => file),
+  }));
+}
+
+/** Finds an attachment that belongs to this ticket. */
+export async function findAttachment(
+  db: Db,
+  tenant: string,
+  ticketId: string,
+  id: string,
+): Promise<z.input<typeof Attachment> | undefined> {
+  return attachments(db, tenant, ticketId).where("u.id", "=", id).executeTakeFirst();
+}
+
+function attachments(db: Db, tenant: string, ticketId: string) {
+  return db
+    .selectFrom("ticket_messages as m")
+    .innerJoin("ticket_attachments as a", (join) => join.onRef("a.tenant", "=", "m.tenant").onRef("a.message_id", "=", "m.id"))
+    .innerJoin("uploads as u", (join) => join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.upload_id"))
+    .select(["u.id", "u.name", "u.type", "u.size"])
+    .where("m.tenant", "=", tenant)
+    .where("m.ticket_id", "=", ticketId);
+}

@@ -1,0 +1,164 @@
+/**
+ * The tickets that a person may see: their own, or all of the tenant's for staff with
+ * `tickets.manage`.
+ */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { z } from "zod";
+import type { listTickets as listCall, TicketListItem } from "#contract/tickets.ts";
+import type { Pagination } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
+import { hasUnreadMessages } from "./ticket-messages.ts";
+import type { Person } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+type TicketJson = z.input<typeof TicketListItem>;
+
+/** Checks whether this person may read and answer every ticket of their tenant. */
+export function managesTickets({ permissions }: Pick<Person, "permissions">): boolean {
+  return permissions.includes(staffPermissions.manageTickets);
+}
+
+function visibleTickets(db: Db, tenant: string, person: Person) {
+  return db
+    .selectFrom("tickets as t")
+    .innerJoin("users as owner", (join) => join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"))
+    .leftJoin("users as assignee", (join) => join.onRef("assignee.tenant", "=", "t.tenant").onRef("assignee.id", "=", "t.assignee_id"))
+    .leftJoin("ticket_reads as seen", (join) =>
+      join.onRef("seen.tenant", "=", "t.tenant").onRef("seen.ticket_id", "=", "t.id").on("seen.user_id", "=", person.id),
+    )
+    .where("t.tenant", "=", tenant);
+}
+
+const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
+const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
+const unread = (person: Person) => hasUnreadMessages(sql<string>`${person.id}`).as("unread");
+
+interface Row extends Omit<TicketJson, "created" | "updated" | "closed" | "assignee" | "consumer" | "mine"> {
+  created: Date;
+  updated: Date;
+  closed: Date | null;
+  user_id: string;
+  consumer: string;
+  assignee_id: string | null;
+  assignee: string | null;
+}
+
+function toListItem({ user_id, consumer, assignee_id, assignee, ...row }: Row, person: Person): TicketJson {
+  return {
+    ...row,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+    closed: row.closed?.toISOString() ?? null,
+    mine: user_id === person.id,
+    ...(managesTickets(person) && { consumer, assignee: assignee === null ? null : { name: assignee, me: assignee_id === person.id } }),
+  };
+}
+
+const localeOrder = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
+const orderColumns = {
+  updated: sql`t.updated`,
+  created: sql`t.created`,
+  reference: sql`t.reference collate "C"`,
+  category: localeOrder("t.category"),
+  subject: localeOrder("t.subject"),
+};
+
+/**
+ * Lists a page of tickets, the most recently updated first. `staff` lists everyone's tickets. The
+ * caller must have checked the permission.
+ */
+export async function listTickets(
+  db: Db,
+  tenant: string,
+  person: Person,
+  { page = 1, order = "updated|desc", status, category, search = "", staff }: z.output<typeof listCall.query>,
+): Promise<{ tickets: TicketJson[]; pagination: Pagination }> {
+  const { column, direction } = parseOrder(order);
+  const text = search.trim();
+  const found = visibleTickets(db, tenant, person)
+    .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
+    .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
+    .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
+    .$if(status !== undefined, (query) => query.where("t.status", "=", status ?? "open"))
+    .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
+    .$if(text !== "", (query) =>
+      query.where(({ or, exists, selectFrom }) => {
+        const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
+        const messages = selectFrom("ticket_messages as m")
+          .select("m.id")
+          .whereRef("m.tenant", "=", "t.tenant")
+          .whereRef("m.ticket_id", "=", "t.id")
+          .where(has("m.body"));
+        return or([has("t.reference"), has("t.subject"), exists(messages)]);
+      }),
+    );
+  const rows = await found
+    .select([...columns, ...people, unread(person), countOver])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("t.updated", "desc")
+    .orderBy("t.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  return { tickets: rows.map(({ total: _, ...row }) => toListItem(row, person)), pagination: pagination(page, total) };
+}
+
+export interface FoundTicket {
+  /** The ticket as sent in the response. */
+  ticket: TicketJson;
+  /** The ID of the ticket's owner. */
+  userId: string;
+  assigneeId: string | null;
+}
+
+/** Returns the ticket, or undefined if it does not exist or the person may not see it. */
+export async function findTicket(db: Db, tenant: string, person: Person, id: string): Promise<FoundTicket | undefined> {
+  const row = await visibleTickets(db, tenant, person)
+    .select([...columns, ...people, unread(person)])
+    .where("t.id", "=", id)
+    .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
+    .executeTakeFirst();
+  return row && { ticket: toListItem(row, person), userId: row.user_id, assigneeId: row.assignee_id };
+}
+
+/**
+ * Locks the ticket until the transaction ends, so that messages are added one at a time and the
+ * ticket cannot be closed while a reply is being written.
+ */
+export async function lockTicket(db: Db, tenant: string, id: string): Promise<void> {
+  // Not FOR UPDATE: that would block everyone who reads the ticket and records their read position.
+  await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+type NewTicket = Pick<TicketJson, "category" | "subject" | "account">;
+
+/** Inserts a ticket without messages and returns its ID. */
+export async function insertTicket(db: Db, tenant: string, person: Person, ticket: NewTicket): Promise<string> {
+  const id = randomUUID();
+  const reference = await nextReference(db, tenant, "T");
+  await db
+    .insertInto("tickets")
+    .values({ tenant, id, reference, user_id: person.id, ...ticket })
+    .execute();
+  return id;
+}
+
+/** Sets the ticket's status. Lock the ticket first. */
+export async function setStatus(db: Db, tenant: string, id: string, status: TicketJson["status"]): Promise<void> {
+  await db
+    .updateTable("tickets")
+    .set({ status, closed: status === "closed" ? sql<Date>`clock_timestamp()` : null })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Sets the ticket's assignee. Lock the ticket first. */
+export async function setAssignee(db: Db, tenant: string, id: string, userId: string | null): Promise<void> {
+  await db.updateTable("tickets").set({ assignee_id: userId }).where("tenant", "=", tenant).where("id", "=", id).execute();
+}

@@ -1,0 +1,102 @@
+/** Bearer tokens: 32 random bytes, stored as a hash and valid for a limited time. */
+import { createHash, randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+const hour = 3_600_000;
+const ttlMs = { session: 12 * hour, remember: 30 * 24 * hour };
+
+/** The client that a call comes from: its IP address and user agent. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+}
+
+/** The signed-in person who makes a call. */
+export interface Person {
+  id: string;
+  name: string;
+  permissions: string[];
+  /** The ID of the identity that the person signed in with. */
+  identityId: string;
+  /** True if any of the person's identities is verified. */
+  verified: boolean;
+  /** The IP address of the call. */
+  ip: string;
+  /** True if the token's last use has to be recorded again. */
+  stale: boolean;
+}
+
+export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Issues a token after sign-in, valid for 12 hours, or for 30 days with `remember`. */
+export async function issueToken(
+  db: Kysely<Tables>,
+  tenant: string,
+  { userId, identityId, remember = false }: { userId: string; identityId: string; remember?: boolean },
+  { ip, userAgent }: Caller,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expires = new Date(Date.now() + (remember ? ttlMs.remember : ttlMs.session));
+  await db
+    .insertInto("sessions")
+    .values({
+      tenant,
+      token_hash: hashToken(token),
+      user_id: userId,
+      identity_id: identityId,
+      expires,
+      remember,
+      ip,
+      user_agent: userAgent,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Returns the person that the token belongs to, or undefined if the token is unknown, revoked or
+ * expired.
+ */
+export async function findPersonByToken(db: Kysely<Tables>, tenant: string, token: string, { ip }: Caller): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
+    .select(["users.id", "users.name", "users.permissions", "sessions.identity_id as identityId"])
+    .select(sql<boolean>`sessions.last_used < now() - interval '1 minute'`.as("stale"))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("identities")
+          .select("identities.id")
+          .whereRef("identities.tenant", "=", "sessions.tenant")
+          .whereRef("identities.user_id", "=", "sessions.user_id")
+          .where("identities.verified", "=", true),
+      ).as("verified"),
+    )
+    .where("sessions.tenant", "=", tenant)
+    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.expires", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row && { ...row, verified: Boolean(row.verified), ip };
+}
+
+/**
+ * Records that the token was just used. This has its own transaction, so that it holds no other
+ * lock.
+ */
+export async function touchToken(db: Kysely<Tables>, tenant: string, token: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_used: sql<Date>`now()` })
+    .where("tenant", "=", tenant)
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+}
+
+export async function revokeToken(db: Kysely<Tables>, tenant: string, token: string): Promise<void> {
+  await db.deleteFrom("sessions").where("tenant", "=", tenant).where("token_hash", "=", hashToken(token)).execute();
+}

@@ -1,0 +1,64 @@
+/** Files that people upload. Their bytes are in the file storage, under the same tenant and ID. */
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Upload } from "#contract/uploads.ts";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+import type { Person } from "./tokens.ts";
+
+type Db = Kysely<Tables>;
+
+/** The time for which an upload is kept if it is not attached to anything. */
+const unclaimedUploadTtl = sql`interval '1 day'`;
+const cleanupBatchSize = 500;
+
+export async function addUpload(db: Db, tenant: string, person: Person, upload: Omit<Upload, "id">): Promise<Upload> {
+  const id = randomUUID();
+  await db
+    .insertInto("uploads")
+    .values({ tenant, id, user_id: person.id, ...upload })
+    .execute();
+  return { id, ...upload };
+}
+
+export async function removeUpload(db: Db, tenant: string, id: string): Promise<void> {
+  await db.deleteFrom("uploads").where("tenant", "=", tenant).where("id", "=", id).execute();
+}
+
+/**
+ * Claims one of the person's own uploads, which can be done only once. Returns false if the upload
+ * isn't theirs, was already claimed or has expired.
+ */
+export async function claimUpload(db: Db, tenant: string, person: Person, id: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable("uploads")
+    .set({ claimed: true })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("user_id", "=", person.id)
+    .where("claimed", "=", false)
+    .where("created", ">", sql<Date>`now() - ${unclaimedUploadTtl}`)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/**
+ * Deletes the unclaimed uploads of all tenants after a day. Removes each file before its row, so
+ * that no file is left without a row.
+ */
+export async function deleteUnclaimedUploads(database: Database, removeFile: (tenant: string, id: string) => Promise<void>): Promise<void> {
+  const over = await database.asOwner((db) =>
+    db
+      .selectFrom("uploads")
+      .select(["tenant", "id"])
+      .where("claimed", "=", false)
+      .where("created", "<=", sql<Date>`now() - ${unclaimedUploadTtl}`)
+      .limit(cleanupBatchSize)
+      .execute(),
+  );
+  for (const { tenant, id } of over) {
+    await removeFile(tenant, id);
+    await database.asOwner((db) => removeUpload(db, tenant, id));
+  }
+}

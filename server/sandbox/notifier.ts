@@ -1,0 +1,57 @@
+/** Sends the sandbox's notifications and retries each until it is accepted. */
+import { transactionOf } from "./app.ts";
+import type { ScheduledEvent, Orders } from "./orders.ts";
+import { signedHeaders } from "./signing.ts";
+
+const pollMs = 200;
+const timeoutMs = 10_000;
+const retryDelaysMs = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000];
+
+export function startNotifier(orders: Orders, key: string): { stop(): Promise<void> } {
+  const over = new AbortController();
+  const inProgress = new Map<ScheduledEvent, Promise<void>>();
+
+  async function send(event: ScheduledEvent): Promise<void> {
+    const order = orders.findByPage(event.page);
+    if (
+      !order ||
+      (await isAccepted(
+        order.notify_url,
+        JSON.stringify({ tenant: order.tenant, ...transactionOf(order, event.transaction, event.status) }),
+      ))
+    ) {
+      orders.markSent(event);
+      return;
+    }
+    const wait = retryDelaysMs[event.tries];
+    if (wait === undefined) orders.markSent(event);
+    else orders.retryLater(event, wait);
+  }
+
+  async function isAccepted(url: string, body: string): Promise<boolean> {
+    try {
+      const headers = { "content-type": "application/json", ...signedHeaders(key, body) };
+      const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]);
+      return (await fetch(url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
+    } catch {
+      return false; // Unreachable for now; it is retried.
+    }
+  }
+
+  const poll = setInterval(() => {
+    for (const event of orders.dueEvents()) {
+      if (!inProgress.has(event))
+        inProgress.set(
+          event,
+          send(event).finally(() => inProgress.delete(event)),
+        );
+    }
+  }, pollMs);
+  return {
+    async stop() {
+      clearInterval(poll);
+      over.abort();
+      await Promise.all(inProgress.values());
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Runs programs to be measured, each in its own process, which reports its CPU time. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { projectFolder } from "#tests/support/folders.ts";
+import type { Env } from "#tests/support/programs.ts";
+
+export interface MeasuredProcess {
+  url: string;
+  /** Returns the user and system time of all the process's threads since its start, in µs. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Code that is loaded before the measured program and answers each message from the runner with the
+ * CPU time. The program is unaware of it.
+ */
+const cpuReporter = 'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel.unref();';
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/**
+ * Starts the program with Node and waits for the log line with its URL. Throws if the program ends
+ * first.
+ */
+export async function serve(args: string[], env: Env = {}): Promise<MeasuredProcess> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const own: Env = { PATH, HOME, TMPDIR, NODE_ENV: "production", ...env };
+  const child = spawn(process.execPath, ["--import", cpuReporter, ...args], {
+    cwd: projectFolder,
+    env: own as NodeJS.ProcessEnv, // Remix's types want NODE_ENV to be one of two words; it is.
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  running.add(child);
+  const closed = once(child, "close").finally(() => running.delete(child));
+  return {
+    url: await Promise.race([urlOf(child), closed.then(() => throwEnded(args))]),
+    async cpu() {
+      child.send("cpu");
+      // The answer of the code loaded above.
+      const [used] = (await Promise.race([once(child, "message"), closed.then(() => throwEnded(args))])) as [NodeJS.CpuUsage];
+      return used.user + used.system;
+    },
+    async stop() {
+      child.kill();
+      await closed;
+    },
+  };
+}
+
+function urlOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const [url] = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line) ?? [];
+      if (url) resolve(url);
+    });
+  });
+}
+
+function throwEnded(args: string[]): never {
+  throw new Error(`node ${args.join(" ")} ended before it listened; what it said is above.`);
+}

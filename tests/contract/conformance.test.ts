@@ -1,0 +1,297 @@
+/**
+ * Tests that the running reference service answers every call according to the contract, through a
+ * proxy that checks both against the OpenAPI document.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import * as access from "#contract/access.ts";
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import {
+  checkToken,
+  getRegistration,
+  getPasswordReset,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+} from "#contract/auth.ts";
+import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import type { Call } from "#contract/call.ts";
+import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { getConsumer, updateConsumer } from "#contract/consumer.ts";
+import { ErrorResponse } from "#contract/error-response.ts";
+import { calls } from "#contract/index.ts";
+import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import * as paying from "#contract/online-payments.ts";
+import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
+import * as person from "#contract/profile.ts";
+import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { statementFileName } from "#contract/statement-file-name.ts";
+import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import * as tickets from "#contract/tickets.ts";
+import { addUpload } from "#contract/uploads.ts";
+import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import { build } from "#tests/support/build.ts";
+import { type Program, startProgram } from "#tests/support/programs.ts";
+import { signedInClient } from "#tests/support/api-client.ts";
+import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
+import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
+import { prepareDemo } from "./prepared-demo.ts";
+import type { SampleRequest } from "./sample-request.ts";
+
+const username = "johan@example.com";
+const password = "Demo-2026-portal";
+
+let service: Program;
+let proxy: ValidatingProxy;
+let token: string;
+let account: string;
+let statement: { id: string; date: string };
+let meter: { id: string; last: string };
+let payment: { id: string; date: string };
+let message: string;
+/** The IDs of two unverified identities of the test user. */
+let unverified: string[];
+/**
+ * Reset token of another user, because a reset ends all sessions of its user. The reset's code is
+ * `otp`.
+ */
+let resetToken: string;
+let session: string;
+/** The ID of a file that the test user has uploaded. */
+let upload: string;
+let staffToken: string;
+const otp = "123456";
+
+/** A valid request for each call. The test of a call without one fails. */
+const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
+  [getTenant, () => ({})],
+  [checkToken, () => ({})],
+  [signIn, () => ({ body: { username, password, remember: true } })],
+  [getRegistration, () => ({})],
+  [register, () => ({ body: { type: "mobile", name: "Nomsa", identity: "082 555 0123", password: "a long new one" } })],
+  [requestPasswordReset, () => ({ body: { identity: "nobody@example.org" } })],
+  [getPasswordReset, () => ({ token: resetToken })],
+  [resetPassword, () => ({ token: resetToken, body: { otp, password: "a long new one" } })],
+  [person.getProfile, () => ({})],
+  [
+    person.updateProfile,
+    () => ({ body: { name: "Johan", language: "af", notify: { statements: ["email"], payments: [], tickets: ["mobile"] } } }),
+  ],
+  [person.addIdentity, () => ({ body: { type: "email", identity: "johan@example.org" } })],
+  [person.setPreferredIdentity, async () => ({ params: { identity: await currentIdentity() }, body: { preferred: true } })],
+  [person.removeIdentity, () => ({ params: { identity: unverified[0] ?? "" } })],
+  [person.getVerification, () => ({ params: { identity: "current" } })],
+  [person.verifyIdentity, () => ({ params: { identity: "current" }, body: { otp } })],
+  [person.getCodeStatus, () => ({ params: { identity: unverified[1] ?? "" } })],
+  [person.sendCode, () => ({ params: { identity: unverified[1] ?? "" } })],
+  [person.listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
+  [person.listSessions, () => ({})],
+  [person.endSession, () => ({ params: { session } })],
+  [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
+  [getAccount, () => ({ params: { account: "latest" } })],
+  [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
+  [listStatements, () => ({ params: { account }, query: "?year=2025&order=date|desc&page=1" })],
+  [getStatementsCsv, () => ({ params: { account }, query: "?year=2025&order=charges|asc" })],
+  [getStatement, () => ({ params: { account, id: statement.id } })],
+  [getStatementFile, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.pdf` } })],
+  [getStatementThumbnail, () => ({ params: { account, id: statement.id, name: `${statementFileName(account, statement.date)}.png` } })],
+  [listMeters, () => ({ params: { account }, query: "?page=1&search=1" })],
+  [getMeter, () => ({ params: { account, meter: meter.id } })],
+  [addReading, () => ({ params: { account, meter: meter.id }, body: { value: meter.last, date: todayInSouthAfrica(), confirm: true } })],
+  [getReadingsCsv, () => ({ params: { account, meter: meter.id } })],
+  [listPayments, () => ({ params: { account }, query: "?year=2025&order=date|desc&page=1" })],
+  [getPaymentsCsv, () => ({ params: { account }, query: "?order=amount|asc" })],
+  [getReceipt, () => ({ params: { account, payment: payment.id, name: receiptFileName(account, payment.date) } })],
+  [paying.generatePaymentLink, () => ({ body: paymentRequestBody(account), key: "pay-this-one" })],
+  [
+    paying.getOnlinePayment,
+    async () => ({ params: { payment: (await answerOf(paying.generatePaymentLink, paying.generatePaymentLink.answer)).payment.id } }),
+  ],
+  [paying.getPaymentOptions, () => ({ params: { account } })],
+  [paying.listUnallocatedPayments, () => ({ query: "?page=1", token: staffToken })],
+  [listCommunication, () => ({ params: { account }, query: "?channel=email&search=statement&page=1&order=date|asc" })],
+  [getCommunication, () => ({ params: { account, message } })],
+  [addUpload, () => ({ query: "?name=letter.pdf", file: "%PDF-1.4\n%%EOF\n" })],
+  [tickets.listTickets, () => ({ query: "?status=open&category=general&search=light&order=reference|asc&page=1" })],
+  [
+    tickets.raiseTicket,
+    () => ({ body: { category: "general", subject: "Light", message: "It is dark.", attachments: [upload] }, key: "raise-this-one" }),
+  ],
+  [tickets.getTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
+  [
+    tickets.replyToTicket,
+    async () => ({ params: { ticket: (await createTicket()).id }, body: { message: "Still." }, key: "reply-this-one" }),
+  ],
+  [tickets.closeTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
+  [tickets.reopenTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
+  [tickets.assignTicket, async () => ({ params: { ticket: (await createTicket()).id }, body: { assigned: true }, token: staffToken })],
+  [
+    tickets.getAttachment,
+    async () => {
+      const [file] = (await createTicket()).messages[0]?.attachments ?? [];
+      return { params: { ticket: (await createTicket()).id, attachment: file?.id ?? "", name: file?.name ?? "" } };
+    },
+  ],
+  [listApplications, () => ({})],
+  [
+    applyForIndigentSupport,
+    () => ({ body: { account, name: "Johan", id_number: "8001015009087", household: [] }, key: "apply-for-this-one" }),
+  ],
+  [access.getLinkState, () => ({})],
+  [access.linkAccount, () => ({ body: { account: unlinkedAccount.account, pin: unlinkedAccount.pin, label: "" } })],
+  [access.unlinkAccount, () => ({ params: { account: unlinkedAccount.account }, body: { account: unlinkedAccount.account } })],
+  [getConsumer, () => ({ params: { account } })],
+  [updateConsumer, () => ({ params: { account }, body: { telephone: "021 555 0123", e_statements: false } })],
+  [access.listAccess, () => ({ params: { account }, query: "?order=granted|desc&page=1" })],
+  [access.getAccess, async () => ({ params: { account, entry: await ownEntry() } })],
+  [access.setAccess, () => ({ params: { account, entry: "new" }, body: { type: "email", identity: "guest@example.org", role: "viewer" } })],
+  [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
+  [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
+  // Last, and with its own token, because the token is invalid afterwards.
+  [signOut, () => ({})],
+]);
+
+async function sendCall(call: Call, withToken = true): Promise<Response> {
+  const request = await requests.get(call)?.();
+  if (!request) throw new Error(`There is no request for ${call.method} ${call.path}: add one to this test.`);
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => request.params?.[name] ?? "");
+  // The proxy itself refuses a call without a token, so that one goes to the service.
+  return fetch(`${withToken ? proxy.url : service.url()}${path}${request.query ?? ""}`, {
+    method: call.method.toUpperCase(),
+    headers: {
+      "X-Tenant": "imvubu",
+      ...(call.token && withToken && { Authorization: `Bearer ${request.token ?? token}` }),
+      ...(request.key && { "Idempotency-Key": request.key }),
+      ...(request.body !== undefined && { "Content-Type": "application/json" }),
+      ...(request.file !== undefined && { "Content-Type": "application/octet-stream" }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(request.file !== undefined && { body: request.file }),
+  });
+}
+
+async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>): Promise<Output> {
+  return answer.parse(await (await sendCall(call)).json());
+}
+
+/**
+ * Creates a ticket, or returns the same one on later calls, because the idempotency key is the
+ * same.
+ */
+async function createTicket(): Promise<tickets.Ticket> {
+  return (await answerOf(tickets.raiseTicket, tickets.raiseTicket.answer)).ticket;
+}
+
+/** A demo account with no linked users, and the PIN with which any user can link it. */
+const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
+
+async function entries() {
+  return (await answerOf(access.listAccess, access.listAccess.answer)).access;
+}
+
+async function ownEntry(): Promise<string> {
+  return (await entries()).find(({ status }) => status === "active")?.id ?? "none";
+}
+
+/** Returns the ID of the invitation that `setAccess` created. */
+async function invitedEntry(): Promise<string> {
+  return (await entries()).find(({ status }) => status === "invited")?.id ?? "none";
+}
+
+async function currentIdentity(): Promise<string> {
+  const { profile } = await answerOf(person.getProfile, person.getProfile.answer);
+  return profile.identities.find(({ current }) => current)?.id ?? "";
+}
+
+beforeAll(async () => {
+  build();
+  const prepared = await prepareDemo(otp);
+  ({ unverified, resetToken } = prepared);
+  service = await startProgram("service", { DATA_DIR: prepared.dataDir, ...payfastEnv });
+  proxy = await startValidatingProxy(service.url());
+  await answerOf(signIn, signIn.answer);
+  token = (await answerOf(signIn, signIn.answer)).profile.token;
+  staffToken = (await signedInClient(service.url(), "imvubu", "support@example.com")).token;
+  upload = (await answerOf(addUpload, addUpload.answer)).upload.id;
+  session = (await answerOf(person.listSessions, person.listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
+  account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
+  const [first] = (await answerOf(listStatements, listStatements.answer)).statements;
+  if (!first) throw new Error(`Account ${account} has no statement of 2025.`);
+  statement = first;
+  const water = (await answerOf(listMeters, listMeters.answer)).meters.find(({ last_reading }) => last_reading);
+  const paid = (await answerOf(listPayments, listPayments.answer)).payments.find(({ receipt }) => receipt !== "");
+  const sent = (await answerOf(listCommunication, listCommunication.answer)).communication[0];
+  if (!water?.last_reading || !paid || !sent) throw new Error(`Account ${account} lacks a read meter, a payment of 2025 or a message.`);
+  meter = { id: water.id, last: water.last_reading.value };
+  payment = paid;
+  message = sent.id;
+}, 300_000);
+afterAll(async () => {
+  await proxy.stop();
+  await service.stop();
+});
+
+const named = calls
+  .map((call) => [`${call.method} ${call.path}`, call] as const)
+  .sort(([, a], [, b]) => Number(a === signOut) - Number(b === signOut));
+
+describe("every call", () => {
+  test.each(named.filter(([, call]) => call.token))("returns 401 for %s without a token", async (_, call) => {
+    const answer = await sendCall(call, false);
+    expect(answer.status).toBe(401);
+    expect(ErrorResponse.parse(await answer.json()).code).toBe(401);
+  });
+
+  test.each(named)("returns a response that matches the schema of %s", async (_, call) => {
+    const answer = await sendCall(call);
+    expect(answer.ok ? "" : await answer.text()).toBe("");
+    expect(answer.status).toBe(200);
+    if ("file" in call) {
+      expect(answer.headers.get("content-type")?.split(";")[0]).toBe(call.file);
+      const length = answer.headers.get("content-length");
+      const { byteLength } = await answer.arrayBuffer();
+      // A streamed response has no content length.
+      expect(byteLength).toBe(length === null ? byteLength : Number(length));
+      return;
+    }
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(call.answer.strict().safeParse(await answer.json()).error).toBeUndefined();
+  });
+});
+
+const Operation = z.object({
+  summary: z.string(),
+  security: z.array(z.record(z.array(z.string()))).optional(),
+  responses: z.record(z.unknown()),
+});
+const OpenApi = z.object({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.record(Operation)),
+  components: z.object({ schemas: z.record(z.unknown()), securitySchemes: z.object({ bearer: z.unknown() }) }),
+});
+
+describe("the OpenAPI document", () => {
+  let document: z.infer<typeof OpenApi>;
+  beforeAll(async () => {
+    document = OpenApi.parse(await (await fetch(`${service.url()}/api/openapi.json`)).json());
+  });
+
+  test.each(named)("lists the call %s", (_, call) => {
+    const operation = document.paths[call.path]?.[call.method];
+    expect(operation?.summary).toBe(call.summary);
+    expect(operation?.security).toEqual(call.token ? [{ bearer: [] }] : []);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(["200", ...(call.file ? ["304"] : []), "4XX", "default"]);
+  });
+
+  test("lists no calls that are not in the contract", () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+    expect(listed.sort()).toEqual(named.map(([name]) => name).sort());
+  });
+
+  test("names its schemas", () => {
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Account", "ErrorResponse", "Money", "Statement"]));
+  });
+});

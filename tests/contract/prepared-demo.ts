@@ -1,0 +1,37 @@
+/**
+ * Prepares data that would otherwise take a minute, or a delivered message, to create through API
+ * calls.
+ */
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { openDatabase } from "#server/reference-service/store/database.ts";
+import { insertIdentity } from "#server/reference-service/store/identities.ts";
+import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
+import { findForSignIn } from "#server/reference-service/store/people.ts";
+import { demoFolder } from "#tests/support/demo.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+
+/**
+ * Copies the demo, adds two unverified identities to Johan, and a reset with the code `otp` to
+ * another user.
+ */
+export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string }> {
+  const dataDir = join(await temporaryFolder("conformance"), "data");
+  await cp(await demoFolder(), dataDir, { recursive: true });
+  const codeHash = await hashPassword(otp);
+  const database = await openDatabase({ dataDir });
+  return database
+    .inTenant("imvubu", async (db) => {
+      const [johan, estate] = [
+        await findForSignIn(db, "imvubu", "johan@example.com"),
+        await findForSignIn(db, "imvubu", "estate@example.com"),
+      ];
+      if (!johan || !estate) throw new Error("The demo's people are missing.");
+      const add = (identity: string) => insertIdentity(db, "imvubu", { id: johan.userId }, { type: "email", identity });
+      const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
+      const reset = await saveResetCode(db, "imvubu", { identity: "estate@example.com", userId: estate.userId, codeHash });
+      return { dataDir, unverified, resetToken: reset.token };
+    })
+    .finally(() => database.close());
+}

@@ -1,0 +1,52 @@
+/** Linking an account with its PIN, and unlinking it. */
+import { expect, test } from "#tests/support/browser.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
+
+test.use({ expectedStatuses: [422] });
+
+/** A demo account that no user has linked yet. */
+const unlinkedAccount = { number: "2813000000007770", pin: "77702" };
+
+test("lets a new user link an account, name it and unlink it", async ({ page, mail }, testInfo) => {
+  const address = newEmailAddress();
+  await register(page, "email", address);
+  await enterCode(page, codeIn(await mail.nextTo(address)));
+  await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+
+  await page.goto("/consumer/accounts");
+  await expect(page.getByRole("heading", { level: 1, name: "No account yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Add your account" }).click();
+  await expect(page.getByText("You have 10 attempts left today.")).toBeVisible();
+
+  // Too short for a PIN, so no attempt is used.
+  await page.getByLabel("Account number").fill(unlinkedAccount.number);
+  await page.getByLabel("PIN", { exact: true }).fill("1");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Enter a PIN of 4 to 10 digits" }).click();
+  await expect(page.getByLabel("PIN", { exact: true })).toBeFocused();
+  await expect(page.getByText("You have 10 attempts left today.")).toBeVisible();
+
+  await page.getByLabel("PIN", { exact: true }).fill("00000");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await expect(page.getByRole("alert")).toContainText("don't match");
+  await expect(page.getByText("You have 9 attempts left today.")).toBeVisible();
+  await expect(page.getByLabel("Account number")).toHaveValue(unlinkedAccount.number);
+  await page.screenshot({ path: testInfo.outputPath("refused.png"), fullPage: true });
+
+  await page.getByLabel("PIN", { exact: true }).fill("77 702");
+  await page.getByLabel(/^Your own name/).fill("Grandmother’s house");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await expect(page.getByText("Grandmother’s house has been added. You can now manage this account.").first()).toBeVisible();
+  await expect(page.locator(".account-name")).toHaveText("Grandmother’s house");
+
+  await page.getByRole("navigation", { name: "This account" }).getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Information");
+  await page.getByRole("button", { name: "Remove from my list" }).click();
+  await expect(page.getByText("To add it again, you need its number and PIN.")).toBeVisible();
+  await page.screenshot({ path: testInfo.outputPath("unlink, asked.png"), fullPage: true });
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
+  await expect(page.getByText("has been removed from your list.").first()).toBeVisible();
+  await expect(page.getByText("You haven’t added an account yet.")).toBeVisible();
+});

@@ -1,0 +1,183 @@
+/**
+ * Online payments through the sandbox: every outcome, and the warning before an account is paid
+ * twice.
+ */
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+
+/** Longest wait for the poll of a provider that sends no notification, in ms. */
+const providerTimeoutMs = 30_000;
+
+interface ProviderChoices {
+  outcome: "Pay" | "Let it fail" | "Cancel" | "Let its time run out";
+  notice?: "once, at once" | "never";
+  back?: "at once" | "with a button that sends a POST";
+}
+
+/**
+ * Opens an account reserved for this test, so that it never sees another test's payment in
+ * progress.
+ */
+async function openAccount(page: Page, index: number): Promise<string> {
+  await page.goto("/consumer/accounts/all?order=balance%7Cdesc");
+  await page.locator("tbody tr").nth(index).getByRole("link").first().click();
+  await page.locator("header.account").waitFor();
+  return /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+}
+
+const balance = (page: Page) => page.locator("header.account .balance strong").innerText();
+
+async function review(page: Page, account: string, amount: string): Promise<void> {
+  await page.goto(`/consumer/accounts/${account}/pay`);
+  await page.getByLabel("Amount in rand").fill(amount);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { level: 1, name: "Check your payment" }).waitFor();
+}
+
+async function goToProvider(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Continue to payment" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sandbox payment" }).waitFor();
+}
+
+async function startPayment(page: Page, account: string, amount: string): Promise<void> {
+  await review(page, account, amount);
+  await page.getByRole("button", { name: /^Pay R/ }).click();
+  await goToProvider(page);
+}
+
+async function completeAtProvider(page: Page, { outcome, notice = "once, at once", back = "at once" }: ProviderChoices): Promise<void> {
+  await page.getByRole("group", { name: "The municipality is told" }).getByLabel(notice, { exact: true }).check();
+  await page.getByRole("group", { name: "You go back" }).getByLabel(back, { exact: true }).check();
+  await page.getByRole("button", { name: outcome, exact: true }).click();
+  if (back !== "at once") await page.getByRole("button", { name: "Go back" }).click();
+  await page.waitForURL("**/consumer/payment-status?status=*");
+}
+
+/**
+ * Waits for the outcome. With scripts the page refreshes automatically, and without them the test
+ * reloads it.
+ */
+async function expectOutcome(page: Page, outcome: string, scripts: boolean): Promise<void> {
+  const heading = page.getByRole("heading", { level: 2, name: outcome });
+  if (scripts) return expect(heading).toBeVisible({ timeout: providerTimeoutMs });
+  await expect(async () => {
+    if (!(await heading.isVisible())) await page.getByRole("link", { name: "Check again" }).click({ timeout: 1_000 });
+    await expect(heading).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: providerTimeoutMs });
+}
+
+// For an invalid amount, and for a payment beside one in progress.
+test.use({ expectedStatuses: [409, 422] });
+
+test.beforeEach(({ signIn }) => signIn("estate@example.com"));
+
+test("shows a completed payment in its status, receipt, payment list and balance, and sends an email", async ({
+  page,
+  mail,
+  javaScriptEnabled,
+}, testInfo) => {
+  const account = await openAccount(page, 0);
+  const before = await balance(page);
+  await page.getByRole("link", { name: "Pay", exact: true }).first().click();
+  await expect(page.getByLabel("Amount in rand")).toHaveValue(/^\d+\.\d{2}$/);
+  await startPayment(page, account, "150.00");
+  await completeAtProvider(page, { outcome: "Pay" });
+  await expectOutcome(page, "Payment received", javaScriptEnabled);
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Payment Status");
+  await page.screenshot({ path: testInfo.outputPath("received.png"), fullPage: true });
+  const receipt = page.getByRole("link", { name: /^Receipt .+ \(PDF\)$/ });
+  const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
+  expect(answer.status()).toBe(200);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await mail.nextTo("estate@example.com")).text).toMatch(/your payment of R.150,00[^]*Receipt R-/);
+  await page.getByRole("link", { name: "Payments", exact: true }).last().click();
+  const row = page.locator("tbody tr").first();
+  await expect(row).toContainText("Online");
+  await expect(row).toContainText("R 150,00");
+  await expect(row).toContainText("Received");
+  expect(await balance(page)).not.toBe(before);
+});
+
+test("credits nothing when a payment fails, is cancelled or expires, and explains what to do next", async ({ page, javaScriptEnabled }) => {
+  const account = await openAccount(page, 1);
+  const before = await balance(page);
+  for (const [deed, outcome] of [
+    ["Let it fail", "Payment failed"],
+    ["Cancel", "Payment cancelled"],
+    ["Let its time run out", "This payment has expired"],
+  ] as const) {
+    await startPayment(page, account, "20.00");
+    await completeAtProvider(page, { outcome: deed });
+    await expectOutcome(page, outcome, javaScriptEnabled);
+    await expect(page.getByRole("link", { name: "Pay again" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "View the account" }).click();
+  await page.locator("header.account").waitFor();
+  expect(await balance(page)).toBe(before);
+});
+
+test("polls a provider that sends the payer back with a POST and sends no notification", async ({ page, javaScriptEnabled }) => {
+  const account = await openAccount(page, 2);
+  await startPayment(page, account, "30.00");
+  await completeAtProvider(page, { outcome: "Pay", notice: "never", back: "with a button that sends a POST" });
+  await expectOutcome(page, "Payment received", javaScriptEnabled);
+});
+
+test("credits nothing for a URL that claims the payment succeeded", async ({ page, context }) => {
+  const account = await openAccount(page, 3);
+  const before = await balance(page);
+  await page.goto("/payment-status?status=success");
+  await expect(page.getByRole("heading", { level: 2, name: "We can’t find this payment" })).toBeVisible();
+  await startPayment(page, account, "40.00");
+  await page.goto("/payment-status?status=success");
+  await expect(page.getByRole("heading", { level: 2, name: "We are confirming your payment" })).toBeVisible();
+  // The session is lost on the way back.
+  await context.clearCookies({ name: "session" });
+  await page.goto("/payment-status?status=success");
+  await page.locator("input[name=username]").fill("estate@example.com");
+  await page.locator("input[name=password]").fill("Demo-2026-portal");
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 2, name: "We are confirming your payment" })).toBeVisible();
+  await page.goto(`/consumer/accounts/${account}`);
+  expect(await balance(page)).toBe(before);
+});
+
+test("makes one payment, or warns first, after a double click, in two tabs and after Back", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  const account = await openAccount(page, 4);
+  const tab = await context.newPage();
+  await review(page, account, "50.00");
+  await review(tab, account, "50.00");
+  await page.getByRole("button", { name: "Pay R 50,00" }).dblclick();
+  await page.getByRole("heading", { level: 1, name: "Continue to payment" }).waitFor();
+  await tab.getByRole("button", { name: "Pay R 50,00" }).click();
+  await expect(tab.getByRole("heading", { name: "A payment for this account is already in progress" })).toBeVisible();
+  await tab.getByRole("link", { name: "Continue with this payment" }).click();
+  await goToProvider(tab);
+  await completeAtProvider(tab, { outcome: "Pay" });
+  await expectOutcome(tab, "Payment received", javaScriptEnabled);
+  // The first tab's continue page has expired as well.
+  await page.goBack();
+  await page.goto(page.url());
+  await expect(page.getByText("R 50,00 was already paid online")).toBeVisible();
+  await page.goto(`/consumer/accounts/${account}/payments`);
+  await expect(page.locator("tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
+});
+
+test("reports an invalid amount at its field", async ({ page }, testInfo) => {
+  const account = await openAccount(page, 5);
+  await page.goto(`/consumer/accounts/${account}/pay`);
+  for (const amount of ["-1", "0", "0.001", "1e3", "12,50", "NaN", "9007199254740992", ""]) {
+    await page.getByLabel("Amount in rand").fill(amount);
+    await page.getByRole("button", { name: "Continue" }).click();
+    // Until then the page shows the previous amount.
+    await page.waitForURL((url) => url.searchParams.get("amount") === amount);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("Amount in rand")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Amount in rand")).toHaveValue(amount);
+  }
+  await page.screenshot({ path: testInfo.outputPath("refused.png"), fullPage: true });
+});

@@ -1,0 +1,100 @@
+/** Password reset, using the code from the message that was actually sent. */
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, newPassword, wrongCode, register } from "#tests/support/new-user.ts";
+
+test.use({ expectedStatuses: [401, 422, 429] });
+
+const changed = "Another-password-2026";
+
+/** Registers a new user, signs them out and returns their email address. */
+async function registerAndSignOut(page: Page, mail: MailServer): Promise<string> {
+  const address = newEmailAddress();
+  await register(page, "email", address);
+  await enterCode(page, codeIn(await mail.nextTo(address)));
+  await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+  return address;
+}
+
+async function startReset(page: Page, identity: string): Promise<void> {
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("heading", { level: 1, name: "Reset password" }).waitFor();
+  await page.getByLabel("Email address or mobile number").fill(identity);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose a new password" }).waitFor();
+}
+
+async function submitNewPassword(page: Page, code: string, password: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("New password").press("Enter");
+}
+
+test("resets the password in two steps, signs in and ends all other sessions", async ({ page, mail, browser, baseURL }) => {
+  const address = await registerAndSignOut(page, mail);
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await elsewhere.newPage();
+  await other.goto("/auth/login");
+  await other.getByLabel("Email address or mobile number").fill(address);
+  await other.getByLabel("Password", { exact: true }).fill(newPassword);
+  await other.locator("main form button[type=submit]").click();
+  await other.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+
+  await page.goto("/auth/login?next=%2Fconsumer%2Faccounts%2Fall");
+  await startReset(page, address.toUpperCase());
+  await expect(page).toHaveURL(/\/auth\/reset\/code\?next=%2Fconsumer%2Faccounts%2Fall$/);
+  await expect(page.getByRole("main")).not.toContainText(address);
+  const code = codeIn(await mail.nextTo(address));
+  await submitNewPassword(page, wrongCode(code), changed);
+  await expect(page.getByRole("alert")).toContainText(/4 attempts/);
+  await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
+  await submitNewPassword(page, `${code.slice(0, 3)} ${code.slice(3)}`, changed);
+  await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
+  await expect(page.getByText("We’ve signed you out everywhere else.").first()).toBeAttached();
+  expect((await mail.nextTo(address)).text).toMatch(/password/i);
+
+  await other.goto("/");
+  await expect(other).toHaveURL(/\/auth\/login$/);
+  await elsewhere.close();
+
+  await page.getByRole("link", { name: "Sign out" }).click();
+  for (const [password, outcome] of [
+    [newPassword, page.getByRole("alert")],
+    [changed, page.getByRole("link", { name: "Sign out" })],
+  ] as const) {
+    await page.getByLabel("Email address or mobile number").fill(address);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.locator("main form button[type=submit]").click();
+    await expect(outcome).toBeVisible();
+  }
+});
+
+test("returns to the first step after too many wrong codes, and explains why", async ({ page, mail }) => {
+  const address = await registerAndSignOut(page, mail);
+  await startReset(page, address);
+  const code = codeIn(await mail.nextTo(address));
+  for (const left of ["4 attempts", "3 attempts", "2 attempts", "one attempt"]) {
+    await submitNewPassword(page, wrongCode(code), changed);
+    await expect(page.getByText(`You have ${left} left.`)).toBeVisible();
+  }
+  await submitNewPassword(page, wrongCode(code), changed);
+  await expect(page.getByRole("heading", { level: 1, name: "Reset password" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("You can’t use that code any more");
+});
+
+test("looks the same for an unknown identity, and sends no message", async ({ page, mail }) => {
+  const nobody = newEmailAddress();
+  await page.goto("/auth/login");
+  await startReset(page, nobody);
+  await submitNewPassword(page, "123456", changed);
+  await expect(page.getByRole("alert")).toContainText(/4 attempts/);
+  expect(mail.all.filter(({ to }) => to === nobody)).toEqual([]);
+});
+
+test("shows the first step when the second is opened directly", async ({ page }) => {
+  await page.goto("/auth/reset/code");
+  await expect(page).toHaveURL(/\/auth\/reset$/);
+});

@@ -1,0 +1,106 @@
+/**
+ * Registration by email and by mobile number, using the code from the message that was actually
+ * sent.
+ */
+import { expect, test } from "#tests/support/browser.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, newMobileNumber, newPassword, wrongCode, register } from "#tests/support/new-user.ts";
+
+test.use({ expectedStatuses: [401, 404, 422, 429] });
+
+test("registers by email after following a deep link to sign-in, and then opens the requested page", async ({ page, mail }) => {
+  const address = newEmailAddress();
+  await page.goto("/consumer/accounts/all");
+  await page.getByRole("link", { name: "Register" }).click();
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Register using email");
+  await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini");
+  await page.getByLabel("Email address", { exact: true }).fill(address.toUpperCase());
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/consumer\/profile\/identities\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/);
+  await expect(page.getByRole("main")).toContainText(address);
+  await expect(page.getByRole("main")).toContainText("You have 5 attempts left.");
+
+  const code = codeIn(await mail.nextTo(address));
+  await enterCode(page, wrongCode(code));
+  await expect(page.getByRole("alert")).toContainText(/4 attempts/);
+  await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
+  await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
+  // A banner without scripts, a toast with them; the reader sees it once.
+  await expect(page.getByText("Your email address is verified.").first()).toBeAttached();
+});
+
+test("registers a mobile number typed in any format, and shows it in the usual one", async ({ page, sms }) => {
+  const { typed, sent } = newMobileNumber();
+  await page.goto("/auth/register");
+  await page.getByRole("link", { name: "Use a mobile number instead" }).click();
+  await expect(page).toHaveTitle("Imvubu Local Municipality - Register using mobile");
+  await register(page, "mobile", `+27 (0)${typed.slice(1).replaceAll(" ", "-")}`);
+  await expect(page.getByRole("main")).toContainText(typed);
+  await enterCode(page, codeIn(await sms.nextTo(sent)));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
+});
+
+test("redirects every page to the code page until the code is entered, but allows signing out", async ({ page, mail }) => {
+  const address = newEmailAddress();
+  await register(page, "email", address);
+  await page.goto("/consumer/accounts/all?search=a");
+  await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall%3Fsearch%3Da$/);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/);
+  await enterCode(page, codeIn(await mail.nextTo(address)));
+  await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test("looks the same for a registered identity, but notifies its owner and accepts no code", async ({ page, mail }) => {
+  // No other test sends them messages.
+  await register(page, "email", "developer@example.com");
+  const { text } = await mail.nextTo("developer@example.com");
+  expect(text).toMatch(/already/i);
+  expect(text).not.toMatch(/\b\d{6}\b/);
+  await enterCode(page, "123456");
+  await expect(page.getByRole("alert")).toContainText(/4 attempts/);
+});
+
+test("offers a new code after a minute, with a countdown @javascript", async ({ page }) => {
+  await page.clock.install();
+  await register(page, "email", newEmailAddress());
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds?\./)).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(page.locator("p", { hasText: "You can ask for a new code now." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You can ask for a new code now." })).toBeAttached();
+});
+
+test("rejects a request for a new code that comes too early, and says how long to wait", async ({ page }) => {
+  await register(page, "email", newEmailAddress());
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByRole("alert")).toContainText(/Wait (?:\d+ seconds|1 minute) and try again/);
+});
+
+test("lists invalid fields above the form and beside each field, and keeps the input", async ({ page }) => {
+  await page.goto("/auth/register/email");
+  await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini");
+  await page.getByLabel("Email address", { exact: true }).fill("not an address");
+  await page.getByLabel("Password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Register" }).click();
+  const link = page.getByRole("alert").getByRole("link").first();
+  const words = await link.innerText();
+  await expect(page.locator(".field-error").first()).toContainText(words);
+  await link.click();
+  await expect(page.getByLabel("Email address", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Email address", { exact: true })).toHaveValue("not an address");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nomsa Dlamini");
+  await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
+});
+
+test("offers no registration by mobile number in a municipality with email only", async ({ page, origin }) => {
+  await page.goto(`${origin("karoo-vista")}/auth/register`);
+  await expect(page).toHaveURL(/\/auth\/register\/email$/);
+  await expect(page.getByRole("link", { name: /instead/ })).toHaveCount(0);
+  expect((await page.goto(`${origin("karoo-vista")}/auth/register/mobile`))?.status()).toBe(404);
+});

@@ -1,0 +1,91 @@
+/**
+ * Tests the import rules in .dependency-cruiser.cjs: each rule finds a violation planted in a small
+ * copy of the source tree.
+ */
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
+import config from "../../.dependency-cruiser.cjs";
+
+/** The violation planted for each rule: the offending file and its forbidden import. */
+const planted: Record<string, [file: string, imports: string]> = {
+  "contract-stands-alone": ["contract/planted.ts", "#app/paths.ts"],
+  "app-not-server": ["app/session/planted.ts", "../../server/config.ts"],
+  "service-not-portal": ["server/reference-service/routes/planted.ts", "../../portal/app.ts"],
+  "portal-not-service": ["server/portal/planted.ts", "../reference-service/store/database.ts"],
+  "sandbox-apart": ["server/sandbox/planted.ts", "../reference-service/store/database.ts"],
+  "routes-are-leaves": ["app/session/planted-route.ts", "../routes/auth/login.ts"],
+  "route-sections-apart": ["app/routes/public/planted.ts", "../auth/login.ts"],
+  "consumer-sections-apart": ["app/routes/consumer/profile/planted.ts", "../accounts/list.ts"],
+  "ui-knows-little": ["app/ui/planted.ts", "../session/guard.ts"],
+  "ui-contract-types-only": ["app/ui/planted-value.ts", "#contract/fields.ts"],
+  "domain-is-pure": ["server/reference-service/domain/planted.ts", "node:fs"],
+  "sql-in-store": ["server/reference-service/routes/planted-sql.ts", "kysely"],
+  "no-circles": ["contract/circle.ts", "./circle.ts"],
+  "tests-not-in-programs": ["server/portal/planted-test.ts", "../../tests/support/programs.ts"],
+  "no-development-packages": ["server/portal/planted-package.ts", "esbuild"],
+  "no-undeclared-packages": ["server/portal/planted-guest.ts", "acorn"],
+  "no-missing-files": ["server/portal/planted-gap.ts", "./nowhere.ts"],
+};
+
+/** Files that the planted ones import, and others that follow every rule. */
+const validFiles: Record<string, string> = {
+  "app/paths.ts": "export const it = 1;",
+  "app/routes/auth/login.ts": 'import { it } from "../../paths.ts"; export { it };',
+  "app/routes/consumer/accounts/list.ts": 'import { it } from "#app/paths.ts"; export { it };',
+  "app/session/guard.ts": 'import { it } from "#contract/fields.ts"; export { it };',
+  "app/ui/link.ts":
+    'import { it } from "../paths.ts"; import type { it as type } from "#contract/fields.ts"; export { it }; export type { type };',
+  "contract/fields.ts": 'import { z as it } from "zod"; export { it };',
+  "server/config.ts": "export const it = 1;",
+  "server/portal/app.ts": 'import { it } from "../config.ts"; export { it };',
+  "server/reference-service/domain/tariffs.ts": 'import { it } from "#contract/fields.ts"; export { it };',
+  "server/reference-service/store/database.ts": 'import { Kysely as it } from "kysely"; export { it };',
+  "tests/support/programs.ts": "export const it = 1;",
+};
+
+const Report = z.object({
+  summary: z.object({ violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string() })) }),
+});
+
+let tree: string;
+/** The violations found, as "rule: file", sorted. */
+let found: string[];
+
+beforeAll(async () => {
+  tree = await temporaryFolder("imports");
+  for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.cjs"]) await cp(join(projectFolder, file), join(tree, file));
+  await symlink(join(projectFolder, "node_modules"), join(tree, "node_modules"));
+  for (const [file, code] of Object.entries(validFiles)) await write(file, code);
+  for (const [file, imports] of Object.values(planted)) await write(file, `import * as it from "${imports}";\nexport { it };\n`);
+
+  const cli = join(projectFolder, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const args = [cli, "app", "contract", "server", "tests", "--output-type", "json"];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: tree, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const { violations } = Report.parse(JSON.parse(stdout)).summary;
+  found = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+});
+
+afterAll(() => rm(tree, { recursive: true }));
+
+async function write(file: string, code: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true });
+  await writeFile(join(tree, file), code);
+}
+
+describe("the import rules", () => {
+  test.each(Object.entries(planted))("reports the violation planted for the rule %s", (rule, [file]) => {
+    expect(found).toContain(`${rule}: ${file}`);
+  });
+
+  test("reports nothing in a source tree without violations", () => {
+    expect(found.filter((violation) => Object.keys(validFiles).some((file) => violation.endsWith(`: ${file}`)))).toEqual([]);
+  });
+
+  test("has a planted violation for every rule", () => {
+    expect(Object.keys(planted).sort()).toEqual((config.forbidden ?? []).map(({ name }) => name).sort());
+  });
+});

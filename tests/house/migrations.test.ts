@@ -1,0 +1,112 @@
+/** Migrations are frozen, and the description of the tables matches the schema that they create. */
+import { appendFile, cp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrationsFolder, readMigrations } from "#server/reference-service/store/migrate.ts";
+import { tables, views } from "#server/reference-service/store/tables.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+
+describe("the migrations", () => {
+  test("have the checksums of their releases", () => {
+    expect(readMigrations()[0]).toMatchObject({ name: "001-baseline.sql", release: "0.2.0" });
+  });
+
+  const later = "002-later.sql";
+  test.each<[string, (folder: string) => Promise<void>, string]>([
+    ["a changed file", (folder) => appendFile(join(folder, "001-baseline.sql"), "-- a change\n"), "has changed since its release"],
+    ["a missing file", (folder) => rm(join(folder, "001-baseline.sql")), "001-baseline.sql is missing"],
+    ["a file without a checksum", (folder) => writeFile(join(folder, later), "select 1;\n"), `The migration ${later} has no checksum`],
+  ])("are refused with %s", async (_, plant, message) => {
+    const folder = await temporaryFolder("migrations");
+    await cp(fileURLToPath(migrationsFolder), folder, { recursive: true });
+    const copy = pathToFileURL(`${folder}/`);
+    expect(readMigrations(copy)).toEqual(readMigrations());
+    await plant(folder);
+    expect(() => readMigrations(copy)).toThrow(message);
+  });
+});
+
+describe("the description of the tables", () => {
+  let database: PGlite;
+  beforeAll(async () => {
+    database = await PGlite.create({ extensions: { btree_gin, pg_trgm } });
+    for (const migration of readMigrations()) await database.exec(migration.sql);
+  }, 120_000);
+  afterAll(() => database.close());
+
+  test("matches the schema", async () => {
+    expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
+  });
+
+  test("differs from a schema with other columns", async () => {
+    await database.exec(`
+      alter table payments add column fee_cents bigint not null;
+      alter table users alter column name drop not null;
+      alter table meters drop column location;
+      alter table readings alter column photo type jsonb using null;
+      alter table statement_documents drop constraint statement_documents_kind_check;`);
+    expect(differences(describedColumns(), await realColumns(database))).toEqual([
+      "only described: meters.location text default",
+      "only described: readings.photo text null",
+      "only described: statement_documents.kind text (pdf, thumbnail)",
+      "only described: users.name text",
+      "only in the schema: payments.fee_cents int8",
+      "only in the schema: readings.photo jsonb null",
+      "only in the schema: statement_documents.kind text",
+      "only in the schema: users.name text null",
+    ]);
+  });
+});
+
+interface ColumnFacts {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  hasDefault: boolean;
+  values?: readonly string[] | undefined;
+}
+
+/** Describes a column in a line. A view's columns have only a type. */
+function line({ table, column, type, nullable, hasDefault, values }: ColumnFacts): string {
+  if (table in views) return `${table}.${column} ${type}`;
+  const allowed = values && ` (${[...values].sort().join(", ")})`;
+  return `${table}.${column} ${type}${nullable ? " null" : ""}${hasDefault ? " default" : ""}${allowed ?? ""}`;
+}
+
+function differences(described: string[], real: string[]): string[] {
+  const without = (lines: string[], others: string[]) => lines.filter((one) => !others.includes(one));
+  return [
+    ...without(described, real).map((one) => `only described: ${one}`),
+    ...without(real, described).map((one) => `only in the schema: ${one}`),
+  ].sort();
+}
+
+function describedColumns(): string[] {
+  return Object.entries({ ...tables, ...views }).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, { type, nullable, hasDefault, values }]) =>
+      line({ table, column, type, nullable, hasDefault, values }),
+    ),
+  );
+}
+
+async function realColumns(database: PGlite): Promise<string[]> {
+  const { rows: columns } = await database.query<ColumnFacts>(`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
+      column_default is not null as "hasDefault"
+    from information_schema.columns where table_schema = 'public'`);
+  const { rows: checks } = await database.query<{ table: string; column: string; definition: string }>(`
+    select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and cardinality(conkey) = 1`);
+  const lists = checks.filter(({ definition }) => / = (ANY \(ARRAY\[)?'/.test(definition));
+  return columns.map((column) => {
+    const check = lists.find((one) => one.table === column.table && one.column === column.column);
+    const values = check && Array.from(check.definition.matchAll(/'([^']*)'::text/g), ([, value]) => value ?? "");
+    return line({ ...column, values });
+  });
+}

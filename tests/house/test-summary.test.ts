@@ -1,0 +1,86 @@
+/**
+ * Tests the summary line that ends `npm test`: the counts are correct, and no failure looks like
+ * success.
+ */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import { addCounts, readPlaywrightReport, readVitestReport, summaryLine } from "#tests/support/test-summary.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await temporaryFolder("tally");
+});
+
+async function report(content: unknown): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(file, JSON.stringify(content));
+  return file;
+}
+
+const file = (status: "passed" | "failed", ...tests: [string, string][]) => ({
+  status,
+  assertionResults: tests.map(([title, of]) => ({ status: of, ancestorTitles: [title] })),
+});
+
+describe("vitest's report", () => {
+  test("counts each test, and names the skipped ones", async () => {
+    const results = [
+      file(
+        "passed",
+        ["money", "passed"],
+        ["money", "passed"],
+        ["accounts on PostgreSQL", "skipped"],
+        ["accounts on PostgreSQL", "skipped"],
+      ),
+      file("failed", ["links", "passed"], ["statements on PostgreSQL", "failed"]),
+    ];
+    const tally = await readVitestReport(await report({ testResults: results }), 1);
+    expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, skippedSuites: ["accounts on PostgreSQL"] });
+  });
+
+  test("counts a file whose setup failed as one failure", async () => {
+    const results = [file("failed", ["accounts on PostgreSQL", "skipped"]), file("failed"), file("failed", ["links", "failed"])];
+    expect(await readVitestReport(await report({ testResults: results }), 1)).toEqual({
+      passed: 0,
+      failed: 3,
+      skipped: 1,
+      skippedSuites: [],
+    });
+  });
+
+  test("reports failure if the runner failed, even if all tests passed", async () => {
+    const testResults = [file("passed", ["money", "passed"])];
+    expect((await readVitestReport(await report({ testResults }), 1)).failed).toBe(1);
+    expect((await readVitestReport(await report({ testResults }), null)).failed).toBe(1);
+    expect((await readVitestReport(await report({ testResults }), 0)).failed).toBe(0);
+  });
+
+  test("reports failure if no tests ran or the report is missing", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await readVitestReport(await report({ testResults: [] }), 0)).failed).toBe(1);
+    expect((await readVitestReport(join(folder, "none.json"), 0)).failed).toBe(1);
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  });
+});
+
+describe("Playwright's report", () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+
+  test("counts each test, and counts one that passed only on the second attempt as failed", async () => {
+    expect(await readPlaywrightReport(await report({ stats }), 1)).toEqual({ passed: 4, failed: 2, skipped: 2, skippedSuites: [] });
+  });
+
+  test("reports failure if no tests ran", async () => {
+    const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    expect((await readPlaywrightReport(await report({ stats: none }), 0)).failed).toBe(1);
+  });
+});
+
+test("adds up the counts of all reports on the last line", () => {
+  const tally = { passed: 3, failed: 0, skipped: 0, skippedSuites: [] };
+  expect(summaryLine(tally)).toBe("3 passed, 0 failed");
+  expect(summaryLine(addCounts(tally, { passed: 1, failed: 1, skipped: 2, skippedSuites: [] }))).toBe("4 passed, 1 failed, 2 skipped");
+});

@@ -1,0 +1,27 @@
+/** The portal's limits on request bodies: only routes whose forms have file fields accept files. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { maxBodyBytes } from "#server/portal/body-limit.ts";
+import { projectFolder } from "#tests/support/folders.ts";
+
+/** Lists the URL pattern and file of every route. */
+function addressesOf(entries: readonly RouteConfigEntry[], above = ""): [address: string, file: string][] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const address = path ? `${above}/${path}` : above;
+    const own: [string, string] = [address, file];
+    return [own, ...addressesOf(children, address)];
+  });
+}
+
+const acceptsFiles = (file: string) => /from ".*\/upload-files?\.server\.ts"/.test(readFileSync(join(projectFolder, "app", file), "utf8"));
+
+test("accepts files on routes whose action forwards them, and limits all other routes to a megabyte", () => {
+  const all = addressesOf(routes);
+  const isLarge = (address: string) => maxBodyBytes(address) > 5 * 1024 * 1024 && maxBodyBytes(`${address}.data`) > 5 * 1024 * 1024;
+  const wanted = all.filter(([, file]) => acceptsFiles(file)).map(([address]) => address);
+  expect(wanted).toContain("/applications/indigent");
+  expect(all.map(([address]) => address).filter(isLarge)).toEqual(wanted);
+});

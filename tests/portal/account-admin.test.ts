@@ -1,0 +1,188 @@
+/** The Admin pages of an account, with a stub upstream: permissions, information and history. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getAccess, listAccess, listAccountLogs, setAccess, unlinkAccount } from "#contract/access.ts";
+import { getConsumer, updateConsumer } from "#contract/consumer.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondWith, respondError, invalidJson } from "#tests/support/mock-upstream.ts";
+import { adminPages, changeRequests, consumer, rejectWith, stubAccess } from "#tests/support/mocks/mock-access.ts";
+import { pagination, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import { expectRedirect, stubProfile } from "#tests/support/mocks/mock-profile.ts";
+
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
+const admin = adminPages;
+
+beforeAll(async () => {
+  ({ upstream, person, stop } = await startSignedInPortal(stubProfile));
+});
+
+afterAll(() => stop());
+
+beforeEach(() => {
+  stubAccess(upstream);
+});
+
+test.each([
+  ["info", "Information"],
+  ["access", "Access"],
+  ["history", "History"],
+])("shows %s as a tab with its own title", async (tab, title) => {
+  const { status, body } = await person.get(`${admin}/${tab}`);
+  expect(status).toBe(200);
+  expect(body).toContain(`<title>${tenant.name} - Account - ${title}</title>`);
+  for (const other of ["info", "access", "history"]) expect(body).toContain(`href="${admin}/${other}"`);
+});
+
+test("redirects Admin to the Information tab", async () => {
+  const { status, location } = await person.get(admin);
+  expect([status, location]).toEqual([302, `${admin}/info`]);
+});
+
+describe("permissions of a role", () => {
+  const forAdmins = ["info/edit", "access/new", "access/A2"];
+
+  test.each(["member", "viewer"] as const)("let a %s read only the information", async (role) => {
+    stubAccess(upstream, role);
+    for (const call of [listAccess, listAccountLogs, getAccess]) upstream.stub(call, respondError(403));
+    const { status, body } = await person.get(`${admin}/info`);
+    expect(status).toBe(200);
+    expect(body).not.toContain(`href="${admin}/access"`);
+    expect(body).not.toContain("Change contact details");
+    for (const page of ["access", "history", ...forAdmins]) expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
+  });
+
+  test("let support staff read all tabs but change nothing", async () => {
+    stubAccess(upstream, "support");
+    for (const page of ["info", "access", "history"]) {
+      const { status, body } = await person.get(`${admin}/${page}`);
+      expect(status, page).toBe(200);
+      expect(body.slice(body.indexOf("<h1")), page).not.toMatch(/method="post"|\/edit"|\/new"|access\/A/);
+    }
+    for (const page of forAdmins) expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
+  });
+
+  test("show the upstream's error when it rejects a change", async () => {
+    upstream.stub(updateConsumer, respondError(403));
+    upstream.stub(setAccess, respondError(403));
+    expect((await person.post(`${admin}/info/edit`, contact)).status).toBe(403);
+    expect(
+      (await person.post(`${admin}/access/new`, { type: "email", identity: "nomsa@example.com", role: "viewer", expires: "" })).status,
+    ).toBe(403);
+    stubAccess(upstream, "viewer");
+    expect((await person.post(`${admin}/access/A2`, { intent: "remove", confirmed: "yes" })).status).toBe(403);
+  });
+
+  test("hide the access tab and its subpages when the module is off", async () => {
+    const { person: reader, stop: stopOther } = await startSignedInPortal((municipality) => {
+      municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts", "statements"] } }));
+      municipality.stub(getConsumer, respondWith(getConsumer, { consumer }));
+    });
+    for (const page of ["access", "access/new", "access/A2"]) expect((await reader.get(`${admin}/${page}`)).status, page).toBe(404);
+    const { status, body } = await reader.get(`${admin}/info`);
+    expect(status).toBe(200);
+    expect(body).not.toContain(`href="${admin}/access"`);
+    await stopOther();
+  });
+});
+
+const contact = {
+  email: "new@example.com",
+  mobile: "082 123 4567",
+  telephone: "",
+  postal_address: "PO Box 1\r\n\r\n Imvubu ",
+  postal_code: "7000",
+  physical_address: "12 Main Road",
+  physical_code: "",
+  e_statements: "true",
+};
+
+describe("the information", () => {
+  test("shows the information in words, and labels unknown values as unknown", async () => {
+    const { body } = await person.get(`${admin}/info`);
+    const told = ["Thandi &lt;Nkosi&gt;", "•••••••••4083", "Applied, waiting for a decision", "082 123 4567", "By email", "Not known"];
+    for (const text of [...told, "PO Box 12", "R\u00a0720\u00a0000,00"]) expect(body).toContain(text);
+  });
+
+  test("changes the information with its form", async () => {
+    const page = await person.get(`${admin}/info/edit`);
+    expect(page.body).toMatch(/<textarea[^>]*name="postal_address"[^>]*>PO Box 12\nImvubu<\/textarea>/);
+    const { status, location } = await person.post(`${admin}/info/edit`, contact);
+    expect([status, location]).toEqual([303, `${admin}/info`]);
+    expect(changeRequests(upstream).at(-1)).toMatchObject({ method: "POST", path: "consumer" });
+    expect(changeRequests(upstream).at(-1)?.body).toEqual({
+      email: "new@example.com",
+      mobile: "082 123 4567",
+      telephone: "",
+      postal_address: { lines: ["PO Box 1", "Imvubu"], code: "7000" },
+      physical_address: { lines: ["12 Main Road"], code: "" },
+      e_statements: true,
+    });
+    expect((await person.get(`${admin}/info`)).body).toContain("The contact details have been saved.");
+  });
+
+  test.each([
+    ["email", "x".repeat(255), "Use 254 characters or fewer"],
+    ["mobile", "1".repeat(51), "Use 50 characters or fewer"],
+    ["telephone", "1".repeat(51), "Use 50 characters or fewer"],
+    ["postal_address", "a\n".repeat(21), "Enter up to 20 lines, with up to 200 characters each"],
+    ["physical_address", "x".repeat(201), "Enter up to 20 lines"],
+    ["postal_code", "1".repeat(21), "Use 20 characters or fewer"],
+    ["physical_code", "1".repeat(21), "Use 20 characters or fewer"],
+  ])("keeps the input and sends nothing if %s is invalid", async (field, value, text) => {
+    const before = changeRequests(upstream).length;
+    const { status, body } = await person.post(`${admin}/info/edit`, { ...contact, [field]: value });
+    expect(status).toBe(422);
+    expect(body).toContain(`<a href="#field-${field}">${text}`);
+    expect(body).toContain(field === "email" ? "082 123 4567" : "new@example.com");
+    expect(changeRequests(upstream)).toHaveLength(before);
+  });
+
+  test("shows the upstream's error at its field", async () => {
+    const errors = { email: ["must be an e-mail address"], postal_address: ["is not known"] };
+    upstream.stub(updateConsumer, rejectWith(422, errors));
+    const { status, body } = await person.post(`${admin}/info/edit`, contact);
+    expect(status).toBe(422);
+    expect(body).toContain('<a href="#field-email">Email address must be an e-mail address</a>');
+    expect(body).toContain('<a href="#field-postal_address">Postal address is not known</a>');
+  });
+});
+
+test.each([
+  ["done", respondWith(unlinkAccount, {})],
+  ["done already, as with a second click,", respondError(404)],
+])("confirms unlinking that is %s in the list of accounts", async (_, answer) => {
+  upstream.stub(unlinkAccount, answer);
+  const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
+  await expectRedirect(person, page, "/consumer/accounts/all", "has been removed from your list.");
+});
+
+describe("the history", () => {
+  const asked = () => Object.fromEntries(upstream.requests.filter(({ path }) => path.endsWith("/logs")).at(-1)?.query ?? []);
+
+  test("filters the history by action, and orders it", async () => {
+    const { body } = await person.get(`${admin}/history?action=access.role_changed&order=actor%7Casc&page=3`);
+    expect(asked()).toEqual({ action: "access.role_changed", order: "actor|asc", page: "3" });
+    expect(body).toContain('<option value="access.role_changed" selected="">Access: role changed</option>');
+    expect(body).toContain('name="order" value="actor|asc"');
+    expect(body).toContain("Thandi &lt;Nkosi&gt;");
+    await person.get(`${admin}/history?action=${"x".repeat(61)}&order=ip%7Casc`);
+    expect(asked()).toEqual({});
+  });
+
+  test("explains that the history is empty", async () => {
+    upstream.stub(listAccountLogs, respondWith(listAccountLogs, { logs: [], actions: [], pagination }));
+    expect((await person.get(`${admin}/history`)).body).toContain("Nothing has happened on this account yet.");
+    expect((await person.get(`${admin}/history?action=x`)).body).toContain("Nothing found.");
+  });
+});
+
+test.each([
+  ["info", getConsumer],
+  ["access", listAccess],
+  ["history", listAccountLogs],
+])("shows an error page if the upstream's response for %s is not valid JSON", async (page, call) => {
+  upstream.stub(call, invalidJson);
+  const answer = await person.get(`${admin}/${page}`);
+  expect([answer.status, answer.headers["content-type"]]).toEqual([502, "text/html; charset=utf-8"]);
+});

@@ -1,0 +1,125 @@
+/**
+ * The account header: other accounts, the tabs and the EasyPay number. Also tests tab URLs without
+ * an account number.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondWith, respondError } from "#tests/support/mock-upstream.ts";
+import {
+  account,
+  accountNumber,
+  accountListItem,
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
+
+let upstream: SignedInPortal["upstream"];
+let person: SignedInPortal["person"];
+let stop: SignedInPortal["stop"];
+const page = (tab: string) => `/consumer/accounts/${accountNumber}/${tab}`;
+
+beforeAll(async () => {
+  ({ upstream, person, stop } = await startSignedInPortal());
+});
+
+afterAll(() => stop());
+
+function stubAccounts(count: number, last = 1): void {
+  const accounts = Array.from({ length: count }, (_, index) => ({
+    ...accountListItem,
+    account: index === 0 ? accountNumber : `77${index}`,
+    name: `Holder <${index}>`,
+  }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination: { ...pagination, last } }));
+}
+
+describe("the switcher", () => {
+  test("hides the switcher from a user with one account", async () => {
+    stubAccounts(1);
+    expect((await person.get(page("meters"))).body).not.toContain("Switch account");
+  });
+
+  test("lists a few other accounts, each linked on the same tab", async () => {
+    stubAccounts(3);
+    const { body } = await person.get(page("rename"));
+    expect(body).toContain("Switch account");
+    expect(body).toContain('href="/consumer/accounts/771/statements"');
+    expect((await person.get(page("statements"))).body).toContain('href="/consumer/accounts/772/statements"');
+    expect(body).toContain("Holder &lt;1&gt;");
+  });
+
+  test.each([
+    ["a page and more", 3, 2],
+    ["many on one page", 20, 1],
+  ])("shows a search for %s, and keeps the tab in the list that it opens", async (_, count, last) => {
+    stubAccounts(count, last);
+    expect((await person.get(page("rename"))).body).toMatch(/<form role="search" action="\/consumer\/accounts\/all">/);
+    expect((await person.get(page("statements"))).body).toMatch(/<input type="hidden" name="tab" value="statements"\/>/);
+    const list = await person.get("/consumer/accounts/all?search=77&tab=payments");
+    expect(list.body).toContain('href="/consumer/accounts/771/payments"');
+    expect(list.body).toMatch(/<input type="hidden" name="tab" value="payments"\/>/);
+    const wrong = await person.get("/consumer/accounts/all?tab=%3Cscript%3E");
+    expect(wrong.status).toBe(200);
+    expect(wrong.body).toContain('href="/consumer/accounts/771/statements"');
+  });
+});
+
+describe("the EasyPay number", () => {
+  test("shows the number on its own page, with a QR code that needs no styles or scripts", async () => {
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, easypay: "928130000000050728" } }));
+    expect((await person.get(page("rename"))).body).toContain(`href="${page("easypay")}"`);
+    const { status, body } = await person.get(page("easypay"));
+    expect(status).toBe(200);
+    expect(body).toMatch(/<svg viewBox="0 0 29 29" role="img" aria-label="QR code for 928130000000050728"/);
+    expect(body).toContain("9281 3000 0000 0507 28");
+    expect(body).not.toContain("style=");
+  });
+
+  test("hides the number if the account does not have one", async () => {
+    upstream.stub(getAccount, respondWith(getAccount, { account }));
+    expect((await person.get(page("rename"))).body).not.toContain("EasyPay");
+    expect((await person.get(page("easypay"))).status).toBe(404);
+  });
+});
+
+describe("tabs", () => {
+  const names = ["statements", "meters", "payments", "communication"];
+
+  test.each([...names, "admin"])("%s without an account number redirects to the last used account", async (tab) => {
+    const { status, location } = await person.get(`/consumer/accounts/${tab}?year=2025`);
+    expect([status, location]).toEqual([302, `${page(tab)}?year=2025`]);
+  });
+
+  test.each([...names, "admin"])("%s without any account explains how to get one", async (tab) => {
+    upstream.stub(getAccount, respondError(404));
+    const { status, body } = await person.get(`/consumer/accounts/${tab}`);
+    upstream.stub(getAccount, respondWith(getAccount, { account }));
+    expect(status).toBe(200);
+    expect(body).toContain("No account yet");
+  });
+
+  test.each(names)("%s is hidden when its module is off, and all of its pages return 404", async (off) => {
+    const { person: visitor, stop: stopOther } = await startSignedInPortal((municipality) => {
+      municipality.stub(
+        getTenant,
+        respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts", ...names.filter((name) => name !== off)] } }),
+      );
+    });
+    const below: Record<string, string[]> = {
+      statements: ["statements", "statements.csv", "statements/1", "statements/1/file/Statement_1_2025-01-31.pdf"],
+      meters: ["meters", "meters/1/reading", "meters/1/readings.csv"],
+      payments: ["payments", "payments.csv", "payments/1/receipt/Receipt_1_2025-01-31.pdf"],
+      communication: ["communication", "communication/1"],
+    };
+    for (const path of below[off] ?? []) expect((await visitor.get(page(path))).status, path).toBe(404);
+    const first = names.find((name) => name !== off) ?? "";
+    expect((await visitor.get(page(""))).location).toBe(page(first));
+    const { body } = await visitor.get(page("rename"));
+    expect(body).toContain(`href="${page(first)}"`);
+    expect(body).not.toContain(`href="${page(off)}"`);
+    await stopOther();
+  });
+});

@@ -1,0 +1,181 @@
+/** The portal in Afrikaans, page by page: none of its own texts is still in English. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { af } from "#app/languages/af/index.ts";
+import { routePaths } from "#tests/support/route-paths.ts";
+import { startProduct } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { provideStore, type Store } from "#tests/support/service.ts";
+import { visibleText } from "#tests/support/visible-text.ts";
+import { type Page, type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type OwnedResources, ownedResourcesOf, fillPath } from "#tests/support/owned-resources.ts";
+import { signedInClient } from "#tests/support/api-client.ts";
+
+const inAfrikaans = { "accept-language": "zu, af-ZA;q=0.8, en;q=0.4" };
+
+const unmarked = (key: string) => key.split("|", 1)[0] ?? key;
+const translated = Object.entries(af).filter(([key, text]) => unmarked(key) !== text);
+const afrikaans = new Set<string>(Object.values(af));
+/**
+ * Complete English texts of the portal. A piece of a page that equals one of these was not
+ * translated.
+ */
+const whole = new Set(translated.map(([key]) => unmarked(key)).filter((key) => !afrikaans.has(key)));
+/**
+ * Parts of English texts between their {placeholders}, long enough to occur only in the portal's
+ * own texts.
+ */
+const phrases = translated
+  .flatMap(([key]) => unmarked(key).split(/\{\w+\}/))
+  .map((part) => part.trim())
+  .filter((part) => part.split(" ").length >= 3 && !translated.some(([, text]) => text.includes(part)));
+
+/** Matches English dates in the portal's format, in months whose names differ in Afrikaans. */
+const englishDate = /^\d{1,2} (?:Mar|May|Sep|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
+
+/** Returns the page's texts that are still in English. */
+function englishOn({ body }: Page): string[] {
+  return visibleText(body).filter((text) => whole.has(text) || englishDate.test(text) || phrases.some((phrase) => text.includes(phrase)));
+}
+
+function expectAfrikaans(page: Page, status = 200): void {
+  expect(page.status).toBe(status);
+  expect(page.body).toContain('<html lang="af"');
+  expect(englishOn(page)).toEqual([]);
+}
+
+let store: Store;
+let product: Program;
+
+beforeAll(async () => {
+  store = await provideStore("PGlite");
+  product = await startProduct(store.env);
+});
+afterAll(async () => {
+  expect(await product.stop()).toBe(0);
+  await store.remove();
+});
+
+/** Requests the page and follows a redirect to the page that is shown instead. */
+async function follow(person: HttpBrowser, path: string, headers = {}): Promise<Page> {
+  const page = await person.get(path, headers);
+  return page.location ? follow(person, page.location, headers) : page;
+}
+
+describe("a browser that asks for Afrikaans", () => {
+  test.each([
+    ["/auth/login", "E-posadres of selfoonnommer"],
+    ["/auth/register", "Registreer met e-pos"],
+    ["/auth/register/mobile", "Registreer met selfoon"],
+    ["/auth/reset", "Herstel wagwoord"],
+  ])("gets %s in Afrikaans", async (path, title) => {
+    const page = await follow(createHttpBrowser(product.url()), path, inAfrikaans);
+    expectAfrikaans(page);
+    expect(page.body).toContain(title);
+  });
+
+  test("gets a rejected form in Afrikaans", async () => {
+    const form = { name: "", identity: "x".repeat(300), password: "kort" };
+    const page = await createHttpBrowser(product.url()).post("/auth/register/email", form, inAfrikaans);
+    expectAfrikaans(page, 422);
+    for (const text of ["Daar is ’n probleem", "Voer ’n naam in", "Gebruik 254 karakters of minder", "Gebruik 8 karakters of meer"])
+      expect(page.body.split(text).length, text).toBeGreaterThan(text.startsWith("Daar") ? 1 : 2);
+  });
+
+  test("gets the reference service's errors in Afrikaans", async () => {
+    const wrong = await createHttpBrowser(product.url()).post("/auth/login", { username: "johan@example.com", password: "x" }, inAfrikaans);
+    expectAfrikaans(wrong, 401);
+    expect(wrong.body).toContain("of wagwoord is nie reg nie");
+    const form = { name: "A", identity: "no-address", password: "A-good-password-1" };
+    const page = await createHttpBrowser(product.url()).post("/auth/register/email", form, inAfrikaans);
+    expectAfrikaans(page, 422);
+    expect(page.body).toContain("Voer ’n e-posadres in, soos name@example.com");
+  });
+
+  test("gets the 404 page in Afrikaans", async () => {
+    const page = await createHttpBrowser(product.url()).get("/no-such-page", inAfrikaans);
+    expectAfrikaans(page, 404);
+    expect(page.body).toContain("<title>Imvubu Local Municipality - Nie gevind nie</title>");
+    expect(page.body).toContain("Die bladsy kan nie gevind word nie");
+  });
+
+  test("gets English in a municipality that offers only English", async () => {
+    const page = await createHttpBrowser(product.url(), { host: "karoo-vista.localhost" }).get("/auth/login", inAfrikaans);
+    expect(page.body).toContain('<html lang="en"');
+    expect(page.body).toContain("Forgot your password?");
+  });
+});
+
+describe("a person who prefers Afrikaans", () => {
+  let person: HttpBrowser;
+  let own: OwnedResources;
+  const prefer = (language: string) => person.post("/consumer/profile/preferences", { appearance: "system", language });
+
+  beforeAll(async () => {
+    own = await ownedResourcesOf(await signedInClient(product.url("service"), "imvubu", "thandi@example.com"));
+    person = createHttpBrowser(product.url());
+    await person.signIn("thandi@example.com");
+    await prefer("af");
+  });
+
+  test("sees the confirmation of saved preferences in Afrikaans", async () => {
+    await prefer("af");
+    expect((await person.get("/consumer/profile/preferences")).body).toContain("Jou voorkeure is gestoor.");
+  });
+
+  const pages = routePaths.filter((path) => !/^\/auth\/(?:logout|token)$|\*|\.csv$|:name|^\/test$/.test(path));
+
+  test.each(pages)("sees %s in Afrikaans", async (address) => {
+    const page = await follow(person, fillPath(address, /:(\w+)/g, { ...own, type: "email" }));
+    expect(page.body).toContain('<html lang="af"');
+    expect(englishOn(page)).toEqual([]);
+  });
+
+  test("sees statements and payments with months, words and titles in Afrikaans", async () => {
+    const account = own.account ?? "";
+    const statements = await person.get(`/consumer/accounts/${account}/statements`);
+    expect(statements.body).toMatch(/<title>[^<]* - Rekening - State<\/title>/);
+    expect(statements.body).toMatch(/>(?:Januarie|Februarie|Maart|Mei|Junie|Julie|Augustus|Oktober|Desember) 20\d\d</);
+    expect(statements.body).toMatch(/Jy skuld R|Niks verskuldig nie|in krediet/);
+    expect((await person.get(`/consumer/accounts/${account}/payments`)).body).toMatch(/\d (?:Mrt|Mei|Sept|Okt|Des) 20\d\d/);
+  });
+
+  test("sees rejected forms and confirmation questions in Afrikaans", async () => {
+    const account = own.account ?? "";
+    for (const [path, form, text] of [
+      ["/consumer/accounts/link", { account: "x", pin: "", label: "" }, "Voer ’n rekeningnommer van hoogstens 20 syfers in"],
+      ["/consumer/accounts/link", { account: "2813000000007770", pin: "00000", label: "" }, "pogings oor"],
+      [
+        "/consumer/profile/security",
+        { intent: "password", current_password: "x", password: "A-good-password-1" },
+        "Dit is nie jou huidige wagwoord nie",
+      ],
+      [`/consumer/accounts/${account}/meters/${own.meter ?? ""}/reading`, { value: "x", date: "2020-01-01" }, "Voer ’n getal in"],
+      [
+        `/consumer/accounts/${account}/admin/access/new`,
+        { type: "email", identity: "x", role: "viewer", expires: "" },
+        "Voer ’n e-posadres in",
+      ],
+    ] as const) {
+      const page = await person.post(path, form);
+      expectAfrikaans(page, 422);
+      expect(page.body).toContain(text);
+    }
+    const asked = await person.post(`/consumer/accounts/${account}/admin/info`, { intent: "unlink" });
+    expectAfrikaans(asked);
+    expect(asked.body).toMatch(/<button[^>]*>Ja<\/button>/);
+  });
+
+  test("sees the error for a missing file in Afrikaans", async () => {
+    const page = await person.get(
+      `/consumer/accounts/${own.account ?? ""}/statements/1/file/Statement_${own.account ?? ""}_2025-06-30.pdf`,
+    );
+    expectAfrikaans(page, 404);
+  });
+
+  test("can switch back to English", async () => {
+    await prefer("en");
+    const { body } = await person.get("/consumer/profile/preferences");
+    expect(body).toContain("Your preferences have been saved.");
+    expect(body).toContain('<html lang="en"');
+  });
+});

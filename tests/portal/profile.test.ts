@@ -1,0 +1,266 @@
+/**
+ * Tests of the profile pages, with a stub upstream: their content, their upstream calls, and where
+ * errors appear.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { addIdentity, setPreferredIdentity, removeIdentity, updateProfile } from "#contract/profile.ts";
+import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { respondWith, respondError, respondJson, type MockUpstream } from "#tests/support/mock-upstream.ts";
+import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import { profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  countRequests,
+  expectRedirect,
+  expectFormError,
+  identities,
+  lastRequestBody,
+  stubProfile,
+} from "#tests/support/mocks/mock-profile.ts";
+
+const details = "/consumer/profile/details";
+const security = "/consumer/profile/security";
+const history = "/consumer/profile/history";
+const preferences = "/consumer/profile/preferences";
+
+let upstream: MockUpstream;
+let portal: Program;
+let person: HttpBrowser;
+
+beforeAll(async () => {
+  upstream = await startMockMunicipality();
+  portal = await startPortal(upstream.url);
+});
+beforeEach(async () => {
+  stubProfile(upstream);
+  upstream.stub(updateProfile, respondWith(updateProfile, { profile }));
+  person = await signedInBrowser(portal);
+});
+afterAll(async () => {
+  expect(await portal.stop()).toBe(0);
+  await upstream.stop();
+});
+
+test("redirects from the profile to its details when no tab is given", async () => {
+  const page = await person.get("/consumer/profile");
+  expect([page.status, page.location]).toEqual([302, details]);
+});
+
+test.each([
+  [details, "Imvubu Local Municipality - Profile - Profile"],
+  [security, "Imvubu Local Municipality - Profile - Security"],
+  [history, "Imvubu Local Municipality - Profile - History"],
+  [preferences, "Imvubu Local Municipality - Profile - Preferences"],
+])("gives the tab %s the title %s, and marks it as current", async (path, title) => {
+  const { body } = await person.get(path);
+  expect(body).toContain(`<title>${title}</title>`);
+  expect(body).toMatch(new RegExp(`<a(?=[^>]*aria-current="page")(?=[^>]*href="${path}")`));
+});
+
+test("never includes the session token in a profile page", async () => {
+  for (const path of [details, security, history, preferences]) expect((await person.get(path)).body).not.toContain(profile.token);
+});
+
+describe("the profile details page", () => {
+  test("shows each identity with its state and actions", async () => {
+    const { body } = await person.get(details);
+    for (const text of ["thandi@example.com", "082 123 4567", "new@example.com", "Not verified", "Preferred", "You signed in with this"]) {
+      expect(body).toContain(text);
+    }
+    expect(body).toContain('href="/consumer/profile/identities/new/verify"');
+    expect(body).not.toContain("/consumer/profile/identities/mail/verify");
+  });
+
+  test("does not offer to remove the last verified identity", async () => {
+    stubProfile(upstream, { identities: identities.filter(({ id }) => id === "mail") });
+    expect((await person.get(details)).body).not.toContain('value="remove"');
+  });
+
+  test("changes the name, and trims the spaces around it", async () => {
+    const page = await person.post(details, { intent: "name", name: "  Thandi N. Mkhize " });
+    await expectRedirect(person, page, details, "Your name has been changed.");
+    expect(lastRequestBody(upstream, "/api/profile")).toEqual({ name: "Thandi N. Mkhize" });
+  });
+
+  test.each([
+    ["nothing", "", "Enter a name"],
+    ["spaces", "   ", "Enter a name"],
+    ["121 characters", "x".repeat(121), "Use 120 characters or fewer"],
+    ["a control character", "a\u0007b", "Remove the hidden characters"],
+  ])("rejects %s as a name, keeps the input, and does not call the upstream", async (_, name, text) => {
+    const before = countRequests(upstream, "POST", "/api/profile");
+    expectFormError(await person.post(details, { intent: "name", name }), 422, text, "name");
+    expect(countRequests(upstream, "POST", "/api/profile")).toBe(before);
+  });
+
+  test("shows the upstream error about a name at the field", async () => {
+    upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not a name we take"] } }));
+    expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Name is not a name we take", "name");
+  });
+
+  test("sends only the name to the upstream, whatever else is in the form", async () => {
+    const more = { id: "x", permissions: "accounts.view", token: "x", key: "x", tenant: "x", role: "admin", verified: "true" };
+    await person.post(details, { ...more, intent: "name", name: "Thandi" });
+    expect(lastRequestBody(upstream, "/api/profile")).toEqual({ name: "Thandi" });
+  });
+
+  test("sets the preferred identity", async () => {
+    const [, phone] = identities;
+    if (!phone) throw new Error("There is no second identity.");
+    upstream.stub(setPreferredIdentity, respondWith(setPreferredIdentity, { identity: { ...phone, preferred: true } }));
+    await expectRedirect(
+      person,
+      await person.post(details, { intent: "prefer", id: "phone" }),
+      details,
+      "We’ll now send messages to 082 123 4567 first.",
+    );
+    expect(lastRequestBody(upstream, "/api/profile/identities/phone")).toEqual({ preferred: true });
+  });
+
+  test("explains why an unverified identity can't be preferred", async () => {
+    upstream.stub(setPreferredIdentity, respondError(409));
+    expectFormError(await person.post(details, { intent: "prefer", id: "new" }), 409, "Verify it first.");
+  });
+
+  test("asks for confirmation before removing an identity, on a page with Yes and Cancel", async () => {
+    upstream.stub(removeIdentity, respondWith(removeIdentity, {}));
+    const asked = await person.post(details, { intent: "remove", id: "phone" });
+    expect(asked.status).toBe(200);
+    expect(asked.body).toContain("Remove 082 123 4567?");
+    expect(asked.body).toMatch(/Cancel<\/a>.*>Yes<\/button>/s);
+    expect(countRequests(upstream, "DELETE", "/api/profile/identities/phone")).toBe(0);
+    await expectRedirect(
+      person,
+      await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }),
+      details,
+      "Removed from your profile.",
+    );
+    expect(countRequests(upstream, "DELETE", "/api/profile/identities/phone")).toBe(1);
+    // A second click finds that it is already removed.
+    upstream.stub(removeIdentity, respondError(404));
+    await expectRedirect(
+      person,
+      await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }),
+      details,
+      "Removed from your profile.",
+    );
+  });
+
+  test("explains why the last verified identity can't be removed", async () => {
+    upstream.stub(removeIdentity, respondError(409));
+    const page = await person.post(details, { intent: "remove", id: "mail", confirmed: "yes" });
+    expectFormError(page, 409, "You can’t remove your only verified way to sign in");
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { intent: "delete" },
+    { intent: "remove" },
+    { intent: "remove", id: "../x" },
+    { intent: "remove", id: "mail", confirmed: "no" },
+  ])("rejects the form %j without calling the upstream", async (form) => {
+    const before = upstream.requests.filter(({ method }) => method !== "GET").length;
+    expect((await person.post(details, form)).status).toBe(422);
+    expect(upstream.requests.filter(({ method }) => method !== "GET").length).toBe(before);
+  });
+});
+
+describe("adding an identity", () => {
+  const page = "/consumer/profile/identities/new";
+  const identity = { id: "added", identity: "+27821234567", type: "mobile", verified: false, preferred: false, current: false } as const;
+
+  test("redirects to the page for the new identity's one-time code", async () => {
+    upstream.stub(addIdentity, respondWith(addIdentity, { identity }));
+    const added = await person.post(page, { type: "mobile", identity: " 082 123 4567 " });
+    expect([added.status, added.location]).toEqual([303, "/consumer/profile/identities/added/verify"]);
+    expect(lastRequestBody(upstream, "/api/profile/identities")).toEqual({ type: "mobile", identity: "082 123 4567" });
+  });
+
+  test.each([
+    [{ type: "email", identity: "" }, "Enter an email address or mobile number", "identity"],
+    [{ type: "fax", identity: "1" }, "Choose one of the options", "type"],
+    [{ type: "email", identity: `${"a".repeat(250)}@b.co` }, "Use 254 characters or fewer", "identity"],
+  ])("rejects the identity form %.60j", async (form, text, field) => {
+    expectFormError(await person.post(page, form), 422, text, field);
+  });
+
+  test("redirects to the first code when sent twice, and still rejects an identity that is already verified", async () => {
+    upstream.stub(addIdentity, respondError(429));
+    const again = await person.post(page, { type: "email", identity: " New@example.com" });
+    expect([again.status, again.location]).toEqual([303, "/consumer/profile/identities/new/verify"]);
+    expect((await person.post(page, { type: "mobile", identity: "082 123 4567" })).status).toBe(429);
+  });
+
+  test("shows an upstream error at its field, and a rate limit error above the form", async () => {
+    upstream.stub(addIdentity, respondJson(422, { code: 422, text: "No", errors: { identity: ["is not a mobile number"] } }));
+    const form = { type: "mobile", identity: "12" };
+    expectFormError(await person.post(page, form), 422, "is not a mobile number", "identity");
+    upstream.stub(addIdentity, (response, asked) => {
+      response.setHeader("Retry-After", "180");
+      return respondError(429)(response, asked);
+    });
+    expectFormError(await person.post(page, form), 429, "Too many attempts. Wait 3 minutes and try again.");
+  });
+});
+
+describe("features that the tenant does not offer", () => {
+  async function portalOf(change: Partial<Omit<Tenant, "payments">>): Promise<{ portal: Program; person: HttpBrowser }> {
+    const tenant: z.input<typeof getTenant.answer>["tenant"] = {
+      id: "imvubu",
+      name: "Imvubu",
+      logo: "",
+      communication: { email: true, sms: true },
+      website: { url: "", display: "" },
+      modules: [],
+      feedback_email: "",
+      enabled_payments: true,
+      enable_indigent: true,
+      indigent_emails: [],
+      ...change,
+    };
+    upstream.stub(getTenant, respondWith(getTenant, { tenant }));
+    const portal = await startPortal(upstream.url);
+    return { portal, person: await signedInBrowser(portal) };
+  }
+
+  test("does not offer to add a mobile number or to send SMS messages in a tenant without SMS", async () => {
+    const { portal, person } = await portalOf({ communication: { email: true, sms: false } });
+    expect((await person.get("/consumer/profile/identities/new")).body).toContain("Add an email address");
+    const before = countRequests(upstream, "POST", "/api/profile/identities");
+    expect((await person.post("/consumer/profile/identities/new", { type: "mobile", identity: "0821234567" })).status).toBe(422);
+    expect(countRequests(upstream, "POST", "/api/profile/identities")).toBe(before);
+    const page = await person.get(preferences);
+    expect(page.body).toContain("statements_email");
+    expect(page.body).not.toContain("statements_mobile");
+    await person.post(preferences, { appearance: "system", statements_email: "true", statements_mobile: "true" });
+    expect(lastRequestBody(upstream, "/api/profile")).toEqual({ notify: { statements: ["email"], payments: [], tickets: [] } });
+    expect(await portal.stop()).toBe(0);
+  });
+
+  test("does not let an identity be added in a tenant without any channel", async () => {
+    const { portal, person } = await portalOf({ communication: { email: false, sms: false } });
+    expect((await person.get("/consumer/profile/identities/new")).status).toBe(404);
+    expect((await person.post("/consumer/profile/identities/new", { type: "email", identity: "a@b.co" })).status).toBe(404);
+    expect((await person.get(details)).body).not.toContain("/consumer/profile/identities/new&quot;");
+    expect(await portal.stop()).toBe(0);
+  });
+
+  test("offers only the tenant's languages that the portal supports", async () => {
+    const { portal, person } = await portalOf({ languages: ["en", "af", "zu"] });
+    const page = await person.get(preferences);
+    for (const language of ["English", "Afrikaans"]) expect(page.body).toContain(language);
+    await person.post(preferences, { appearance: "system", language: "af" });
+    expect(lastRequestBody(upstream, "/api/profile")).toMatchObject({ language: "af" });
+    for (const language of ["zu", "fr"])
+      expectFormError(await person.post(preferences, { appearance: "system", language }), 422, "Choose one of the options", "language");
+    expect(await portal.stop()).toBe(0);
+  });
+});
+
+test("lets users without a verified identity see and change their profile", async () => {
+  stubProfile(upstream, { identities: identities.filter(({ verified }) => !verified) });
+  for (const path of [details, security, history, preferences]) expect((await person.get(path)).status).toBe(200);
+  expect((await person.get("/")).location).toContain("/consumer/profile/identities/current/verify");
+});

@@ -1,0 +1,25 @@
+/** Pages rendered before and after their routes and rows are cached, which must look the same. */
+import { expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import { accountNumber, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+
+const own = /'nonce-([^']+)'/;
+
+// The gallery has a component of each kind.
+const pages = [paths.home, paths.statements(accountNumber), paths.rename(accountNumber), paths.profileDetails, paths.accounts, "/test"];
+
+test("renders the same page the first and the second time", async () => {
+  const upstream = await startMockMunicipality();
+  const portal = await startPortal(upstream.url, { TEST_PAGE: "true" });
+  const person = await signedInBrowser(portal);
+  const read = async (path: string) => {
+    const { status, headers, body } = await person.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    const nonce = own.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+    return body.replaceAll(nonce, "nonce").replaceAll(String(headers["x-request-id"]), "id");
+  };
+  for (const path of pages) expect(await read(path)).toBe(await read(path));
+  expect(await portal.stop()).toBe(0);
+  await upstream.stop();
+});

@@ -1,0 +1,185 @@
+/**
+ * Tests of upstream failures for a signed-in user: an error page with a request ID and a next step,
+ * never a crash or a wrong amount.
+ */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { getAccount, renameAccount } from "#contract/accounts.ts";
+import { getProfile } from "#contract/profile.ts";
+import { listStatements } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import {
+  type ResponseHandler,
+  respondWith,
+  respondError,
+  invalidJson,
+  dropConnection,
+  deferred,
+  respondJson,
+  type MockUpstream,
+} from "#tests/support/mock-upstream.ts";
+import { type Page, createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { accountNumber, pagination, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+
+let upstream: MockUpstream;
+let portal: Program;
+let person: HttpBrowser;
+const statementsPage = `/consumer/accounts/${accountNumber}/statements`;
+
+beforeEach(async () => {
+  upstream = await startMockMunicipality();
+  portal = await startPortal(upstream.url, { UPSTREAM_TIMEOUT_MS: "1000" });
+  person = await signedInBrowser(portal);
+});
+
+afterEach(async () => {
+  expect(await portal.stop()).toBe(0);
+  await upstream.stop();
+});
+
+function expectErrorPage(page: Page, status: number, text: string): void {
+  expect(page.status).toBe(status);
+  expect(page.headers["content-type"]).toMatch(/^text\/html/);
+  expect(page.body).toContain(text);
+  expect(page.body).toContain(String(page.headers["x-request-id"]));
+  expect(page.body).toContain("Go to the Welcome page");
+  expect(page.body).not.toMatch(/\bat .+\.(?:js|ts):\d+/);
+}
+
+const wrong: [what: string, answer: ResponseHandler, status: number, text: string][] = [
+  ["answers garbage", invalidJson, 502, "an answer we can’t use"],
+  ["answers in the wrong shape", respondJson(200, { account: { account: accountNumber, balance: 12.5 } }), 502, "an answer we can’t use"],
+  ["answers with a balance that is no amount", respondJson(200, { account: { balance: "NaN" } }), 502, "an answer we can’t use"],
+  ["answers null", respondJson(200, null), 502, "an answer we can’t use"],
+  ["answers 500 with its failure", respondError(500, "Internal Server Error"), 500, "Internal Server Error"],
+  ["answers 500 without the contract's failure", respondJson(500, { oops: "stack" }), 502, "an answer we can’t use"],
+  ["answers 403", respondError(403, "You dont have the required permissions to view this content"), 403, "required permissions"],
+  ["answers 404", respondError(404, "Page cannot be found"), 404, "Page cannot be found"],
+  ["hangs up", dropConnection, 503, "We can’t reach the municipality’s system"],
+];
+
+describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {
+  test("makes the portal show an error page", async () => {
+    upstream.stub(getAccount, answer);
+    expectErrorPage(await person.get(statementsPage), status, text);
+    upstream.stub(listStatements, answer);
+    expectErrorPage(await person.get(statementsPage), status, text);
+  });
+});
+
+test("retries a call once on a closed idle connection, if the call is safe to repeat", async () => {
+  const nothingCame = (then: ResponseHandler): ResponseHandler => {
+    let met = false;
+    return (response, asked) => {
+      if (met) return then(response, asked);
+      met = true;
+      response.writeHead(408, { Connection: "close" }).end();
+    };
+  };
+  upstream.stub(listStatements, nothingCame(respondWith(listStatements, { statements: [], pagination })));
+  expect((await person.get(statementsPage)).status).toBe(200);
+  upstream.stub(renameAccount, nothingCame(respondError(500)));
+  const refused = await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Home" });
+  expectErrorPage(refused, 503, "We can’t reach the municipality’s system");
+  expect(upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith(accountNumber))).toHaveLength(1);
+});
+
+test("shows an error page when the upstream is down, still with the tenant's name", async () => {
+  await person.get("/");
+  await upstream.stop();
+  const page = await person.get(statementsPage);
+  expectErrorPage(page, 503, "We can’t reach the municipality’s system");
+});
+
+test("shows an error page when the upstream takes longer than the timeout", async () => {
+  const { answer, release } = deferred(dropConnection);
+  upstream.stub(getAccount, answer);
+  expectErrorPage(await person.get(statementsPage), 503, "We can’t reach the municipality’s system");
+  release();
+});
+
+test("shows an error page without the tenant's name when the upstream has never returned it", async () => {
+  upstream.stub(getTenant, respondError(500, "Internal Server Error"));
+  const fresh = await startPortal(upstream.url);
+  expectErrorPage(await createHttpBrowser(fresh.url()).get("/auth/login"), 500, "Internal Server Error");
+  expect(await fresh.stop()).toBe(0);
+});
+
+test("shows the upstream's error object as specified, and escapes its text", async () => {
+  const error = { code: "E-17", message: "<script>alert(1)</script>", file: "Ledger.php:12" };
+  upstream.stub(getAccount, respondJson(500, { code: 500, text: "Internal Server Error", description: "<b>Try</b> later", error }));
+  const { body } = await person.get(statementsPage);
+  expect(body).toContain("E-17");
+  expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(body).toContain("Ledger.php:12");
+  expect(body).toContain("&lt;b&gt;Try&lt;/b&gt; later");
+  expect(body).not.toContain("<script>alert(1)");
+});
+
+test("shows an error page when the profile can't be read, and keeps the user signed in", async () => {
+  upstream.stub(getProfile, respondError(500, "Internal Server Error"));
+  expectErrorPage(await person.get("/"), 500, "Internal Server Error");
+  expect(person.cookies.has("session")).toBe(true);
+});
+
+describe("a session that the upstream has ended", () => {
+  test("redirects a page to sign-in, and returns to it afterwards", async () => {
+    upstream.stubAll(respondError(401));
+    for (const call of [getAccount, getProfile, listStatements]) upstream.stub(call, respondError(401));
+    const page = await person.get(`${statementsPage}?year=2025`);
+    expect(page.status).toBe(302);
+    expect(page.location).toBe(`/auth/login?next=${encodeURIComponent(`${statementsPage}?year=2025`)}`);
+    expect(person.cookies.has("session")).toBe(false);
+  });
+
+  test("returns the 401 error to a client-side navigation", async () => {
+    for (const call of [getAccount, getProfile, listStatements]) upstream.stub(call, respondError(401));
+    const answer = await person.get(`${statementsPage}.data`, { accept: "*/*", "sec-fetch-site": "same-origin" });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toContain("You need to login to see this content");
+  });
+});
+
+test("does not send unknown fields or profiler blocks from the upstream to the browser", async () => {
+  const secret = "select-canary-binding";
+  upstream.stub(listStatements, (response, asked) => {
+    const body = { statements: [], pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] }, profiler: { queries: [secret] } };
+    return respondJson(200, body)(response, asked);
+  });
+  const page = await person.get(statementsPage);
+  expect(page.status).toBe(200);
+  expect(page.body).not.toContain(secret);
+});
+
+test("keeps the upstream's XSRF token for the session and sends it back", async () => {
+  upstream.stub(getProfile, (response, asked) => {
+    response.setHeader("Set-Cookie", "XSRF-TOKEN=abc%3D%3D; Path=/");
+    return respondWith(getProfile, { profile })(response, asked);
+  });
+  await person.get("/");
+  await person.get("/");
+  const last = upstream.requests.filter(({ path }) => path === "/api/profile").at(-1);
+  expect(last?.headers["x-xsrf-token"]).toBe("abc==");
+  expect(last?.headers.cookie).toBe("XSRF-TOKEN=abc%3D%3D");
+});
+
+test("sends the browser's IP address and user agent with every upstream call, truncated to fit a header", async () => {
+  const agent = `Mozilla/5.0 ${"x".repeat(500)}`;
+  await person.get("/", { "user-agent": agent, "x-forwarded-for": "203.0.113.9" });
+  const asked = upstream.requests.filter(({ path }) => path === "/api/profile").at(-1);
+  // The browser's own X-Forwarded-For header is ignored.
+  expect(asked?.headers["x-forwarded-for"]).toBe("127.0.0.1");
+  expect(asked?.headers["user-agent"]).toBe(agent.slice(0, 300));
+  await person.get("/", { "user-agent": "caf\u00e9 1.0" });
+  expect(upstream.requests.filter(({ path }) => path === "/api/profile").at(-1)?.headers["user-agent"]).toBe("caf 1.0");
+});
+
+test("sends the headers required by the specification with every upstream call", async () => {
+  await person.get(`${statementsPage}?year=2025&order=date%7Casc`);
+  const asked = upstream.requests.filter(({ path }) => path.endsWith("/statements")).at(-1);
+  expect(asked?.headers).toMatchObject({ "x-requested-with": "XMLHttpRequest", "x-tenant": "imvubu" });
+  expect(asked?.headers.authorization).toMatch(/^Bearer /);
+  expect(Number(asked?.headers["x-request-started"])).toBeGreaterThan(Date.parse("2026-01-01"));
+  expect(asked?.headers["x-hash-key"]).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,190 @@
+/** Tests of the welcome page, the public pages and the footer, with a stub upstream. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
+import { listApplications } from "#contract/applications.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { respondWith, respondError, type MockUpstream } from "#tests/support/mock-upstream.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { account, accountNumber, profile, signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+const about: z.input<typeof Tenant> = {
+  ...tenant,
+  modules: [...tenant.modules, "tickets", "applications"],
+  contacts: [
+    { kind: "phone", label: "Faults <day & night>", value: "+27 33 555 0100" },
+    { kind: "email", label: "Customer care", value: "care@example.org" },
+    { kind: "address", label: "Offices", value: "1 Church Street" },
+    { kind: "hours", label: "Open", value: "Monday to Friday" },
+  ],
+  notices: [
+    { title: "It is over", text: "Gone.", from: at(-2), until: at(-1) },
+    { title: "No water in Old Drift", text: "A main is being replaced.", from: at(20), until: at(28) },
+    { title: "No power", text: "A substation is being mended.", from: "2090-11-26T06:00:00Z", until: "2090-11-26T14:00:00Z" },
+    { title: "Until further notice", text: "The lift is out of order.", from: at(-1), until: null },
+  ],
+};
+
+describe("the public pages with all modules on", () => {
+  let upstream: MockUpstream;
+  let portal: Program;
+  let person: HttpBrowser;
+
+  beforeAll(async () => {
+    upstream = await startMockMunicipality();
+    upstream.stub(getTenant, respondWith(getTenant, { tenant: about }));
+    upstream.stub(listApplications, respondWith(listApplications, { applications: [] }));
+    portal = await startPortal(upstream.url);
+    person = await signedInBrowser(portal);
+  });
+  afterAll(async () => {
+    expect(await portal.stop()).toBe(0);
+    await upstream.stop();
+  });
+  beforeEach(() => {
+    upstream.stub(getAccount, respondWith(getAccount, { account }));
+    upstream.stub(getProfile, respondWith(getProfile, { profile }));
+  });
+
+  test("links to the most common tasks on the welcome page", async () => {
+    const { status, body } = await person.get("/");
+    expect(status).toBe(200);
+    for (const path of ["statements", "all", "link", `${accountNumber}/pay`, `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
+      expect(body).toContain(`href="/consumer/accounts/${path}"`);
+    }
+    expect(body).toContain('href="/consumer/tickets/new"');
+    expect(body).not.toContain("style=");
+  });
+
+  test.each([
+    ["viewer" as const, false, false],
+    ["member" as const, true, false],
+    ["support" as const, false, false],
+  ])("offers a %s of the account only the tasks that the role allows", async (role, members, sharing) => {
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
+    const { body } = await person.get("/");
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/pay"`)).toBe(members);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/payments"`)).toBe(!members);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access"`)).toBe(sharing);
+  });
+
+  test("offers to add an account to users without one", async () => {
+    upstream.stub(getAccount, respondError(404));
+    const { status, body } = await person.get("/");
+    expect([
+      status,
+      body.includes("Add your account"),
+      body.includes("My latest statement"),
+      body.includes("Send a meter reading</strong>"),
+    ]).toEqual([200, true, false, false]);
+  });
+
+  test("links to the contacts, and shows notices until they end", async () => {
+    const { body } = await person.get("/");
+    expect(body).toContain("Faults &lt;day &amp; night&gt;");
+    expect(body).toContain('href="tel:+27335550100"');
+    expect(body).toContain('href="mailto:care@example.org"');
+    expect(body).toContain("No water in Old Drift");
+    expect(body).toContain("Until further notice");
+    expect(body).toContain("26 Nov 2090, 08:00 to 16:00");
+    expect(body).not.toContain("It is over");
+    // Notices belong to this page only.
+    expect((await person.get("/terms")).body).not.toContain("Old Drift");
+  });
+
+  test("finds a question whatever the case and accents of the search words, and shows its answer", async () => {
+    const { body } = await person.get("/?q=%20KILOLITRE%20stéps");
+    expect(body).toContain('<details open=""><summary>Why does water cost more per kilolitre when I use more?');
+    expect(body).not.toContain("What is the EasyPay number?");
+    expect(body).toContain('value="KILOLITRE stéps"');
+    expect(body).toContain('href="/#questions"');
+  });
+
+  test("offers a next step when the search finds nothing, and escapes the query", async () => {
+    const { status, body } = await person.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(status).toBe(200);
+    expect(body).not.toContain("<script>alert");
+    expect(body).toContain("Nothing found for");
+    expect(body).toMatch(/<a class="button"[^>]* href="\/consumer\/tickets\/new">Get help or report a problem/);
+    expect((await person.get(`/?q=${"x".repeat(5000)}`)).status).toBe(200);
+    expect((await person.get("/?q=%20%20")).body).toContain("What is the EasyPay number?");
+  });
+
+  test("shows and searches everything in Afrikaans for users who chose it", async () => {
+    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, language: "af" } }));
+    const { body } = await person.get("/?q=trappe");
+    expect(body).toContain("Welkom, Thandi Nkosi");
+    expect(body).toContain("Hoekom kos water meer per kiloliter as ek meer gebruik?");
+    expect((await person.get("/privacy")).body).toContain("Die inligting wat ons bewaar");
+    expect((await person.get("/terms")).body).toContain("Hou jou wagwoord vir jouself");
+  });
+
+  test.each([
+    ["/terms", "Terms of use"],
+    ["/privacy", "Privacy policy"],
+    ["/applications", "Municipal Applications"],
+  ])("lets anyone read %s, and links to it in every footer", async (path, title) => {
+    const anybody = createHttpBrowser(portal.url());
+    const { status, body } = await anybody.get(path);
+    expect(status).toBe(200);
+    expect(body).toContain(`<title>Imvubu Local Municipality - ${title}</title>`);
+    for (const page of ["/auth/login", "/no/such/page"]) expect((await anybody.get(page)).body).toContain(`href="${path}"`);
+    expect((await person.get(path)).status).toBe(200);
+  });
+
+  test("links to the help pages from the not-found page", async () => {
+    const { status, body } = await createHttpBrowser(portal.url()).get("/no/such/page");
+    expect(status).toBe(404);
+    expect(body).toMatch(/<form[^>]* action="\/#questions"/);
+    expect((await createHttpBrowser(portal.url()).get("/?q=water")).location).toBe("/auth/login?next=%2F%3Fq%3Dwater");
+  });
+});
+
+describe("the public pages with all modules off", () => {
+  let upstream: MockUpstream;
+  let portal: Program;
+
+  beforeAll(async () => {
+    upstream = await startMockMunicipality();
+    const bare = {
+      ...tenant,
+      modules: [],
+      feedback_email: "",
+      website: { url: "javascript:alert(1)", display: "" },
+      enabled_payments: false,
+    };
+    upstream.stub(getTenant, respondWith(getTenant, { tenant: bare }));
+    portal = await startPortal(upstream.url);
+  });
+  afterAll(async () => {
+    expect(await portal.stop()).toBe(0);
+    await upstream.stop();
+  });
+
+  test("shows no tasks for missing modules on the welcome page, and does not call the upstream for them", async () => {
+    const person = await signedInBrowser(portal);
+    const { status, body } = await person.get("/?q=steps");
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/href="\/consumer\/(?:accounts|tickets)/);
+    expect(body).not.toContain("How to read your statement");
+    expect(body).not.toContain("Contacts");
+    expect(body).toMatch(/Write to (?:<!-- -->)*Imvubu Local Municipality/);
+    expect(upstream.requests.map(({ path }) => path)).not.toContain("/api/consumer/accounts/latest");
+  });
+
+  test("leaves Municipal Applications and invalid URLs out of the footer", async () => {
+    const { body } = await createHttpBrowser(portal.url()).get("/privacy");
+    expect(body).not.toContain('href="/applications"');
+    expect(body).not.toContain('href="javascript:');
+    expect(body).not.toContain('href="mailto:"');
+    expect((await createHttpBrowser(portal.url()).get("/applications")).status).toBe(404);
+    expect((await (await signedInBrowser(portal)).get("/applications/indigent")).status).toBe(404);
+  });
+});

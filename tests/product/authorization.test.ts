@@ -1,0 +1,130 @@
+/**
+ * Tests that every call and page rejects users who are not signed in, other consumers, and users of
+ * another municipality.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Call } from "#contract/call.ts";
+import { calls } from "#contract/index.ts";
+import { routePaths } from "#tests/support/route-paths.ts";
+import { startProduct } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { type OwnedResources, ownedResourcesOf, fillPath, sendCall } from "#tests/support/owned-resources.ts";
+import { type Client, createClient, signedInClient } from "#tests/support/api-client.ts";
+
+const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
+
+/** Calls that do not require sign-in. */
+const open = ["get /api/tenant", "post /api/auth", "get /api/auth/register", "post /api/auth/register", "post /api/auth/reset/otp"];
+
+/** Pages that show one user's records. */
+const pages = routePaths.filter((path) => path.startsWith("/consumer/") && path.includes(":"));
+
+/** Returns valid form data for a page, so that a request can fail only because of who sends it. */
+const formOf = (page: string) => ({
+  label: "Mine now",
+  value: "1",
+  date: "2026-01-31",
+  ...{ type: "email", identity: "friend@example.org", role: "viewer", expires: "" },
+  ...{ email: "", mobile: "", telephone: "", postal_address: "", postal_code: "", physical_address: "", physical_code: "" },
+  intent: page.endsWith("/admin/info") ? "unlink" : page.includes("/access/") ? "change" : page.includes("/tickets/") ? "close" : "send",
+  confirmed: "yes",
+  ...{ amount: "50.00", key: "0c7cbd1e-8f0f-4c39-9c4b-3a3f3f0c5b11" },
+});
+
+describeOnEachDatabase("access", (database) => {
+  let store: Store;
+  let product: Program;
+  let thandi: Client & { token: string };
+  let own: OwnedResources;
+  /** Other users, each with the records that belong to them. */
+  let others: { who: string; client: Client; of: OwnedResources }[];
+
+  beforeAll(async () => {
+    store = await provideStore(database);
+    product = await startProduct(store.env);
+    const url = product.url("service");
+    thandi = await signedInClient(url, "imvubu", "thandi@example.com");
+    own = await ownedResourcesOf(thandi);
+    others = await Promise.all(
+      [
+        ["another consumer", "imvubu", "johan@example.com"],
+        ["a consumer of the other municipality", "karoo-vista", "mary@example.com"],
+      ].map(async ([who = "", tenant = "", username = ""]) => {
+        const person = await signedInClient(url, tenant, username);
+        return { who, client: person, of: await ownedResourcesOf(person) };
+      }),
+    );
+  });
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+    await store.remove();
+  });
+
+  test("allows only the listed calls without sign-in", () => {
+    expect(
+      named
+        .filter(([, call]) => !call.token)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...open].sort());
+  });
+
+  test.each(named.filter(([, call]) => call.token))(
+    "rejects %s with 401 without a token, with an unknown token, and with a token of the other municipality",
+    async (_, call) => {
+      const url = product.url("service");
+      for (const stranger of [
+        createClient(url, "imvubu"),
+        createClient(url, "imvubu", "x".repeat(43)),
+        createClient(url, "karoo-vista", thandi.token),
+      ]) {
+        expect((await sendCall(stranger, call, own)).status).toBe(401);
+      }
+    },
+  );
+
+  test.each(named.filter(([, call]) => call.path.includes("{")))(
+    "returns 404 from %s for another user's records, in the same and in the other municipality",
+    async (_, call) => {
+      for (const { who, of } of others) {
+        expect((await sendCall(thandi, call, of)).status, `of ${who}`).toBe(404);
+        // The account belongs to the person, the record inside it does not.
+        const mixed = { ...of, account: own.account ?? "" };
+        if (/\{account\}.*\{/.test(call.path)) expect((await sendCall(thandi, call, mixed)).status, `of ${who}`).toBe(404);
+      }
+    },
+  );
+
+  test.each(pages)("returns 404 from the page %s for another user's records, on GET and POST", async (page) => {
+    const person = await signedInPerson("thandi@example.com");
+    for (const { who, of } of others) {
+      const path = fillPath(page, /:(\w+)/g, of);
+      const looked = await person.get(path);
+      const last = looked.location ? await person.get(looked.location) : looked;
+      expect(last.status, `${path} of ${who}`).toBe(404);
+      const sent = await person.post(path, formOf(page));
+      // An account that isn't linked counts as unlinked, so a second click succeeds too.
+      const done = page.endsWith("/admin/info") ? [303] : [404, 405];
+      expect(done, `${path} of ${who}`).toContain(sent.status);
+    }
+  });
+
+  test.each(pages)("redirects the page %s to sign-in for a session of the other municipality", async (page) => {
+    const mary = await signedInPerson("mary@example.com", "karoo-vista.localhost");
+    const here = createHttpBrowser(product.url());
+    for (const [name, value] of mary.cookies) here.cookies.set(name, value);
+    expect((await here.get(fillPath(page, /:(\w+)/g, own))).location).toMatch(/^\/auth\/login\?next=/);
+  });
+
+  test("leaves other users' records unchanged", async () => {
+    for (const { client, of } of others) expect(await ownedResourcesOf(client)).toEqual(of);
+  });
+
+  async function signedInPerson(username: string, host = "localhost"): Promise<HttpBrowser> {
+    const person = createHttpBrowser(product.url(), { host });
+    expect((await person.signIn(username)).status).toBe(303);
+    return person;
+  }
+});

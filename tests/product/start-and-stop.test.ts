@@ -1,0 +1,89 @@
+/**
+ * Tests of `npm start` as a process: the portal and reference service start and stop together, and
+ * leave nothing behind.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Program, runProgram, startProgram } from "#tests/support/programs.ts";
+import { provideStore, type Store } from "#tests/support/service.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+
+let store: Store;
+let product: Program | undefined;
+
+beforeEach(async () => {
+  store = await provideStore("PGlite");
+});
+
+afterEach(async () => {
+  await product?.stop();
+  await store.remove();
+});
+
+/** Checks that the reference service still responds. */
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/openapi.json`).then(
+    () => true,
+    () => false,
+  );
+}
+
+test("prints its URL and how to sign in, and the sign-in works", async () => {
+  product = await startProgram("main", store.env);
+  const { port } = new URL(product.url());
+  await expect.poll(() => product?.output()).toContain("Ctrl-C stops it.");
+  expect(product.output()).toContain(`The portal is at http://localhost:${port}\n`);
+  expect(product.output()).toMatch(new RegExp(`http://localhost:${port} +thandi@example.com +Demo-2026-portal\n`));
+  expect(product.output()).toMatch(new RegExp(`http://karoo-vista.localhost:${port} +mary@example.com +Demo-2026-portal\n`));
+  const reader = createHttpBrowser(product.url());
+  expect((await reader.signIn("thandi@example.com")).status).toBeLessThan(400);
+  expect(reader.cookies.has("session")).toBe(true);
+});
+
+test("stops both programs with exit code 0", async () => {
+  product = await startProgram("main", store.env);
+  const service = product.url("service");
+  expect(await answers(service)).toBe(true);
+  expect(await product.stop()).toBe(0);
+  expect(await answers(service)).toBe(false);
+});
+
+test("leaves no orphan process after a kill, and keeps users signed in after a restart", async () => {
+  product = await startProgram("main", store.env);
+  const service = product.url("service");
+  const reader = createHttpBrowser(product.url());
+  await reader.signIn("thandi@example.com", { remember: true });
+  const { DATA_DIR = "" } = store.env;
+  const secret = readFileSync(join(DATA_DIR, "session-secret"), "utf8");
+  await product.kill();
+  await expect.poll(() => answers(service)).toBe(false);
+
+  product = await startProgram("main", store.env);
+  expect(readFileSync(join(DATA_DIR, "session-secret"), "utf8")).toBe(secret);
+  const again = createHttpBrowser(product.url());
+  for (const [name, value] of reader.cookies) again.cookies.set(name, value);
+  expect((await again.get("/consumer/accounts/all")).status).toBe(200);
+});
+
+test("exits with a message when the reference service dies", async () => {
+  product = await startProgram("main", store.env);
+  const line = await product.waitForLog((logged) => logged.program === "service");
+  const pid = Number(line.pid ?? childOf(product.pid));
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => product?.output(), { timeout: 15_000 }).toContain("The reference service ended by itself (SIGKILL)");
+  expect(await product.stop()).toBe(1);
+});
+
+test("reports the problem when a second process starts on the same data folder", async () => {
+  product = await startProgram("main", store.env);
+  const second = await runProgram("main", { env: { ...store.env, PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0" } });
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain("The reference service can't run: ");
+});
+
+/** Returns the process ID of the reference service that the given process has started. */
+function childOf(pid: number): string | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  return children.find((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("service.js"));
+}

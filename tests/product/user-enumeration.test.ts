@@ -1,0 +1,97 @@
+/**
+ * Tests against account enumeration: the whole product sends byte-identical responses for a known
+ * and an unknown identity.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startProduct } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { type Page, createHttpBrowser } from "#tests/support/http-browser.ts";
+
+const known = "thandi@example.com";
+/** An unregistered identity with the same masked form as the known one. */
+const unknown = "thoudi@example.com";
+const verifyPage = "/consumer/profile/identities/current/verify";
+
+/**
+ * Removes anything that varies by response, user or time, and replaces the entered identity with a
+ * placeholder of the same length.
+ */
+function comparable({ status, location, headers, body }: Page, identity: string) {
+  const text = body
+    .replaceAll(identity, "WHOEVER@example.com")
+    .replaceAll(/nonce="[^"]*"/g, "NONCE")
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID")
+    .replaceAll(/(\\"key\\",\\")[^"\\]+/g, "$1KEY")
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "MOMENT")
+    .replaceAll(/\b\d\d:\d\d\b/g, "TIME")
+    .replaceAll(/(\\"seconds\\",)\d+/g, "$1SECONDS")
+    .replaceAll(/Wait (?:\d+ seconds?|1 minute)/g, "Wait SECONDS")
+    // Split into pieces, so that a failure shows the difference.
+    .split(/(?=[<,])/);
+  const cookies = [headers["set-cookie"] ?? []]
+    .flat()
+    .map((line) => line.replace(/=[^;]*/, (value) => `=${decodeURIComponent(value).length - 1} characters`));
+  const names = Object.keys(headers).sort();
+  return { status, location, cookies, names, text };
+}
+
+describeOnEachDatabase("a known and an unknown identity", (database) => {
+  let store: Store;
+  let product: Program;
+
+  beforeAll(async () => {
+    store = await provideStore(database);
+    product = await startProduct(store.env);
+  });
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+    await store.remove();
+  });
+
+  /**
+   * Runs the same steps with the known and the unknown identity, and returns both lists of
+   * responses.
+   */
+  async function compareKnownAndUnknown(way: (identity: string) => Promise<Page[]>) {
+    const [one, other] = [await way(known), await way(unknown)];
+    return [one.map((page) => comparable(page, known)), other.map((page) => comparable(page, unknown))] as const;
+  }
+
+  test("sends identical responses to known and unknown identities at sign-in", async () => {
+    const [one, other] = await compareKnownAndUnknown(async (identity) => [
+      await createHttpBrowser(product.url()).signIn(identity, { password: "not the one" }),
+    ]);
+    expect(one.map(({ status }) => status)).toEqual([401]);
+    expect(other).toEqual(one);
+  });
+
+  test("sends identical responses at registration, on the code page and for a wrong code", async () => {
+    const [one, other] = await compareKnownAndUnknown(async (identity) => {
+      const person = createHttpBrowser(product.url());
+      const form = { name: "Nomsa Dlamini", identity, password: "A-newcomer-2026" };
+      return [
+        await person.post("/auth/register/email", form),
+        await person.get(verifyPage),
+        await person.post(verifyPage, { intent: "verify", otp: "000000" }),
+        await person.post(verifyPage, { intent: "send" }),
+        await createHttpBrowser(product.url()).post("/auth/register/email", form),
+      ];
+    });
+    expect(one.map(({ status }) => status)).toEqual([303, 200, 422, 429, 429]);
+    expect(other).toEqual(one);
+  });
+
+  test("sends identical responses to a reset request, on its second step, and for wrong codes until it expires", async () => {
+    const [one, other] = await compareKnownAndUnknown(async (identity) => {
+      const person = createHttpBrowser(product.url());
+      const pages = [await person.post("/auth/reset", { identity }), await person.get("/auth/reset/code")];
+      const wrong = { intent: "reset", otp: "000000", password: "Another-password-2026" };
+      for (let time = 0; time < 6; time++) pages.push(await person.post("/auth/reset/code", wrong));
+      return [...pages, await createHttpBrowser(product.url()).post("/auth/reset", { identity })];
+    });
+    expect(one.map(({ status }) => status).slice(0, 6)).toEqual([303, 200, 422, 422, 422, 422]);
+    expect(one.at(-1)?.status).toBe(429);
+    expect(other).toEqual(one);
+  });
+});

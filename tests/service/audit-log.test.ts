@@ -1,0 +1,50 @@
+/** Tests that views by staff are logged in the account's history. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { statementFileName } from "#contract/statement-file-name.ts";
+import { openDatabase } from "#server/reference-service/store/database.ts";
+import { type Program, startProgram } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { accountsOf, accountPath, signedInClient, statementsOf } from "#tests/support/api-client.ts";
+
+describeOnEachDatabase("the history of an account", (kind) => {
+  let store: Store;
+  let service: Program;
+  beforeAll(async () => {
+    store = await provideStore(kind);
+    service = await startProgram("service", store.env);
+  });
+  afterAll(() => store.remove());
+
+  test("logs each view by staff, thumbnails at most once an hour, and no view by the consumer", async () => {
+    const thandi = await signedInClient(service.url(), "imvubu", "thandi@example.com");
+    const [account = ""] = await accountsOf(thandi);
+    await thandi.get(accountPath(account));
+    const support = await signedInClient(service.url(), "imvubu", "support@example.com");
+    await support.get(accountPath(account));
+    const { statements } = await statementsOf(support, account);
+    const [first] = statements;
+    if (!first) throw new Error("no statement");
+    await support.get(accountPath(account, "statements", first.id));
+    await support.get(accountPath(account, "statements", first.id, "file", `${statementFileName(account, first.date)}.pdf`));
+    await Promise.all(
+      statements
+        .slice(0, 6)
+        .map(({ id, date }) => support.get(accountPath(account, "statements", id, "thumbnail", `${statementFileName(account, date)}.png`))),
+    );
+    await support.get(accountPath(account, "statements", "no-such-statement"));
+    expect(await service.stop()).toBe(0);
+
+    const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+    const logs = await database
+      .asOwner((db) => db.selectFrom("account_audit_log").select(["tenant", "account", "actor", "action", "description"]).execute())
+      .finally(() => database.close());
+    expect(new Set(logs.map((log) => `${log.tenant} ${log.account} ${log.actor}`))).toEqual(new Set([`imvubu ${account} Support desk`]));
+    const actions = logs.map(({ action }) => action);
+    const singles = ["account.viewed", "statement.file", "statement.viewed", "statements.viewed"];
+    expect(actions.filter((action) => action !== "statement.thumbnail").sort()).toEqual(singles);
+    // Two entries if the hour has changed during the test.
+    expect(actions.length - singles.length).toBeLessThanOrEqual(2);
+    expect(actions).toContain("statement.thumbnail");
+    expect(logs.find(({ action }) => action === "statement.file")?.description).toContain(first.date);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * Tests of a statement's files, which are generated once for all requests, and again when the
+ * statement changes.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createDocumentCache } from "#server/reference-service/document-cache.ts";
+import type { DocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
+import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
+import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+
+const tenant = "imvubu";
+
+describeOnEachDatabase("kept documents", (kind) => {
+  let store: Store;
+  let database: Database;
+  let ids: string[];
+  beforeAll(async () => {
+    store = await provideStore(kind);
+    database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+    const rows = await database.inTenant(tenant, (db) => db.selectFrom("statements").select("id").orderBy("id").limit(10).execute());
+    ids = rows.map(({ id }) => id);
+  });
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
+
+  /**
+   * The files generated so far. Instead of rendering, the stub records each call and returns unique
+   * contents.
+   */
+  let made: string[];
+  let beforeMaking: () => Promise<unknown>;
+  const make = async (name: string) => {
+    made.push(name);
+    await beforeMaking();
+    return Buffer.from(`${name} ${made.length}`);
+  };
+  const documents: DocumentRenderer = {
+    statementPdf: (content) => make(`pdf ${content.statement.closing}`),
+    receiptPdf: (content) => make(`receipt ${content.payment.amount}`),
+    thumbnail: (pdf) => make(`picture of ${Buffer.from(pdf).toString()}`),
+    close: () => Promise.resolve(),
+  };
+  beforeEach(() => {
+    made = [];
+    beforeMaking = () => Promise.resolve();
+  });
+  const next = () => ids.shift() ?? "";
+  const text = (document: { bytes: Uint8Array } | undefined) => document && Buffer.from(document.bytes).toString();
+
+  test("generates one file for twenty concurrent requests", async () => {
+    const id = next();
+    const kept = createDocumentCache(database, documents);
+    const all = await Promise.all(Array.from({ length: 20 }, (_, number) => kept.get(tenant, id, number % 2 ? "pdf" : "thumbnail")));
+    expect(made).toHaveLength(2);
+    expect(new Set(all.map(text)).size).toBe(2);
+    expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe(text(all[1]));
+    expect(made).toHaveLength(2);
+  });
+
+  test("keeps only one file when two processes generate it at once", async () => {
+    const id = next();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => createDocumentCache(database, documents).get(tenant, id, "pdf")));
+    expect(new Set(answers.map(text)).size).toBe(1);
+    const rows = await database.inTenant(tenant, (db) =>
+      db.selectFrom("statement_documents").select("etag").where("statement_id", "=", id).execute(),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("generates the current PDF when a statement changes during generation", async () => {
+    const id = next();
+    beforeMaking = async () => {
+      beforeMaking = () => Promise.resolve();
+      await database.asOwner((db) =>
+        db
+          .updateTable("statements")
+          .set({ opening_cents: 0, charges_cents: 7, payments_cents: 0, closing_cents: 7 })
+          .where("id", "=", id)
+          .execute(),
+      );
+    };
+    expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe("pdf 0.07 2");
+  });
+
+  test("fails only for the file that can't be generated, and retries it at the next request", async () => {
+    const id = next();
+    const kept = createDocumentCache(database, documents);
+    beforeMaking = () => Promise.reject(new Error("no ink"));
+    await expect(kept.get(tenant, id, "pdf")).rejects.toThrow("no ink");
+    beforeMaking = () => Promise.resolve();
+    expect(text(await kept.get(tenant, id, "pdf"))).toMatch(/^pdf /);
+  });
+
+  test("returns no file for a missing statement", async () => {
+    expect(await createDocumentCache(database, documents).get(tenant, "nothing", "thumbnail")).toBeUndefined();
+    expect(made).toEqual([]);
+  });
+});

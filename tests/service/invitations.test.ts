@@ -1,0 +1,65 @@
+/** Tests of invitations accepted by users who have access already, or had it before. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyIdentity } from "#contract/profile.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { newEmail, sentCode } from "#tests/support/identity-test-service.ts";
+import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
+import {
+  daysFromToday,
+  grantAccess,
+  auditLogRows,
+  newPerson,
+  type Role,
+  sharedAccount,
+  type AccountTestService,
+  accessState,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+
+describeOnEachDatabase("invitations", (database) => {
+  let service: AccountTestService;
+  beforeAll(async () => {
+    service = await startAccountTestService(database);
+  });
+  afterAll(() => service.stop());
+
+  /** Adds and verifies the invited identity, and returns the messages shown to the user. */
+  async function proves(person: Client, identity: string): Promise<string[]> {
+    const added = await person.post("/api/profile/identities", { type: "email", identity });
+    // The shape given by the contract.
+    const { id } = (JSON.parse(added.text) as { identity: { id: string } }).identity;
+    const answer = await person.post(`/api/profile/identities/${id}/verify`, { otp: await sentCode(service, identity) });
+    return (parseBody(verifyIdentity.answer, answer).messages ?? []).map(({ text }) => text);
+  }
+
+  const has = (role: Role, expires: string | null) => ({ role, expires });
+
+  test.each([
+    ["a higher role", has("viewer", null), has("member", null), has("member", null)],
+    ["a later end", has("member", daysFromToday(3)), has("member", daysFromToday(9)), has("member", daysFromToday(9))],
+    [
+      "a higher role, and keeps the later end",
+      has("viewer", daysFromToday(9)),
+      has("member", daysFromToday(3)),
+      has("member", daysFromToday(9)),
+    ],
+    ["no end, and keeps the higher role", has("member", daysFromToday(3)), has("viewer", null), has("member", null)],
+    ["what it says where theirs had ended", has("admin", "2020-01-01"), has("viewer", daysFromToday(3)), has("viewer", daysFromToday(3))],
+    ["nothing where it offers less", has("member", null), has("viewer", daysFromToday(3)), undefined],
+  ])("gives an invited user who is already listed %s", async (_, before, offered, after) => {
+    const { account, people } = await sharedAccount(service, "admin");
+    const guest = await newPerson(service);
+    await grantAccess(service, account, guest, before.role, before.expires);
+    const identity = newEmail();
+    await people[0].post(accountPath(account, "access", "new"), { type: "email", identity, ...offered });
+    expect(await proves(guest, identity)).toEqual(after ? [`You now have access to account ${account} as ${after.role}.`] : []);
+    const { people: entries, invitations } = await accessState(service, account);
+    expect(entries.filter(({ user_id }) => user_id === guest.id)).toMatchObject([after ?? before]);
+    expect(invitations).toEqual([]);
+    const ended = before.expires === "2020-01-01";
+    const written = (terms: typeof before) => terms.role + (terms.expires === null ? "" : ` until ${terms.expires}`);
+    const change = after && (ended ? `became ${written(after)}` : `went from ${written(before)} to ${written(after)}`);
+    const accepted = (await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted");
+    expect(accepted.map(({ description }) => description)).toEqual(change ? [`Accepted the invitation and ${change}`] : []);
+  });
+});

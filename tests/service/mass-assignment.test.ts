@@ -1,0 +1,112 @@
+/**
+ * Tests against mass assignment: no call accepts fields it does not define, so roles, permissions
+ * and ownership can't be set through them.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Call } from "#contract/call.ts";
+import { calls } from "#contract/index.ts";
+import { addIdentity, setPreferredIdentity, updateProfile, verifyIdentity } from "#contract/profile.ts";
+import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
+import { generatePaymentLink } from "#contract/online-payments.ts";
+import { renameAccount } from "#contract/accounts.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import {
+  newIpAddress,
+  password,
+  startIdentityTestService,
+  registerVerifiedPerson,
+  type SignedInClient,
+  type ObservedIdentityTestService,
+} from "#tests/support/identity-test-service.ts";
+import { parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
+
+/** Fields that an attacker would like to set in a request. */
+const wishes: Record<string, unknown> = {
+  id: "1",
+  user_id: "1",
+  permissions: ["accounts.view"],
+  token: "A".repeat(43),
+  key: "mine",
+  storage_key: "mine",
+  tenant: "karoo-vista",
+  role: "admin",
+  verified: true,
+  preferred: false,
+  current: true,
+  identities: [],
+  created: "2020-01-01T00:00:00Z",
+  updated: "2020-01-01T00:00:00Z",
+  password_hash: "x",
+  tries_left: 1_000,
+  expires: "2999-01-01T00:00:00Z",
+  remember_me: true,
+  account: "1",
+  balance: "0.00",
+  state: "received",
+  currency: "USD",
+  receipt: "R-1",
+
+  constructor: {},
+};
+
+/** Request bodies that make a call take effect. Calls not listed get an empty body. */
+const bodies = new Map<Call, object>([
+  [signIn, { username: "thandi@example.com", password: "Demo-2026-portal" }],
+  [register, { type: "email", name: "Nomsa", identity: "mass@example.org", password }],
+  [requestPasswordReset, { identity: "thandi@example.com" }],
+  [resetPassword, { otp: "314159", password: "another long one" }],
+  [updateProfile, { name: "Somebody else" }],
+  [addIdentity, { type: "email", identity: "mass@example.org" }],
+  [setPreferredIdentity, { preferred: true }],
+  [verifyIdentity, { otp: "314159" }],
+  [renameAccount, { label: "Mine" }],
+  [
+    generatePaymentLink,
+    {
+      ...{ source: "web", account_number: "1", amount: "50.00", tenant_id: "imvubu" },
+      ...{ return_url_success: "http://localhost/", return_url_failure: "http://localhost/", return_url_cancel: "http://localhost/" },
+    },
+  ],
+]);
+
+describeOnEachDatabase("fields that are not a call's own", (kind) => {
+  let service: ObservedIdentityTestService;
+  let person: SignedInClient;
+  let resetToken: string;
+  beforeAll(async () => {
+    service = await startIdentityTestService(kind);
+    person = await registerVerifiedPerson(service);
+    const asked = await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email });
+    resetToken = parseBody(requestPasswordReset.answer, asked).reset.token;
+  });
+  afterAll(() => service.stop());
+
+  /** Returns all stored data that such a field could change. */
+  const everything = () =>
+    service.database.asOwner(async (db) => ({
+      users: await db.selectFrom("users").selectAll().orderBy("id").execute(),
+      identities: await db.selectFrom("identities").selectAll().orderBy("id").execute(),
+      tokens: await db.selectFrom("sessions").select(["id", "user_id", "expires"]).orderBy("id").execute(),
+      codes: await db.selectFrom("one_time_codes").selectAll().orderBy("id").execute(),
+      access: await db.selectFrom("account_access").selectAll().orderBy("user_id").orderBy("account").execute(),
+      accounts: await db.selectFrom("accounts").selectAll().orderBy("tenant").orderBy("account").execute(),
+      messages: await db.selectFrom("outgoing_messages").select("id").orderBy("id").execute(),
+    }));
+
+  const named: [string, Call][] = calls.filter(({ method }) => method === "post").map((call) => [`${call.method} ${call.path}`, call]);
+
+  test.each(named)("rejects unknown fields in %s with 422, and changes nothing", async (_, call) => {
+    const before = await everything();
+    // Every id and account number has this format.
+    const path = call.path.replace(/\{identity\}/, person.identity).replace(/\{\w+\}/g, "1");
+    const caller = service.clientFrom(newIpAddress(), "imvubu", call.path.startsWith("/api/auth/reset") ? resetToken : person.token);
+    for (const [field, value] of Object.entries(wishes)) {
+      if (field in call.body.shape && field !== "preferred") continue;
+      // If the body is a file, the query could carry such a field.
+      const query = call.takesFile ? `?name=photo.png&${field}=1` : "";
+      const answer = parseErrorResponse(await caller.post(`${path}${query}`, { ...bodies.get(call), [field]: value }));
+      expect([field, answer.code, Object.keys(answer.errors ?? {}).includes(field)]).toEqual([field, 422, true]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,14 @@
+/** Short stress test of payments. The long version is `npm run paying:storm`. */
+import { expect, test } from "vitest";
+import { runPaymentChaos } from "#tests/support/payment-chaos.ts";
+
+// This seed has a crash in its second run.
+test(
+  "credits each payment once in each of three runs with killed services and a crashed PostgreSQL",
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    const done = await runPaymentChaos({ runs: 3, seed: "storm 14" });
+    if (!done) skip("there is no PostgreSQL on this machine that may be crashed");
+    expect(done).toEqual({ credits: 6, kills: 2, crashes: 1 });
+  },
+);

@@ -1,0 +1,130 @@
+/**
+ * Tests of concurrent payments and crashes with two processes: one credit after twenty
+ * notifications, and every step of a credit interrupted.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Status } from "#server/sandbox/orders.ts";
+import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import {
+  balanceOf,
+  ledgerFindings,
+  newPayment,
+  signedNotification,
+  type PaymentTestService,
+  sendNotification,
+  startPaymentTestService,
+  startPayment,
+  paymentStatusOf,
+} from "#tests/support/payment-test-service.ts";
+import { sharedAccount } from "#tests/support/account-test-service.ts";
+
+describeOnEachDatabase("payments at once", (kind) => {
+  let service: PaymentTestService;
+  beforeAll(async () => {
+    service = await startPaymentTestService(kind, { processes: 2 });
+  });
+  afterAll(() => service.stop());
+
+  test.each([1, 2, 3, 4, 5])("credits a payment once after twenty notifications in random order %i", async (seed) => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const chance = seededRandom(`notices ${seed}`);
+    const payment = await newPayment(member, account);
+    const told = Array.from({ length: 20 }, (_, index): Status =>
+      index < 8 ? "paid" : chance.pick(["paid", "pending", "failed", "cancelled"]),
+    );
+    const order = told.map((status) => ({ status, at: chance.integer(0, 1_000_000) })).sort((a, b) => a.at - b.at);
+    const answers = await Promise.all(
+      order.map(({ status }, index) => sendNotification(service.urls[index % 2] ?? "", signedNotification({ payment, account, status }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(order.map(() => 200));
+    expect(await paymentStatusOf(member, payment)).toBe("received");
+    expect(await balanceOf(service.database, account)).toBe(-10_000);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("keeps many payments of one account separate when they are started, paid and reversed at once", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payments = await Promise.all(Array.from({ length: 8 }, () => newPayment(member, account)));
+    const all = payments.flatMap((payment, index) =>
+      (["paid", "paid", ...(index < 3 ? ["reversed" as const, "reversed" as const] : [])] as const).map((status) => ({
+        payment,
+        account,
+        status,
+      })),
+    );
+    await Promise.all([
+      ...all.map((told, index) => sendNotification(service.urls[index % 2] ?? "", signedNotification(told))),
+      ...[1, 2, 3].map(() => newPayment(member, account)),
+    ]);
+    expect(await balanceOf(service.database, account)).toBe(-50_000);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("starts one payment from one click that reaches two processes", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const key = randomUUID();
+    const presses = [member, member.otherProcess, member, member.otherProcess].map((client) => startPayment(client, account, { key }));
+    const ids = (await Promise.all(presses)).map(({ status, text }) => [status, /"id":"([^"]+)"/.exec(text)?.[1]].join(" "));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^200 /);
+  });
+});
+
+describe.skipIf(!inject("cluster"))("a service that dies while crediting a payment, on PostgreSQL", () => {
+  let service: PaymentTestService;
+  let proxy: FaultProxy;
+  beforeAll(async () => {
+    service = await startPaymentTestService("PostgreSQL", {
+      through: async (url) => {
+        proxy = await startFaultProxy(url);
+        return proxy.url;
+      },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await proxy.stop();
+  });
+
+  test.each([
+    ["before", "paid"],
+    ["after", "paid"],
+    ["before", "reversed"],
+    ["after", "reversed"],
+  ] as const)(
+    "recovers when the connection is cut %s each step of a %s notification, and completes it when the notification is repeated",
+    async (when, status) => {
+      const { account, people } = await sharedAccount(service, "member");
+      const [member] = people;
+      let credits = 0;
+      let steps = 0;
+      let died = 0;
+      for (let whole = false; !whole;) {
+        steps += 1;
+        const payment = await newPayment(member, account);
+        proxy.cutAt(steps, when);
+        const first = await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account, status }));
+        whole = !proxy.hasCut();
+        // A transaction that had not started is started again elsewhere.
+        if (first.status !== 200) died += 1;
+        if (whole) expect(first.status).toBe(200);
+        proxy.cutAt(0, when);
+        for (const again of ["paid", status] as const) {
+          expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account, status: again }))).status).toBe(200);
+        }
+        if (status === "paid") credits += 1;
+        expect(await paymentStatusOf(member, payment)).toBe(status === "paid" ? "received" : "reversed");
+        expect(await balanceOf(service.database, account)).toBe(0 - 10_000 * credits);
+      }
+      // A credit has more than a handful of steps, and each one was interrupted.
+      expect(died).toBeGreaterThan(10);
+      expect(await ledgerFindings(service.database)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,189 @@
+/**
+ * Tests of permissions on an account: every call that names an account, made by every kind of user.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as access from "#contract/access.ts";
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import type { Call } from "#contract/call.ts";
+import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { getConsumer, updateConsumer } from "#contract/consumer.ts";
+import { calls } from "#contract/index.ts";
+import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { getPaymentOptions } from "#contract/online-payments.ts";
+import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
+import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { statementFileName } from "#contract/statement-file-name.ts";
+import * as statements from "#contract/statements.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { type AccountRecords, seedAccountRecords } from "#tests/support/account-records.ts";
+import { accountPath, type ApiResponse, type Client, parseBody } from "#tests/support/api-client.ts";
+import {
+  daysFromToday,
+  accountSnapshot,
+  grantAccess,
+  auditLogRows,
+  newAccount,
+  newPerson,
+  type Person,
+  type AccountTestService,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+
+const insiders = ["viewer", "member", "admin", "support"] as const;
+const outsiders = ["stranger", "other tenant", "removed a moment ago", "expired yesterday"] as const;
+type Insider = (typeof insiders)[number];
+
+interface AccountFixture extends AccountRecords {
+  account: string;
+  statement: string;
+  /** ID of another user's access entry. */
+  entry: string;
+}
+
+interface Expected {
+  may: readonly Insider[];
+  params?: (world: AccountFixture) => Record<string, string>;
+  query?: string;
+  body?: (world: AccountFixture) => unknown;
+}
+
+const everyInsider: Expected = { may: insiders };
+const adminOnly: Expected = { may: ["admin"], params: ({ entry }) => ({ entry }) };
+const file = (ending: string): Expected => ({
+  may: insiders,
+  params: ({ account, statement }) => ({ id: statement, name: `${statementFileName(account, "2026-01-31")}.${ending}` }),
+});
+
+/**
+ * Expected permissions, taken from the upstream contract's page. A test fails if an account call is
+ * missing here.
+ */
+const table = new Map<Call, Expected>([
+  [getAccount, everyInsider],
+  [renameAccount, { may: ["member", "admin"], body: () => ({ label: "Ours" }) }],
+  [access.unlinkAccount, { may: ["viewer", "member", "admin"], body: ({ account }) => ({ account }) }],
+  [getConsumer, everyInsider],
+  [updateConsumer, { may: ["admin"], body: () => ({ telephone: "021 555 0199" }) }],
+  [statements.listStatements, everyInsider],
+  [statements.getStatementsCsv, everyInsider],
+  [statements.getStatement, { may: insiders, params: ({ statement }) => ({ id: statement }) }],
+  [statements.getStatementFile, file("pdf")],
+  [statements.getStatementThumbnail, file("png")],
+  [listMeters, everyInsider],
+  [getMeter, { may: insiders, params: ({ meter }) => ({ meter }) }],
+  [
+    addReading,
+    { may: ["member", "admin"], params: ({ meter }) => ({ meter }), body: () => ({ value: "12", date: daysFromToday(0), confirm: true }) },
+  ],
+  [getReadingsCsv, { may: insiders, params: ({ meter }) => ({ meter }) }],
+  [listPayments, everyInsider],
+  [getPaymentsCsv, everyInsider],
+  [getReceipt, { may: insiders, params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }) }],
+  [getPaymentOptions, everyInsider],
+  [listCommunication, everyInsider],
+  [getCommunication, { may: insiders, params: ({ message }) => ({ message }) }],
+  [access.listAccess, { may: ["admin", "support"] }],
+  [access.getAccess, { may: ["admin", "support"], params: ({ entry }) => ({ entry }) }],
+  [access.setAccess, { ...adminOnly, body: () => ({ role: "member" }) }],
+  [access.removeAccess, adminOnly],
+  [access.listAccountLogs, { may: ["admin", "support"] }],
+]);
+
+const ofAccounts = calls.filter(({ path }) => path.includes("{account}"));
+
+test("covers every account call in the table", () => {
+  expect(ofAccounts.filter((call) => !table.has(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+function sendCall(call: Call, expected: Expected, world: AccountFixture, person: Client): Promise<ApiResponse> {
+  const params: Record<string, string> = { account: world.account, ...expected.params?.(world) };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  const body = expected.body && JSON.stringify(expected.body(world));
+  return person.send(path, { method: call.method.toUpperCase(), ...(body !== undefined && { body }) });
+}
+
+describeOnEachDatabase("roles", (database) => {
+  let service: AccountTestService;
+  beforeAll(async () => {
+    service = await startAccountTestService(database);
+  });
+  afterAll(() => service.stop());
+
+  /**
+   * Creates an account with every kind of user. The user `removed a moment ago` is removed by a
+   * real call.
+   */
+  async function createAccountFixture(): Promise<AccountFixture & { people: Record<Insider | (typeof outsiders)[number], Person> }> {
+    const { account, statement } = await newAccount(service);
+    const contents = await seedAccountRecords(service, account);
+    const boss = await newPerson(service);
+    await grantAccess(service, account, boss, "admin");
+    const inside = async (role: "admin" | "member" | "viewer", expires: string | null = null) => {
+      const person = await newPerson(service);
+      return { person, entry: await grantAccess(service, account, person, role, expires) };
+    };
+    const removed = await inside("admin");
+    const people = {
+      viewer: (await inside("viewer")).person,
+      member: (await inside("member", daysFromToday(0))).person,
+      admin: (await inside("admin")).person,
+      support: await newPerson(service, { permissions: ["accounts.view"] }),
+      stranger: await newPerson(service),
+      "other tenant": await newPerson(service, { tenant: "karoo-vista", permissions: ["accounts.view"] }),
+      "removed a moment ago": removed.person,
+      "expired yesterday": (await inside("admin", daysFromToday(-1))).person,
+    };
+    expect((await boss.send(accountPath(account, "access", removed.entry), { method: "DELETE" })).status).toBe(200);
+    return { ...contents, account, statement, entry: (await inside("viewer")).entry, people };
+  }
+
+  test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))("$name", async ({ call }) => {
+    const expected = table.get(call);
+    if (!expected) throw new Error("The table has no entry for it.");
+    for (const role of insiders) {
+      const world = await createAccountFixture();
+      const before = await accountSnapshot(service, world.account);
+      const answer = await sendCall(call, expected, world, world.people[role]);
+      expect({ role, status: answer.status }).toEqual({ role, status: expected.may.includes(role) ? 200 : 403 });
+      if (!expected.may.includes(role) || call.method === "get") expect(await accountSnapshot(service, world.account)).toBe(before);
+      if (role === "support") {
+        const looks = (await auditLogRows(service, world.account)).filter(({ actor }) => actor === world.people.support.name);
+        expect(looks).toHaveLength(answer.status === 200 ? 1 : 0);
+        for (const look of looks) expect(look.ip).toBe(world.people.support.address);
+      }
+    }
+    const world = await createAccountFixture();
+    const before = await accountSnapshot(service, world.account);
+    const nothing = await sendCall(call, expected, { ...world, account: "99999999999999999999" }, world.people.stranger);
+    for (const who of outsiders) {
+      const answer = await sendCall(call, expected, world, world.people[who]);
+      expect({ who, status: answer.status, text: answer.text }).toEqual({ who, status: 404, text: nothing.text });
+    }
+    expect(await accountSnapshot(service, world.account)).toBe(before);
+  });
+
+  test("lists the account only for users with access", async () => {
+    const world = await createAccountFixture();
+    for (const who of [...insiders, ...outsiders]) {
+      const { accounts } = parseBody(listAccounts.answer, await world.people[who].get(`${listAccounts.path}?search=${world.account}`));
+      const role = insiders.find((insider) => insider === who);
+      expect({ who, roles: accounts.map((one) => one.role) }).toEqual({ who, roles: role ? [role] : [] });
+    }
+  });
+
+  test("gives staff who are also linked as viewers the support role: they can read but not change the account, and views are logged", async () => {
+    const { account } = await newAccount(service);
+    const person = await newPerson(service, { permissions: ["accounts.view"] });
+    await grantAccess(service, account, person, "viewer");
+    expect(parseBody(getAccount.answer, await person.get(accountPath(account))).account.role).toBe("support");
+    for (const tab of ["access", "logs"]) expect((await person.get(accountPath(account, tab))).status).toBe(200);
+    expect((await person.post(accountPath(account), { label: "Mine" })).status).toBe(403);
+    expect((await auditLogRows(service, account)).map(({ action }) => action)).toEqual(["account.viewed", "access.viewed", "logs.viewed"]);
+  });
+
+  test("never returns an account with expired access as the user's latest account", async () => {
+    const { people, account } = await createAccountFixture();
+    expect((await people.member.get(accountPath("latest"))).text).toContain(account);
+    expect((await people["expired yesterday"].get(accountPath("latest"))).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Tests that the reference service starts on each database with the demo municipalities, and
+ * recovers after a kill.
+ */
+import { Client } from "undici";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getTenant } from "#contract/tenant.ts";
+import { startProgram } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, provideStore, type Service, startService } from "#tests/support/service.ts";
+
+describeOnEachDatabase("the reference service", (database) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService(database);
+  });
+  afterAll(() => service.stop());
+
+  test("returns a municipality's name", async () => {
+    const answer = await fetch(new URL(getTenant.path, service.url()), { headers: { "X-Tenant": "imvubu" } });
+    expect(answer.status).toBe(200);
+    expect(getTenant.answer.parse(await answer.json()).tenant.name).toBe("Imvubu Local Municipality");
+  });
+
+  test("starts again after kill -9", async () => {
+    await service.kill();
+    const again = await startProgram("service", service.store.env);
+    const answer = await fetch(new URL(getTenant.path, again.url()), { headers: { "X-Tenant": "karoo-vista" } });
+    expect(answer.status).toBe(200);
+    expect(await again.stop()).toBe(0);
+  });
+});
+
+test("stops promptly and cleanly while a keep-alive connection is in use", async () => {
+  const store = await provideStore("PGlite");
+  const service = await startProgram("service", store.env);
+  const connection = new Client(service.url());
+  const sendUntilClosed = async (onAnswer: () => void) => {
+    for (;;) {
+      const { headers, body } = await connection.request({ method: "GET", path: "/api/openapi.json" });
+      await body.dump();
+      if (headers.connection === "close") return;
+      onAnswer();
+    }
+  };
+  let closed: Promise<unknown> = Promise.resolve();
+  // A stop that falls between two answers closes the connection without one.
+  await new Promise<void>((resolve) => {
+    closed = sendUntilClosed(resolve).catch(() => undefined);
+  });
+  const started = Date.now();
+  expect(await service.stop()).toBe(0);
+  expect(Date.now() - started).toBeLessThan(5_000);
+  expect(service.log.at(-1)?.msg).toBe("stopped");
+  await closed;
+  await connection.close();
+  await store.remove();
+});

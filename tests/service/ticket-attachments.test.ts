@@ -1,0 +1,146 @@
+/** Tests of ticket attachments: ownership, number per message and download. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ticket } from "#contract/tickets.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { parseErrorResponse } from "#tests/support/api-client.ts";
+import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
+import {
+  fetchTickets,
+  openTicket,
+  postTicket,
+  createTicket,
+  addReply,
+  postReply,
+  ticketPath,
+  uploadFile,
+} from "#tests/support/ticket-fixtures.ts";
+
+const gone = { attachments: ["Choose the files again, because one is no longer available"] };
+
+describeOnEachDatabase("files of tickets", (kind) => {
+  let service: AccountTestService;
+  let staff: Person;
+  let owner: Person;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    staff = await newPerson(service, { permissions: ["tickets.manage"] });
+    owner = await newPerson(service);
+  });
+  afterAll(() => service.stop());
+
+  const filesOf = ({ messages }: Ticket) => messages.flatMap(({ attachments }) => attachments);
+  const fileAt = (ticket: string, file: string, name: string) => ticketPath(ticket, "attachments", file, "file", encodeURIComponent(name));
+
+  test("attaches five files to each of two messages, in order, and lets both sides download them", async () => {
+    const ids = [];
+    for (const name of ["b", "a", "c", "e", "d"]) ids.push(await uploadFile(owner, name));
+    const ticket = await createTicket(owner, { attachments: ids });
+    expect(filesOf(ticket).map(({ id }) => id)).toEqual(ids);
+    expect(filesOf(ticket).map(({ name }) => name)).toEqual(["b.pdf", "a.pdf", "c.pdf", "e.pdf", "d.pdf"]);
+    expect((await postReply(staff, ticket.id, { attachments: [await uploadFile(staff, "plan")] })).status).toBe(200);
+    const files = filesOf(await openTicket(owner, ticket.id));
+    expect(files).toHaveLength(6);
+    for (const person of [owner, staff]) {
+      for (const { id, name, size } of files) {
+        const answer = await person.get(fileAt(ticket.id, id, name));
+        expect([answer.status, answer.text.length]).toEqual([200, size]);
+      }
+    }
+  });
+
+  test("rejects six attachments with 422, and uses up none of them", async () => {
+    const ids = [];
+    for (let number = 0; number < 6; number += 1) ids.push(await uploadFile(owner));
+    expect(parseErrorResponse(await postTicket(owner, { attachments: ids })).errors).toEqual({ attachments: ["Send 5 files or fewer"] });
+    expect((await postTicket(owner, { attachments: ids.slice(1) })).status).toBe(200);
+  });
+
+  test("rejects foreign, used, missing or repeated attachments with 422, and stores nothing", async () => {
+    const ticket = await createTicket(owner);
+    const [fresh, used] = [await uploadFile(owner), await uploadFile(owner)];
+    await createTicket(owner, { attachments: [used] });
+    const before = (await fetchTickets(owner)).tickets;
+    const elsewhere = await uploadFile(await newPerson(service, { tenant: "karoo-vista" }));
+    for (const bad of [await uploadFile(staff), used, "no-such-file", elsewhere, fresh]) {
+      expect(parseErrorResponse(await postTicket(owner, { attachments: [fresh, bad] })).errors).toEqual(gone);
+      expect(parseErrorResponse(await postReply(owner, ticket.id, { attachments: [fresh, bad] })).errors).toEqual(gone);
+    }
+    expect((await fetchTickets(owner)).tickets).toEqual(before);
+    expect(filesOf(await createTicket(owner, { attachments: [fresh] }))).toHaveLength(1);
+  });
+
+  test("gives a file to only one of two messages that attach it at once", async () => {
+    const ticket = await createTicket(owner);
+    const file = await uploadFile(owner);
+    const answers = await Promise.all([postReply(owner, ticket.id, { attachments: [file] }), postTicket(owner, { attachments: [file] })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test("returns a photo without its location data", async () => {
+    const place = { IFD3: { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" } };
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+      .withExif({ IFD0: { Make: "TraceablePhone" }, ...place })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(100);
+    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, "meter.jpg", photo)] });
+    const file = messages[0]?.attachments[0];
+    const answer = await fetch(`${service.urls[0]}${fileAt(id, file?.id ?? "", "meter.jpg")}`, {
+      headers: { Authorization: `Bearer ${owner.token}`, "X-Tenant": "imvubu" },
+    });
+    const served = Buffer.from(await answer.arrayBuffer());
+    expect([served.length, served.includes("TraceablePhone")]).toEqual([file?.size, false]);
+    const { format, width, exif } = await sharp(served).metadata();
+    expect([format, width, exif]).toEqual(["jpeg", 60, undefined]);
+  });
+
+  test.each([
+    ["letter.pdf", "filename=letter.pdf"],
+    ['X-Evil: 1; a"b%.pdf', 'filename="X-Evil: 1; a\\"b%.pdf"'],
+    [`o'b"(Ṱ) 📷`, `filename="o'b\\"(?) ??.pdf"; filename*=UTF-8''o%27b%22%28%E1%B9%B0%29%20%F0%9F%93%B7.pdf`],
+  ])("returns %j as a download that no browser opens as a page", async (given, name) => {
+    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, given)] });
+    const file = messages[0]?.attachments[0];
+    const { status, headers } = await owner.get(fileAt(id, file?.id ?? "", file?.name ?? ""));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; ${name}`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    });
+    expect(headers.has("x-evil")).toBe(false);
+  });
+
+  test("returns 404 under another name or ticket, for other users, or when the file is lost", async () => {
+    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner)] });
+    const file = messages[0]?.attachments[0]?.id ?? "";
+    const other = await createTicket(owner);
+    const unused = await uploadFile(owner);
+    for (const path of [
+      fileAt(id, file, "other.pdf"),
+      fileAt(id, file, "letter.PDF"),
+      fileAt(id, file, "../letter.pdf"),
+      fileAt(other.id, file, "letter.pdf"),
+      fileAt(id, unused, "letter.pdf"),
+      fileAt(id, "no-such-file", "letter.pdf"),
+    ]) {
+      expect([path, (await owner.get(path)).status]).toEqual([path, 404]);
+    }
+    const good = fileAt(id, file, "letter.pdf");
+    const strangers = [
+      await newPerson(service),
+      await newPerson(service, { permissions: ["accounts.view"] }),
+      await newPerson(service, { tenant: "karoo-vista", permissions: ["tickets.manage"] }),
+    ];
+    for (const stranger of strangers) expect((await stranger.get(good)).status).toBe(404);
+    expect((await owner.get(good)).status).toBe(200);
+    await rm(join(service.dataDir, "files", "imvubu", file));
+    expect(parseErrorResponse(await owner.get(good)).description).toContain("missing");
+    await addReply(owner, id, "Here it is again.");
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * Tests of notifications to a ticket's owner when staff reply to or close it, through the owner's
+ * chosen channels.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NotificationPreferences } from "#contract/profile.ts";
+import { createPerson } from "#server/reference-service/store/people.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { postTicketAction, messagesSentTo, createTicket, addReply } from "#tests/support/ticket-fixtures.ts";
+
+describeOnEachDatabase("notices about tickets", (kind) => {
+  let service: AccountTestService;
+  let staff: Person;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    staff = await newPerson(service, { permissions: ["tickets.manage"], name: "Desk" });
+  });
+  afterAll(() => service.stop());
+
+  let numbers = 0;
+  /**
+   * Creates a ticket owner with a mobile number and these notification channels. The default
+   * channels apply if omitted.
+   */
+  async function ownerOf(tickets?: NotificationPreferences["tickets"]): Promise<Person & { mobile: string }> {
+    const person = await newPerson(service);
+    numbers += 1;
+    const mobile = `+2782555${String(numbers).padStart(4, "0")}`;
+    await service.database.asOwner(async (db) => {
+      const identity = { id: mobile, type: "mobile" as const, identity: mobile, verified: true };
+      await db
+        .insertInto("identities")
+        .values({ tenant: "imvubu", user_id: person.id, ...identity })
+        .execute();
+      const notify = JSON.stringify({ statements: [], payments: [], tickets: tickets ?? [] });
+      if (tickets) await db.updateTable("users").set({ notify }).where("id", "=", person.id).execute();
+    });
+    return { ...person, mobile };
+  }
+  const channels = async ({ email, mobile }: { email: string; mobile: string }) =>
+    [...(await messagesSentTo(service, email)), ...(await messagesSentTo(service, mobile))].map(({ channel }) => channel);
+
+  test.each([
+    [undefined, ["email"]],
+    [["email"], ["email"]],
+    [["mobile"], ["sms"]],
+    [
+      ["email", "mobile"],
+      ["email", "sms"],
+    ],
+    [[], []],
+  ] as const)("sends notifications through the chosen channels: %j results in %j", async (chosen, expected) => {
+    const owner = await ownerOf(chosen && [...chosen]);
+    const { id } = await createTicket(owner);
+    await addReply(staff, id, "Yes.");
+    expect(await channels(owner)).toEqual(expected);
+  });
+
+  test("names the municipality, the reference and the subject in a notification, but not the message's text", async () => {
+    const owner = await ownerOf(["email", "mobile"]);
+    const woken = service.woken();
+    const { id, reference } = await createTicket(owner, { subject: "Ṱhe light at the corner is out again", message: "Secret one" });
+    await addReply(staff, id, "Secret two");
+    expect(service.woken()).toBeGreaterThan(woken);
+    const [letter] = await messagesSentTo(service, owner.email);
+    expect(letter?.subject).toBe(`Imvubu Local Municipality has answered your ticket ${reference}`);
+    expect(letter?.body).toContain(`${reference}, “Ṱhe light at the corner is out again”`);
+    expect(letter?.body).toMatch(/sign in .* Tickets/);
+    const [sms] = await messagesSentTo(service, owner.mobile);
+    expect(sms?.body).toContain(`Imvubu Local Municipality: we have answered your ticket ${reference}, "Ṱhe light at the corne...".`);
+    for (const notice of [letter, sms]) expect(notice?.body).not.toContain("Secret");
+  });
+
+  test("notifies the owner once when staff close a ticket, but not of assigning, reopening or the owner's own actions", async () => {
+    const owner = await ownerOf(["email"]);
+    const { id, reference } = await createTicket(owner);
+    await postTicketAction(staff, id, "assign", { assigned: true });
+    await postTicketAction(staff, id, "close");
+    await postTicketAction(staff, id, "close");
+    await postTicketAction(staff, id, "reopen");
+    await postTicketAction(owner, id, "close");
+    await addReply(owner, id, "Again.");
+    expect((await messagesSentTo(service, owner.email)).map(({ subject }) => subject)).toEqual([
+      `Imvubu Local Municipality has closed your ticket ${reference}`,
+    ]);
+    const { id: own } = await createTicket(staff);
+    await addReply(staff, own, "To myself.");
+    expect(await messagesSentTo(service, staff.email)).toEqual([]);
+  });
+
+  test("uses an available channel when the chosen one is missing for the user or the municipality", async () => {
+    const mobile = "+27825559999";
+    const id = await service.database.asOwner((db) =>
+      createPerson(db, "imvubu", { name: "Number alone", passwordHash: "none", identities: [{ type: "mobile", identity: mobile }] }),
+    );
+    const ticket = await createTicket(await newPerson(service));
+    await service.database.asOwner((db) => db.updateTable("tickets").set({ user_id: id }).where("id", "=", ticket.id).execute());
+    await addReply(staff, ticket.id, "Yes.");
+    expect((await messagesSentTo(service, mobile)).map(({ channel }) => channel)).toEqual(["sms"]);
+
+    const desk = await newPerson(service, { tenant: "karoo-vista", permissions: ["tickets.manage"] });
+    const there = await newPerson(service, { tenant: "karoo-vista" });
+    const notify = JSON.stringify({ statements: [], payments: [], tickets: ["mobile"] });
+    await service.database.asOwner((db) => db.updateTable("users").set({ notify }).where("id", "=", there.id).execute());
+    await addReply(desk, (await createTicket(there)).id, "Yes.");
+    expect((await messagesSentTo(service, there.email)).map(({ channel }) => channel)).toEqual(["email"]);
+  });
+});

@@ -1,0 +1,264 @@
+/** The pages that axe checks for accessibility, grouped by the user who opens them. */
+import type { Page } from "playwright/test";
+import { signIn as signInCall } from "#contract/auth.ts";
+import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
+import type { Program } from "./programs.ts";
+import { demoPassword } from "./http-browser.ts";
+import { enterCode, newEmailAddress, register } from "./new-user.ts";
+
+const pdfFile = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+interface PageContext {
+  page: Page;
+  mail: MailServer;
+  product: Program;
+  /** Email address that the new user registers with. */
+  address: string;
+}
+
+/** Pages by name, each with a function that opens it. The same user opens them in this order. */
+type Pages = Record<string, (around: PageContext) => Promise<unknown>>;
+
+async function submitAndExpectErrors(page: Page): Promise<void> {
+  await page.locator("main form button[type=submit]").first().click();
+  await page.getByRole("alert").waitFor();
+}
+
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+async function openAdmin(page: Page, tab: string): Promise<void> {
+  await page.goto("/consumer/accounts/admin");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+  await waitForHeading(page, tab);
+}
+
+const publicPages: Pages = {
+  login: ({ page }) => page.goto("/auth/login"),
+  "login refused": ({ page }) => submitAndExpectErrors(page),
+  "register by mobile": ({ page }) => page.goto("/auth/register/mobile"),
+  "register by e-mail": ({ page }) => page.goto("/auth/register/email"),
+  "register refused": ({ page }) => submitAndExpectErrors(page),
+  reset: ({ page }) => page.goto("/auth/reset"),
+  "reset, over": ({ page }) => page.goto("/auth/reset?over=true"),
+  "reset, the code": async ({ page }) => {
+    await page.locator("input[name=identity]").fill(newEmailAddress());
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByText(/You can ask for a new code in/).waitFor();
+  },
+  "reset refused": ({ page }) => submitAndExpectErrors(page),
+  terms: ({ page }) => page.goto("/terms"),
+  privacy: ({ page }) => page.goto("/privacy"),
+  applications: ({ page }) => page.goto("/applications"),
+  "401": ({ page }) => page.goto("/auth/token"),
+};
+
+const newUserPages: Pages = {
+  verify: async ({ page, address }) => {
+    await register(page, "email", address);
+    await page.getByText(/You can ask for a new code in/).waitFor();
+  },
+  "verify refused": ({ page }) => submitAndExpectErrors(page),
+  "no account yet": async ({ page, mail, address }) => {
+    await enterCode(page, codeIn(await mail.nextTo(address)));
+    await waitForHeading(page, /Welcome/);
+    await page.goto("/consumer/accounts");
+  },
+  "profile, removing asked": async ({ page }) => {
+    await page.goto("/consumer/profile/identities/new");
+    await page.getByLabel("Email address", { exact: true }).check();
+    await page.getByLabel("Email address or mobile number").fill(newEmailAddress());
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await waitForHeading(page, "Enter the code");
+    await page.goto("/consumer/profile/details");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("dialog").waitFor();
+  },
+  "sign out, asked": async ({ page, product }) => {
+    // From another site, which may have caused the request.
+    await page.goto(`data:text/html,<a href="http://localhost:${new URL(product.url()).port}/auth/logout">out</a>`);
+    await page.getByRole("link").click();
+    await waitForHeading(page, "Sign out?");
+  },
+  "continue as, asked": async ({ page, product }) => {
+    const answer = await page.request.post(`${product.url("service")}${signInCall.path}`, {
+      headers: { "X-Tenant": "imvubu" },
+      data: { username: "thandi@example.com", password: demoPassword },
+    });
+    const { profile } = signInCall.answer.parse(await answer.json());
+    await page.goto(`/?token=${profile.token}`);
+    await waitForHeading(page, /Continue as/);
+  },
+};
+
+const consumerPages: Pages = {
+  welcome: ({ page }) => page.goto("/"),
+  "welcome, sought": ({ page }) => page.goto("/?q=water"),
+  "welcome, nothing found": ({ page }) => page.goto("/?q=zzzz"),
+  "applying refused": async ({ page }) => {
+    await page.goto("/applications/indigent");
+    await page.getByRole("button", { name: "Send application" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+  accounts: ({ page }) => page.goto("/consumer/accounts/all"),
+  "accounts, none found": ({ page }) => page.goto("/consumer/accounts/all?search=zzzz"),
+  statements: ({ page }) => page.goto("/consumer/accounts"),
+  statement: async ({ page }) => {
+    await page.goto("/consumer/accounts");
+    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.locator("dl.sum").waitFor();
+  },
+  rename: async ({ page }) => {
+    await page.goto("/consumer/accounts");
+    await page.getByRole("link", { name: "Rename" }).click();
+    await page.getByLabel("Account name").waitFor();
+  },
+  meters: async ({ page }) => {
+    await page.goto("/consumer/accounts/meters");
+    await page.getByText("Show as a table").first().click();
+  },
+  "reading refused": async ({ page }) => {
+    await page.goto("/consumer/accounts/meters");
+    const link = page.getByRole("link", { name: /Send a meter reading for/ });
+    await link.first().click();
+    await page.getByLabel("Reading", { exact: true }).fill("999999");
+    await page.getByRole("button", { name: "Send reading" }).click();
+    await page.getByLabel("Yes, the reading is right").waitFor();
+  },
+  payments: async ({ page }) => {
+    await page.goto("/consumer/accounts/payments");
+    await page.getByText("Switch account").click();
+  },
+  "payments, none found": ({ page }) => page.goto("/consumer/accounts/payments?year=1999"),
+  communication: ({ page }) => page.goto("/consumer/accounts/communication"),
+  message: async ({ page }) => {
+    await page.goto("/consumer/accounts/communication");
+    await page.locator("tbody th a").first().click();
+    await page.locator(".message").waitFor();
+  },
+  easypay: async ({ page }) => {
+    await page.goto("/consumer/accounts/payments");
+    await page.getByRole("link", { name: "QR code for the EasyPay number" }).click();
+    await page.getByRole("img", { name: /^QR code for \d/ }).waitFor();
+  },
+};
+
+/** Profile pages, in a group of their own so that no test takes too long. */
+const profilePages: Pages = {
+  "profile, details": ({ page }) => page.goto("/consumer/profile/details"),
+  "profile, refused": async ({ page }) => {
+    await page.getByLabel("Name", { exact: true }).fill("");
+    await submitAndExpectErrors(page);
+  },
+  "profile, add": ({ page }) => page.goto("/consumer/profile/identities/new"),
+  "profile, security": ({ page }) => page.goto("/consumer/profile/security"),
+  "profile, history": ({ page }) => page.goto("/consumer/profile/history"),
+  "profile, preferences": ({ page }) => page.goto("/consumer/profile/preferences"),
+  link: ({ page }) => page.goto("/consumer/accounts/link"),
+  "link refused": ({ page }) => submitAndExpectErrors(page),
+  information: ({ page }) => page.goto("/consumer/accounts/admin"),
+  "information, changing": async ({ page }) => {
+    await page.getByRole("link", { name: "Change contact details" }).click();
+    await waitForHeading(page, "Change contact details");
+  },
+  access: ({ page }) => openAdmin(page, "Access"),
+  "access, giving": async ({ page }) => {
+    await page.getByRole("link", { name: "Give someone access" }).click();
+    await waitForHeading(page, "Give someone access");
+  },
+  "access, giving refused": ({ page }) => submitAndExpectErrors(page),
+  "access, changing": async ({ page }) => {
+    await openAdmin(page, "Access");
+    await page
+      .getByRole("link", { name: /^Change access for/ })
+      .first()
+      .click();
+    await waitForHeading(page, /^Change .*access$/);
+  },
+  history: ({ page }) => openAdmin(page, "History"),
+  "not found": ({ page }) => page.goto("/no/such/page"),
+};
+
+/** Pages for paying. No payment is left in progress, because other tests pay the same account. */
+const paymentPages: Pages = {
+  "payment status, unknown": ({ page }) => page.goto("/consumer/payment-status"),
+  pay: async ({ page }) => {
+    await page.goto("/consumer/accounts");
+    await page.locator(".balance").getByRole("link", { name: "Pay" }).click();
+    await waitForHeading(page, "Pay");
+  },
+  "pay, refused": async ({ page }) => {
+    await page.getByLabel("Amount in rand").fill("12,50");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+  "pay, more than is due": async ({ page }) => {
+    await page.getByLabel("Amount in rand").fill("99999");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await waitForHeading(page, "Check your payment");
+  },
+  "pay, leaving": async ({ page }) => {
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await waitForHeading(page, "Continue to payment");
+  },
+  "pay, under way": async ({ page }) => {
+    await page.goto(page.url().replace(/\/continue.*/, "?amount=150.00"));
+    await page.getByRole("link", { name: "Continue with this payment" }).waitFor();
+  },
+  "pay, being confirmed": async ({ page }) => {
+    await page.goto("/consumer/payment-status");
+    await page.getByText("We’ll keep checking").waitFor();
+  },
+  "pay, cancelled": async ({ page }) => {
+    await page.getByRole("link", { name: "Continue with this payment" }).click();
+    await page.getByRole("link", { name: "Continue to payment" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Payment cancelled").first().waitFor();
+  },
+};
+
+const ticketPages: Pages = {
+  tickets: ({ page }) => page.goto("/consumer/tickets"),
+  "tickets, closed": ({ page }) => page.goto("/consumer/tickets/closed"),
+  "tickets, none found": ({ page }) => page.goto("/consumer/tickets/open?search=zzzz"),
+  ticket: async ({ page }) => {
+    await page.goto("/consumer/tickets");
+    await page.locator("tbody th a").first().click();
+    await page.locator(".conversation").waitFor();
+  },
+  "ticket, raising": ({ page }) => page.goto("/consumer/tickets/new"),
+  "ticket, refused": async ({ page }) => {
+    await page.getByLabel("Files (optional)").setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: pdfFile });
+    await submitAndExpectErrors(page);
+    await page.getByLabel("letter.pdf").waitFor();
+  },
+};
+
+const supportPages: Pages = {
+  "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
+  "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
+  "ticket of somebody": async ({ page }) => {
+    await page.locator("tbody th a").first().click();
+    await page.locator(".conversation").waitFor();
+  },
+  "account as support": async ({ page }) => {
+    await page.goto("/consumer/accounts/all");
+    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.getByText("Viewing as support").waitFor();
+  },
+  "403": async ({ page }) => {
+    await page.goto("/consumer/accounts/all");
+    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.waitForURL(/\/statements$/);
+    await page.goto(page.url().replace(/statements$/, "rename"));
+  },
+};
+
+export const pagesByUser: [who: string, username: string | undefined, pages: Pages][] = [
+  ["anybody", undefined, publicPages],
+  ["a newcomer", undefined, newUserPages],
+  ["a consumer", "johan@example.com", consumerPages],
+  ["a consumer and their profile", "johan@example.com", profilePages],
+  ["a consumer who pays", "johan@example.com", paymentPages],
+  ["a consumer with tickets", "johan@example.com", ticketPages],
+  ["support", "support@example.com", supportPages],
+];

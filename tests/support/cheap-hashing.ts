@@ -1,0 +1,14 @@
+/**
+ * Setup of the service tests: hashes made in the test's own process cost little. The built programs
+ * have no such setting, and a test of the time that hashing takes calls `vi.unmock`.
+ */
+import { vi } from "vitest";
+import type * as Argon2 from "@node-rs/argon2";
+
+vi.mock("@node-rs/argon2", async (importOriginal) => {
+  const original = await importOriginal<typeof Argon2>();
+  return {
+    ...original,
+    hash: (password: string | Uint8Array) => original.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  };
+});

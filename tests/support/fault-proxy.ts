@@ -1,0 +1,74 @@
+/**
+ * Proxy between a program and PostgreSQL that cuts the connection at a given step, as if the
+ * program had crashed there.
+ */
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export interface FaultProxy {
+  /** URL for reaching the database through the proxy. */
+  url: string;
+  /**
+   * Cuts the connection once, at the given step counted from now, before or after the database
+   * receives that step.
+   */
+  cutAt(step: number, when: "before" | "after"): void;
+  /** Returns true if the connection was cut since the last cutAt(). */
+  hasCut(): boolean;
+  stop(): Promise<void>;
+}
+
+export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let left = 0;
+  let when: "before" | "after" = "before";
+  let cut = true;
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    let deaf = false;
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", end).on("close", () => {
+        sockets.delete(socket);
+        end();
+      });
+    }
+    client.on("data", (bytes) => {
+      const now = !cut && --left === 0;
+      if (now) cut = true;
+      if (now && when === "before") {
+        end();
+        return;
+      }
+      // The answer is dropped: the step was done, but the program does not know.
+      deaf ||= now;
+      upstream.write(bytes);
+    });
+    upstream.on("data", (bytes) => (deaf ? end() : client.write(bytes)));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  // It is a string only for pipes.
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    cutAt(step, moment) {
+      left = step;
+      when = moment;
+      cut = false;
+    },
+    hasCut: () => cut,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * The reference service running inside the test process, so that the test can read its message
+ * queue and simulate the passage of time. Works on either database.
+ */
+import { sql } from "kysely";
+import { getRequestListener } from "@hono/node-server";
+import pino from "pino";
+import { register, signIn } from "#contract/auth.ts";
+import { listen } from "#server/listen.ts";
+import { createApp } from "#server/reference-service/app.ts";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { openDatabase, type Database, type Db } from "#server/reference-service/store/database.ts";
+import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
+import { startProgram } from "./programs.ts";
+import { type Database as Kind, provideStore } from "./service.ts";
+import { noPayments } from "./no-payments.ts";
+import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
+
+export const password = "a Password of their own";
+
+/** A logged request. */
+export interface LoggedRequest {
+  path: string;
+  status: number;
+  ms: number;
+}
+
+export interface IdentityTestService {
+  database: Database;
+  /** Returns a client that calls from its own IP address. */
+  clientFrom(address: string, tenant?: string, token?: string): Client;
+  stop(): Promise<void>;
+}
+
+export interface ObservedIdentityTestService extends IdentityTestService {
+  /** Requests that the service has logged so far. */
+  requests: LoggedRequest[];
+  /** Returns how often the service was notified of new messages to deliver. */
+  woken(): number;
+}
+
+export async function startIdentityTestService(kind: Kind): Promise<ObservedIdentityTestService> {
+  const store = await provideStore(kind);
+  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  const requests: LoggedRequest[] = [];
+  // Logged by app.ts.
+  const log = pino({ level: "info" }, { write: (line: string) => void requests.push(JSON.parse(line) as LoggedRequest) });
+  let woken = 0;
+  const messages = { wake: () => void (woken += 1) };
+  const documents = { get: () => Promise.reject(new Error("There are no documents in this test.")) };
+  const noFiles = () => Promise.reject(new Error("There are no files in this test."));
+  const files = { save: noFiles, read: noFiles, remove: noFiles };
+  const app = createApp({
+    service: { database, documents, files, payments: noPayments, messages, isTenant: memoizeTenantExists(database), log },
+    showFiles: true,
+  });
+  const listener = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0, log });
+  return {
+    database,
+    requests,
+    woken: () => woken,
+    clientFrom: (address, tenant = "imvubu", token) => clientFromAddress(() => listener.url, address, tenant, token),
+    async stop() {
+      await listener.stop();
+      await database.close();
+      await store.remove();
+    },
+  };
+}
+
+/** Starts two service processes on one PostgreSQL database. Calls alternate between them. */
+export async function startTwoProcesses(): Promise<IdentityTestService> {
+  const store = await provideStore("PostgreSQL");
+  const programs = [await startProgram("service", store.env), await startProgram("service", store.env)] as const;
+  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: "" });
+  let calls = 0;
+  const next = () => programs[(calls += 1) % 2 === 0 ? 0 : 1].url();
+  return {
+    database,
+    clientFrom: (address, tenant = "imvubu", token) => clientFromAddress(next, address, tenant, token),
+    async stop() {
+      for (const program of programs) await program.stop();
+      await database.close();
+      await store.remove();
+    },
+  };
+}
+
+/**
+ * Returns a client whose calls carry the given IP address in X-Forwarded-For, as the portal
+ * forwards its visitors' addresses.
+ */
+function clientFromAddress(url: () => string, address: string, tenant: string, token?: string): Client {
+  const send: Client["send"] = (path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", address);
+    return createClient(url(), tenant, token).send(path, { ...init, headers });
+  };
+  return {
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) => send(path, { method: "POST", body: JSON.stringify(body), headers }),
+  };
+}
+
+let addresses = 0;
+
+/** Returns an IP address that no other caller in this test file has. */
+export function newIpAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+let names = 0;
+
+/** Returns an unused email address. */
+export function newEmail(): string {
+  names += 1;
+  return `person-${names}@example.org`;
+}
+
+export type SignedInClient = Client & { token: string; id: string; address: string; email: string; identity: string };
+
+/** Registers a user who has not yet entered the code. */
+export async function registerPerson(service: IdentityTestService, email = newEmail(), tenant = "imvubu"): Promise<SignedInClient> {
+  const address = newIpAddress();
+  const answer = await service
+    .clientFrom(address, tenant)
+    .post(register.path, { type: "email", name: "Nomsa Dlamini", identity: email, password });
+  const { profile } = parseBody(register.answer, answer);
+  const [identity] = profile.identities;
+  return {
+    ...service.clientFrom(address, tenant, profile.token),
+    token: profile.token,
+    id: profile.id,
+    address,
+    email,
+    identity: identity?.id ?? "",
+  };
+}
+
+/** Registers a user and enters the code. */
+export async function registerVerifiedPerson(service: IdentityTestService, email = newEmail(), tenant = "imvubu"): Promise<SignedInClient> {
+  const person = await registerPerson(service, email, tenant);
+  const answer = await person.post("/api/profile/identities/current/verify", { otp: await setKnownCode(service, person.identity, tenant) });
+  if (answer.status !== 200) throw new Error(`Verifying failed: ${answer.text}`);
+  return person;
+}
+
+export async function signInFromNewAddress(
+  service: IdentityTestService,
+  username: string,
+  given = password,
+  tenant = "imvubu",
+): Promise<Client & { token: string; address: string }> {
+  const address = newIpAddress();
+  const { token } = parseBody(
+    signIn.answer,
+    await service.clientFrom(address, tenant).post(signIn.path, { username, password: given }),
+  ).profile;
+  return { ...service.clientFrom(address, tenant, token), token, address };
+}
+
+export interface QueuedMessage {
+  channel: string;
+  subject: string;
+  body: string;
+  status: string;
+}
+
+/** Lists the messages queued for a recipient, oldest first. */
+export function messagesTo({ database }: { database: Database }, recipient: string, tenant = "imvubu"): Promise<QueuedMessage[]> {
+  return database.inTenant(tenant, (db) =>
+    db
+      .selectFrom("outgoing_messages")
+      .select(["channel", "subject", "body", "status"])
+      .where("recipient", "=", recipient)
+      .orderBy("created")
+      .execute(),
+  );
+}
+
+export async function sentCode(service: { database: Database }, recipient: string, tenant = "imvubu"): Promise<string> {
+  const messages = await messagesTo(service, recipient, tenant);
+  const code = /\b\d{6}\b/.exec(messages.at(-1)?.body ?? "")?.[0];
+  if (!code) throw new Error(`No code was sent to ${recipient}.`);
+  return code;
+}
+
+const fixedCode = "314159";
+let fixedCodeHash: Promise<string> | undefined;
+
+/**
+ * Replaces an identity's pending code with a known one, because the message with the real code may
+ * already be sent and its text deleted.
+ */
+export async function setKnownCode({ database }: { database: Database }, identityId: string, tenant = "imvubu"): Promise<string> {
+  fixedCodeHash ??= hashPassword(fixedCode);
+  const hash = await fixedCodeHash;
+  await database.inTenant(tenant, (db) =>
+    db.updateTable("one_time_codes").set({ code_hash: hash }).where("identity_id", "=", identityId).execute(),
+  );
+  return fixedCode;
+}
+
+/** Returns a code that differs from the given one. */
+export function wrongCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, "0");
+}
+
+/** Simulates the passage of time by ageing limits, codes and sessions. */
+export async function advanceTime({ database }: { database: Database }, time: string): Promise<void> {
+  await database.asOwner((db) => shiftTimestampsBack(db, time));
+}
+
+async function shiftTimestampsBack(db: Db, time: string): Promise<void> {
+  const interval = sql`${time}::interval`;
+  await sql`update rate_limits set attempts = array(select t - ${interval} from unnest(attempts) t), expires = expires - ${interval}`.execute(
+    db,
+  );
+  await sql`update one_time_codes set created = created - ${interval}, expires = expires - ${interval}`.execute(db);
+  await sql`update sessions set created = created - ${interval}, expires = expires - ${interval}, last_used = last_used - ${interval}`.execute(
+    db,
+  );
+  await sql`update users set created = created - ${interval}`.execute(db);
+}
+
+export function otpErrors(answer: ApiResponse): string[] {
+  // The failure body of the contract.
+  const body = JSON.parse(answer.text) as { errors?: { otp?: string[] } };
+  return body.errors?.otp ?? [];
+}

@@ -1,0 +1,122 @@
+/**
+ * Stub of the upstream: a test decides each response (normal, slow, broken or missing) and sees the
+ * requests.
+ */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The request body as bytes, for content that is not text. */
+  bytes: Buffer;
+}
+
+/** Writes the response. A stub may also wait first, or destroy the connection. */
+export type ResponseHandler = (response: ServerResponse, asked: RecordedRequest) => void | Promise<void>;
+
+export interface MockUpstream {
+  url: string;
+  /** All requests so far, oldest first. */
+  requests: readonly RecordedRequest[];
+  /** Sets the response to a call from now on. A call without a stub gets a 404 error. */
+  stub(call: Call, answer: ResponseHandler): void;
+  /** Sets the response to every call that has no stub of its own. */
+  stubAll(answer: ResponseHandler): void;
+  /** Stops listening and closes all open connections, so that the upstream is down. */
+  stop(): Promise<void>;
+}
+
+/** Returns a handler whose response follows the contract. */
+export function respondWith<C extends Call>(_call: C, body: z.input<C["answer"]>): ResponseHandler {
+  return respondJson(200, body);
+}
+
+/** Returns a handler that responds with any status and JSON, even if they break the contract. */
+export function respondJson(status: number, body: unknown): ResponseHandler {
+  return (response) => {
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  };
+}
+
+/** Returns a handler that responds with an error from the catalogue (specification, point 8). */
+export function respondError(status: number, text = `Failure ${status}`): ResponseHandler {
+  return respondJson(status, { code: status, text });
+}
+
+/** Sends a response whose body does not match its content type. */
+export const invalidJson: ResponseHandler = (response) => {
+  response.writeHead(200, { "Content-Type": "application/json" }).end('<html>{"tenant": oops');
+};
+
+/** Closes the connection after the request was read, without a response. */
+export const dropConnection: ResponseHandler = (response) => {
+  response.destroy();
+};
+
+/** Returns a handler that holds back its response until the test releases it. */
+export function deferred(answer: ResponseHandler): { answer: ResponseHandler; release(): void } {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    answer: async (response, asked) => {
+      await released;
+      await answer(response, asked);
+    },
+    release: () => {
+      release();
+    },
+  };
+}
+
+export async function startMockUpstream(): Promise<MockUpstream> {
+  const asked: RecordedRequest[] = [];
+  const scripts = new Map<Call, ResponseHandler>();
+  let otherwise = respondError(404);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");
+    const method = request.method ?? "GET";
+    const bytes = await buffer(request);
+    const one: RecordedRequest = { method, path: pathname, query: searchParams, headers: request.headers, body: bytes.toString(), bytes };
+    asked.push(one);
+    const matching = [...scripts].filter(([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname));
+    // `/accounts/link` is not an account, so an exact path comes first.
+    const script = matching.find(([call]) => call.path === pathname) ?? matching[0];
+    await (script?.[1] ?? otherwise)(response, one);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.destroy();
+      console.error("The scripted upstream failed:", error);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // It is a string only for pipes.
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: asked,
+    stub: (call, scripted) => void scripts.set(call, scripted),
+    stubAll: (scripted) => void (otherwise = scripted),
+    async stop() {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function pathPattern(call: Call): RegExp {
+  const escaped = call.path.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}

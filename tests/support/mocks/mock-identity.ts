@@ -1,0 +1,72 @@
+/**
+ * Stubs the upstream responses for registration, codes and password resets. A test overrides only
+ * the response it is about.
+ */
+import { getRegistration, getPasswordReset, register, requestPasswordReset, resetPassword } from "#contract/auth.ts";
+import { getCodeStatus, getProfile, getVerification, sendCode, verifyIdentity } from "#contract/profile.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { type ResponseHandler, respondWith, respondJson, type MockUpstream } from "../mock-upstream.ts";
+import { profile, tenant } from "./mock-municipality.ts";
+
+export const validCode = "123456";
+/**
+ * Passwords, codes and tokens of these tests, which must never appear in a page, a URL or the log.
+ */
+export const secrets = { password: "Canary-password-7301", resetToken: "canary-reset-token-7302", code: validCode };
+
+export const minutesFromNow = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
+export const unverified = {
+  id: "identity",
+  identity: "new@example.com",
+  type: "email" as const,
+  verified: false,
+  preferred: false,
+  current: true,
+};
+const verified = { ...unverified, verified: true, preferred: true };
+
+/** State of a code that was sent half a minute ago. */
+const code = { sent: true, expires: minutesFromNow(9.5), resend_at: minutesFromNow(0.5), tries_left: 5 };
+
+export function wrongCodeResponse(text: string): ResponseHandler {
+  return respondJson(422, { code: 422, text: "Some fields need to be corrected", errors: { otp: [text] } });
+}
+
+export function tooManyRequests(seconds: number): ResponseHandler {
+  return (response, asked) => {
+    response.setHeader("Retry-After", String(seconds));
+    return respondJson(429, { code: 429, text: "Too many attempts" })(response, asked);
+  };
+}
+
+/**
+ * Stubs the upstream with a user who has registered but is not yet verified, and with a pending
+ * code for a password reset.
+ */
+export function stubIdentity(upstream: MockUpstream): void {
+  upstream.stub(getTenant, respondWith(getTenant, { tenant }));
+  upstream.stub(getRegistration, respondWith(getRegistration, { register: { enabled: true, types: ["email", "mobile"] } }));
+  upstream.stub(register, respondWith(register, { profile: { ...profile, identities: [unverified] } }));
+  upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, identities: [unverified] } }));
+  upstream.stub(getVerification, respondWith(getVerification, { verify: { verified: false, identity: unverified } }));
+  upstream.stub(getCodeStatus, respondWith(getCodeStatus, { otp: code }));
+  upstream.stub(sendCode, respondWith(sendCode, { otp: code }));
+  upstream.stub(verifyIdentity, (response, asked) => {
+    const right = asked.body === JSON.stringify({ otp: validCode });
+    const answer = right
+      ? respondWith(verifyIdentity, { verify: { verified: true, identity: verified } })
+      : wrongCodeResponse("The code is not right. You have 4 attempts left.");
+    return answer(response, asked);
+  });
+  const begun = { identity: "n••@example.com", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };
+  upstream.stub(requestPasswordReset, respondWith(requestPasswordReset, { reset: { ...begun, token: secrets.resetToken } }));
+  upstream.stub(getPasswordReset, respondWith(getPasswordReset, { reset: { ...begun, tries_left: 5 } }));
+  upstream.stub(resetPassword, (response, asked) => {
+    const right = asked.body.includes(validCode) && asked.headers.authorization === `Bearer ${secrets.resetToken}`;
+    return (right ? respondWith(resetPassword, { profile }) : wrongCodeResponse("The code is not right. You have 4 attempts left."))(
+      response,
+      asked,
+    );
+  });
+}

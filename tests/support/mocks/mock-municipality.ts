@@ -1,0 +1,120 @@
+/**
+ * Stub of the upstream with one tenant, one user and one account, enough for the portal to show any
+ * of its pages.
+ */
+import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { checkToken, signIn } from "#contract/auth.ts";
+import { getProfile } from "#contract/profile.ts";
+import { listStatements } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { expect } from "vitest";
+import { startPortal } from "../portal.ts";
+import type { Program } from "../programs.ts";
+import { createHttpBrowser, type HttpBrowser } from "../http-browser.ts";
+import { respondWith, respondError, startMockUpstream, type MockUpstream } from "../mock-upstream.ts";
+
+export const validToken = "a-token-of-the-tests";
+/** The only password that the stubbed sign-in accepts, for any user. */
+export const validPassword = "The-scripted-password";
+export const accountNumber = "0000005072";
+const now = "2026-11-21T08:00:00Z";
+
+export const profile = {
+  id: "person",
+  name: "Thandi Nkosi",
+  updated: now,
+  created: now,
+  permissions: [],
+  identities: [],
+  key: "key",
+  token: validToken,
+};
+
+export const accountListItem = {
+  account: accountNumber,
+  name: "Thandi Nkosi",
+  label: "",
+  role: "admin" as const,
+  status: "active" as const,
+  balance: "345.00",
+  address: "12 Main Road",
+};
+
+/** The only account, as the upstream sends it. */
+export const account = {
+  ...accountListItem,
+  easypay: "",
+  opened: "2015-03-01",
+  closed: null,
+  balance_at: now,
+  due_date: null,
+  services: [],
+};
+
+/** Pagination of a list with one page. */
+export const pagination = { current: 1, previous: 1, next: 1, last: 1, pages: [1] };
+
+export const tenant = {
+  id: "imvubu",
+  name: "Imvubu Local Municipality",
+  logo: "",
+  communication: { email: true, sms: true },
+  website: { url: "https://www.example.org", display: "www.example.org" },
+  modules: ["accounts", "statements", "meters", "payments", "communication", "access"],
+  feedback_email: "feedback@example.org",
+  enabled_payments: true,
+  enable_indigent: true,
+  indigent_emails: [],
+};
+export const tenantAnswer = respondWith(getTenant, { tenant });
+
+export async function startMockMunicipality(): Promise<MockUpstream> {
+  const upstream = await startMockUpstream();
+  upstream.stub(getTenant, tenantAnswer);
+  upstream.stub(signIn, (response, asked) => {
+    const right = asked.body.includes(validPassword);
+    return (right ? respondWith(signIn, { profile }) : respondError(401))(response, asked);
+  });
+  for (const call of [checkToken, getProfile]) {
+    upstream.stub(call, (response, asked) => {
+      const known = asked.headers.authorization === `Bearer ${validToken}`;
+      return (known ? respondWith(call, { profile }) : respondError(401))(response, asked);
+    });
+  }
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(getAccount, respondWith(getAccount, { account }));
+  upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination, years: [2026] }));
+  return upstream;
+}
+
+/** Returns a browser that has signed in with the form. */
+export async function signedInBrowser(portal: Program): Promise<HttpBrowser> {
+  const person = createHttpBrowser(portal.url());
+  await person.signIn("thandi@example.com", { password: validPassword });
+  return person;
+}
+
+export interface SignedInPortal {
+  upstream: MockUpstream;
+  person: HttpBrowser;
+  /** Stops the portal and checks that it exits cleanly. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a portal with its own stub municipality and a signed-in user. `script` stubs the responses
+ * that the portal fetches once and caches.
+ */
+export async function startSignedInPortal(script: (upstream: MockUpstream) => void = () => undefined): Promise<SignedInPortal> {
+  const upstream = await startMockMunicipality();
+  script(upstream);
+  const portal = await startPortal(upstream.url);
+  return {
+    upstream,
+    person: await signedInBrowser(portal),
+    async stop() {
+      expect(await portal.stop()).toBe(0);
+      await upstream.stop();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Helpers for a new user, who registers with the form and gets as far as the code page. */
+import { randomInt, randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+
+export const newPassword = "A-newcomer-2026";
+
+export const newEmailAddress = () => `${randomUUID()}@example.com`;
+
+/** Returns a new South African mobile number, as a user types it and as messages are addressed. */
+export function newMobileNumber(): { typed: string; sent: string } {
+  const last = String(randomInt(1000, 10_000));
+  const middle = String(randomInt(100, 1000));
+  return { typed: `082 ${middle} ${last}`, sent: `+2782${middle}${last}` };
+}
+
+export async function register(page: Page, type: "email" | "mobile", identity: string, next = ""): Promise<void> {
+  await page.goto(`/auth/register/${type}${next && `?next=${encodeURIComponent(next)}`}`);
+  await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini");
+  await page.locator("input[name=identity]").fill(identity);
+  await page.locator("input[name=password]").fill(newPassword);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByRole("heading", { level: 1, name: "Enter the code" }).waitFor();
+}
+
+/** Enters the code and submits the form with the Enter key. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByLabel("Code").press("Enter");
+}
+
+/** Returns a code that differs from the given one. */
+export const wrongCode = (code: string) => (code === "111111" ? "222222" : "111111");

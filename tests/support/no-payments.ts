@@ -1,0 +1,5 @@
+/** Payments without any provider, for a test service that accepts none. */
+import { readConfig } from "#server/config.ts";
+import { createPayments } from "#server/reference-service/payments/payments.ts";
+
+export const noPayments = createPayments(readConfig({}), () => "");

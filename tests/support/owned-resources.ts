@@ -1,0 +1,142 @@
+/** Helpers for authorization tests: the resources that a user owns, and any call made with them. */
+import { randomUUID } from "node:crypto";
+import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
+import { listAccounts, renameAccount } from "#contract/accounts.ts";
+import { applyForIndigentSupport } from "#contract/applications.ts";
+import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
+import type { Call } from "#contract/call.ts";
+import { listCommunication } from "#contract/communication.ts";
+import { updateConsumer } from "#contract/consumer.ts";
+import { addReading, listMeters } from "#contract/meters.ts";
+import { generatePaymentLink } from "#contract/online-payments.ts";
+import { listPayments } from "#contract/payments.ts";
+import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
+import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { statementFileName } from "#contract/statement-file-name.ts";
+import {
+  assignTicket,
+  closeTicket,
+  getTicket,
+  listTickets,
+  raiseTicket,
+  reopenTicket,
+  replyToTicket,
+  type Ticket,
+} from "#contract/tickets.ts";
+import { addUpload } from "#contract/uploads.ts";
+import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
+
+/**
+ * IDs of resources by path parameter, for example `account`. File names are listed by kind, for
+ * example `receipt`.
+ */
+export type OwnedResources = Readonly<Record<string, string>>;
+
+const portalUrl = "http://localhost:3000/payment-status";
+
+/**
+ * Valid bodies of the calls that take one, so that a call can fail only because of who makes it.
+ */
+const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
+  [signIn, () => ({ username: "a@example.com", password: "x" })],
+  [register, () => ({ type: "email", name: "A", identity: "a@example.com", password: "A-good-password-1" })],
+  [requestPasswordReset, () => ({ identity: "a@example.com" })],
+  [resetPassword, () => ({ otp: "123456", password: "A-good-password-1" })],
+  [updateProfile, () => ({ name: "Somebody" })],
+  [addIdentity, () => ({ type: "email", identity: "added@example.com" })],
+  [setPreferredIdentity, () => ({ preferred: true })],
+  [verifyIdentity, () => ({ otp: "123456" })],
+  [sendCode, () => ({})],
+  [linkAccount, ({ account }) => ({ account, pin: "12345", label: "" })],
+  [renameAccount, () => ({ label: "Mine now" })],
+  [unlinkAccount, ({ account }) => ({ account })],
+  [updateConsumer, () => ({ telephone: "021 555 0123" })],
+  [addReading, () => ({ value: "1", date: "2026-01-31", confirm: true })],
+  [
+    generatePaymentLink,
+    ({ account }) => ({
+      ...{ source: "web", account_number: account, amount: "50.00", tenant_id: "imvubu" },
+      ...{ return_url_success: portalUrl, return_url_failure: portalUrl, return_url_cancel: portalUrl },
+    }),
+  ],
+  [setAccess, () => ({ role: "viewer" })],
+  [raiseTicket, ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account })],
+  [replyToTicket, () => ({ message: "It is still dark." })],
+  [closeTicket, () => ({})],
+  [reopenTicket, () => ({})],
+  [assignTicket, () => ({ assigned: true })],
+  [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
+]);
+
+/**
+ * Replaces the path's parameters with the user's resources. `parameter` matches each one, with its
+ * name as the first group. Throws for an unknown one.
+ */
+export function fillPath(path: string, parameter: RegExp, of: OwnedResources): string {
+  const kind = /receipt|thumbnail|attachments|file/.exec(path)?.[0] ?? "";
+  return path.replaceAll(parameter, (_, name: string) => {
+    const value = of[name === "name" ? kind : name];
+    if (value === undefined) throw new Error(`There is no value for the parameter "${name}" of ${path}: add one to belongings.ts.`);
+    return value;
+  });
+}
+
+/**
+ * Makes the call with a user's resources. Throws for a POST call without a body in `requestBodies`.
+ */
+export function sendCall(person: Client, call: Call, of: OwnedResources): Promise<ApiResponse> {
+  const path = fillPath(call.path, /\{(\w+)\}/g, of);
+  if (call === addUpload) return person.send(`${path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
+  if (call.method !== "post") return person.send(path, { method: call.method.toUpperCase() });
+  const body = requestBodies.get(call);
+  if (!body) throw new Error(`There is no body for post ${call.path}: add one to belongings.ts.`);
+  return person.post(path, body(of), call.idempotent && { "Idempotency-Key": randomUUID() });
+}
+
+/** Returns one resource of each kind that the user owns. */
+export async function ownedResourcesOf(person: Client): Promise<OwnedResources> {
+  const [account] = parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
+  if (!account) throw new Error("The person has no account.");
+  const number = account.account;
+  const [statement] = (await statementsOf(person, number)).statements;
+  const [identity] = parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
+  const session = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions.find(({ current }) => current);
+  const [meter] = parseBody(listMeters.answer, await person.get(accountPath(number, "meters"))).meters;
+  const payment = parseBody(listPayments.answer, await person.get(accountPath(number, "payments"))).payments.find(
+    ({ receipt }) => receipt !== "",
+  );
+  const [message] = parseBody(listCommunication.answer, await person.get(accountPath(number, "communication"))).communication;
+  const [entry] = parseBody(listAccess.answer, await person.get(accountPath(number, "access"))).access;
+  const ticket = await ownTicket(person);
+  const [attachment] = ticket.messages.flatMap(({ attachments }) => attachments);
+  if (!statement || !identity || !session || !meter || !payment || !message || !entry || !attachment) {
+    throw new Error(`The person of account ${number} lacks one of the things that must be kept from others.`);
+  }
+  return {
+    account: number,
+    id: statement.id,
+    file: `${statementFileName(number, statement.date)}.pdf`,
+    thumbnail: `${statementFileName(number, statement.date)}.png`,
+    identity: identity.id,
+    session: session.id,
+    meter: meter.id,
+    payment: payment.id,
+    receipt: receiptFileName(number, payment.date),
+    message: message.id,
+    entry: entry.id,
+    ticket: ticket.id,
+    attachment: attachment.id,
+    attachments: attachment.name,
+  };
+}
+
+/** Returns the user's ticket with a file, and creates it if needed. */
+async function ownTicket(person: Client): Promise<Ticket> {
+  const subject = "Something to keep from others";
+  const [there] = parseBody(listTickets.answer, await person.get(`${listTickets.path}?search=${encodeURIComponent(subject)}`)).tickets;
+  if (there) return parseBody(getTicket.answer, await person.get(`${listTickets.path}/${there.id}`)).ticket;
+  const sent = await person.send(`${addUpload.path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
+  const attachments = [parseBody(addUpload.answer, sent).upload.id];
+  const body = { category: "general", subject, message: "It is mine.", attachments };
+  return parseBody(raiseTicket.answer, await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() })).ticket;
+}

@@ -1,0 +1,42 @@
+/**
+ * Portal whose municipality has tickets, with a signed-in user, and the ticket forms that tests
+ * submit.
+ */
+import { listAccounts } from "#contract/accounts.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondWith, type MockUpstream } from "./mock-upstream.ts";
+import {
+  accountNumber,
+  accountListItem,
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "./mocks/mock-municipality.ts";
+import { type MockTickets, stubTickets, ticket } from "./mocks/mock-tickets.ts";
+
+export const newTicketPath = "/consumer/tickets/new";
+export const ticketPath = "/consumer/tickets/T1";
+export const hostileText = `"><script>alert(1)</script>\u202e &lt;`;
+export const newTicketForm = {
+  category: "meter",
+  account: accountNumber,
+  subject: "No water",
+  message: "Since this morning.\nThe whole street.",
+};
+export const replyForm = { intent: "reply", message: "Thank you" };
+
+export function startPortalWithTickets(): Promise<SignedInPortal> {
+  return startSignedInPortal((municipality) => {
+    municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+  });
+}
+
+/** Resets the upstream stub to one user, one account and one ticket. */
+export function stubOneTicket(upstream: MockUpstream): MockTickets {
+  upstream.stub(getProfile, respondWith(getProfile, { profile }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  return stubTickets(upstream, ticket("T1"));
+}

@@ -1,0 +1,31 @@
+/** Sends raw requests that no client library would send, and returns the raw responses. */
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+export async function openConnection(portalUrl: string): Promise<Socket> {
+  const { hostname, port } = new URL(portalUrl);
+  const socket = connect(Number(port), hostname);
+  // The other end may close while this one still writes; the test notices by what it reads.
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Sends the bytes and returns everything received until the other end closes the connection. */
+export async function sendRaw(portalUrl: string, bytes: string): Promise<string> {
+  const socket = await openConnection(portalUrl);
+  let received = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (received += text));
+  socket.end(bytes, "latin1");
+  await once(socket, "close");
+  return received;
+}
+
+/** Sends a GET request with the given target and Host header, both unchanged. */
+export async function getRaw(
+  portalUrl: string,
+  { target = "/auth/login", host = "localhost", method = "GET" } = {},
+): Promise<{ status: number; body: string }> {
+  const answer = await sendRaw(portalUrl, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return { status: Number(answer.split(" ")[1]), body: answer };
+}

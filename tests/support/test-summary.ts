@@ -1,0 +1,92 @@
+/** Counts passed, failed and skipped tests from the reports of both test runners. */
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of the test suites skipped because PostgreSQL is missing. */
+  skippedSuites: string[];
+}
+
+export const zeroCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, skippedSuites: [] };
+
+export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    skippedSuites: [...a.skippedSuites, ...b.skippedSuites],
+  };
+}
+
+/** Returns the last line that `npm test` prints. */
+export function summaryLine({ passed, failed, skipped }: TestCounts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      status: z.enum(["passed", "failed"]),
+      assertionResults: z.array(
+        z.object({
+          status: z.enum(["passed", "failed", "skipped", "pending", "todo", "disabled"]),
+          ancestorTitles: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/**
+ * Reads Vitest's report. If the runner's `exitCode` is not zero but no test failed, one failure is
+ * counted.
+ */
+export async function readVitestReport(file: string, exitCode: number | null): Promise<TestCounts> {
+  const report = await readReport(file, VitestReport);
+  const files = (report?.testResults ?? []).map(({ status, assertionResults }) => countsOfFile(status, assertionResults));
+  return withCrash(exitCode, files.reduce(addCounts, zeroCounts));
+}
+
+type TestFile = z.infer<typeof VitestReport>["testResults"][number];
+
+function countsOfFile(status: TestFile["status"], tests: TestFile["assertionResults"]): TestCounts {
+  const passed = tests.filter((test) => test.status === "passed").length;
+  const failed = tests.filter((test) => test.status === "failed").length;
+  const left = tests.filter((test) => test.status !== "passed" && test.status !== "failed");
+  const suites = left.map(({ ancestorTitles }) => ancestorTitles[0] ?? "");
+  // A file that doesn't load, or whose setup fails, has only skipped tests and no failed one.
+  if (status === "failed" && failed === 0) return { passed, failed: 1, skipped: left.length, skippedSuites: [] };
+  return { passed, failed, skipped: left.length, skippedSuites: [...new Set(suites.filter((suite) => suite.endsWith("on PostgreSQL")))] };
+}
+
+/**
+ * Reads Playwright's report like readVitestReport. A test that passed only on a retry counts as
+ * failed.
+ */
+export async function readPlaywrightReport(file: string, exitCode: number | null): Promise<TestCounts> {
+  const report = await readReport(file, PlaywrightReport);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return withCrash(exitCode, { passed: expected, failed: unexpected + flaky, skipped, skippedSuites: [] });
+}
+
+function withCrash(exitCode: number | null, tally: TestCounts): TestCounts {
+  const crashed = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0);
+  return crashed ? { ...tally, failed: 1 } : tally;
+}
+
+/** Returns the parsed report, or null if the runner wrote none or an invalid one. */
+async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    console.error("The test runner left no report that can be read:", error instanceof Error ? error.message : error);
+    return null;
+  }
+}
