@@ -3,10 +3,11 @@
  * once, and outside any transaction so that it does not block others.
  */
 import type { DocumentRenderer, ReceiptDocument, StatementDocument } from "./documents/document-renderer.ts";
-import type { Database, Db } from "./store/database.ts";
+import type { Database } from "./store/database.ts";
 import type { FoundDocument, CachedDocument } from "./store/cached-document.ts";
 import { findReceipt, saveReceipt, receiptContent } from "./store/receipts.ts";
 import { documentContent, findDocument, saveDocument, type StatementFile } from "./store/statement-documents.ts";
+import type { TenantContext } from "./store/context.ts";
 
 /**
  * The maximum number of attempts for one document. It is generated again if an import changes its
@@ -26,12 +27,12 @@ export interface DocumentCache {
 
 /** The steps to find, generate and store one kind of document. */
 interface DocumentSource<Content> {
-  find(db: Db, tenant: string, id: string): Promise<FoundDocument | undefined>;
+  find(context: TenantContext, id: string): Promise<FoundDocument | undefined>;
   /** Returns all the content of the document, or undefined if the ID doesn't exist. */
-  content(db: Db, tenant: string, id: string): Promise<Content | undefined>;
+  content(context: TenantContext, id: string): Promise<Content | undefined>;
   render(content: Content, tenant: string, id: string): Promise<Uint8Array>;
   /** Stores the document. Returns undefined if the content has changed in the meantime. */
-  save(db: Db, tenant: string, content: Content, bytes: Uint8Array): Promise<CachedDocument | undefined>;
+  save(context: TenantContext, content: Content, bytes: Uint8Array): Promise<CachedDocument | undefined>;
 }
 
 export function createDocumentCache(database: Database, documents: DocumentRenderer): DocumentCache {
@@ -39,12 +40,12 @@ export function createDocumentCache(database: Database, documents: DocumentRende
 
   async function findOrRender<Content>(kind: DocumentSource<Content>, tenant: string, id: string): Promise<CachedDocument | undefined> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const found = await database.inTenant(tenant, (db) => kind.find(db, tenant, id));
+      const found = await database.inTenant(tenant, (context) => kind.find(context, id));
       if (found?.bytes) return { etag: found.etag, bytes: found.bytes };
-      const content = await database.inTenant(tenant, (db) => kind.content(db, tenant, id));
+      const content = await database.inTenant(tenant, (context) => kind.content(context, id));
       if (!content) return undefined;
       const bytes = await kind.render(content, tenant, id);
-      const document = await database.inTenant(tenant, (db) => kind.save(db, tenant, content, bytes));
+      const document = await database.inTenant(tenant, (context) => kind.save(context, content, bytes));
       if (document) return document;
     }
     throw new Error(`A document of ${id} (${tenant}) could not be kept: what it is made from changed ${maxAttempts} times meanwhile.`);
@@ -57,10 +58,10 @@ export function createDocumentCache(database: Database, documents: DocumentRende
     save: saveReceipt,
   };
   const statementFile = (kind: StatementFile, make: DocumentSource<StatementDocument>["render"]): DocumentSource<StatementDocument> => ({
-    find: (db, tenant, id) => findDocument(db, tenant, id, kind),
+    find: (context, id) => findDocument(context, id, kind),
     content: documentContent,
     render: make,
-    save: (db, tenant, content, bytes) => saveDocument(db, tenant, kind, content, bytes),
+    save: (context, content, bytes) => saveDocument(context, kind, content, bytes),
   });
   const makers: Record<DocumentKind, (tenant: string, id: string) => Promise<CachedDocument | undefined>> = {
     pdf: (tenant, id) => findOrRender(pdf, tenant, id),

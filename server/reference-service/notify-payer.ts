@@ -5,9 +5,9 @@
 import { formatRand } from "./documents/format.ts";
 import { paymentReceivedMessage, paymentReversedMessage } from "./domain/payment-messages.ts";
 import { notifyIdentity } from "./notify.ts";
-import type { Db } from "./store/database.ts";
 import type { OnlinePayment } from "./store/online-payments.ts";
 import { notificationIdentities, findMunicipality } from "./store/recipients.ts";
+import type { TenantContext } from "./store/context.ts";
 
 const texts = { received: paymentReceivedMessage, reversed: paymentReversedMessage };
 
@@ -15,10 +15,9 @@ const texts = { received: paymentReceivedMessage, reversed: paymentReversedMessa
  * Queues the notification in the same transaction as the event. The caller must wake the message
  * delivery after the commit.
  */
-export async function notifyPayer(db: Db, tenant: string, payment: OnlinePayment, event: keyof typeof texts): Promise<void> {
-  const { name, types } = await findMunicipality(db, tenant);
+export async function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof texts): Promise<void> {
+  const { name, types } = await findMunicipality(context);
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const text = texts[event]({ amount: formatRand(amount_cents), account, reference, receipt, municipality: name });
-  for (const identity of await notificationIdentities(db, tenant, user_id, "payments", types))
-    await notifyIdentity(db, tenant, identity, text);
+  for (const identity of await notificationIdentities(context, user_id, "payments", types)) await notifyIdentity(context, identity, text);
 }

@@ -2,8 +2,8 @@
 import type { MessageText } from "./domain/sign-in-messages.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
-import type { Db } from "./store/database.ts";
 import { findMunicipality, identitiesOf } from "./store/recipients.ts";
+import type { TenantContext } from "./store/context.ts";
 
 export interface Recipients {
   /** The IDs of users to notify. Each is notified once, at their preferred identity. */
@@ -20,15 +20,14 @@ export interface Recipients {
  * delivery after the commit. Channels that the municipality does not use are skipped.
  */
 export async function notifyPeople(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   { people = [], holder }: Recipients,
   write: (municipality: string) => MessageText,
 ): Promise<void> {
-  const { name, types } = await findMunicipality(db, tenant);
-  const known = [...(await identitiesOf(db, tenant, people, types)), ...(holder ? holderIdentities(holder, types) : [])];
+  const { name, types } = await findMunicipality(context);
+  const known = [...(await identitiesOf(context, people, types)), ...(holder ? holderIdentities(holder, types) : [])];
   const text = write(name);
-  for (const identity of new Map(known.map((one) => [one.identity, one])).values()) await notifyIdentity(db, tenant, identity, text);
+  for (const identity of new Map(known.map((one) => [one.identity, one])).values()) await notifyIdentity(context, identity, text);
 }
 
 /** Returns a list with the holder's first usable identity, or an empty list. */

@@ -105,8 +105,9 @@ async function seedDatabase(env: Env, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The import failed (exit code ${code}):\n${stderr}`);
   const passwordHash = await hashPassword(demoPassword);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
-  await database.inTenant(tenant, async (db) => {
-    await createPerson(db, tenant, {
+  await database.inTenant(tenant, async (context) => {
+    const { db } = context;
+    await createPerson(context, {
       name: "Holder",
       passwordHash,
       identities: [{ type: "email", identity: username }],

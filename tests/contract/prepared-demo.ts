@@ -22,15 +22,12 @@ export async function prepareDemo(otp: string): Promise<{ dataDir: string; unver
   const codeHash = await hashPassword(otp);
   const database = await openDatabase({ dataDir });
   return database
-    .inTenant("imvubu", async (db) => {
-      const [johan, estate] = [
-        await findForSignIn(db, "imvubu", "johan@example.com"),
-        await findForSignIn(db, "imvubu", "estate@example.com"),
-      ];
+    .inTenant("imvubu", async (context) => {
+      const [johan, estate] = [await findForSignIn(context, "johan@example.com"), await findForSignIn(context, "estate@example.com")];
       if (!johan || !estate) throw new Error("The demo's people are missing.");
-      const add = (identity: string) => insertIdentity(db, "imvubu", { id: johan.userId }, { type: "email", identity });
+      const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
       const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
-      const reset = await saveResetCode(db, "imvubu", { identity: "estate@example.com", userId: estate.userId, codeHash });
+      const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
       return { dataDir, unverified, resetToken: reset.token };
     })
     .finally(() => database.close());

@@ -113,7 +113,7 @@ describeOnEachDatabase("access", (database) => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
     const { id } = entryOf(await invite(people[0], account, guest.email, { expires: daysFromToday(0) }));
-    await service.database.inTenant("imvubu", (db) =>
+    await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("invitations")
         .set({ expires: daysFromToday(-1) })

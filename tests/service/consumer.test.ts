@@ -49,7 +49,7 @@ describeOnEachDatabase("the holder", (database) => {
 
   test("shows an account whose holder is unknown to the municipality", async () => {
     const { account, people } = await sharedAccount(service, "admin");
-    await service.database.inTenant("imvubu", (db) => db.deleteFrom("consumers").where("account", "=", account).execute());
+    await service.database.inTenant("imvubu", ({ db }) => db.deleteFrom("consumers").where("account", "=", account).execute());
     expect(await consumer(people[0], account)).toMatchObject({
       name: "Lindiwe Holder",
       email: "",
@@ -92,7 +92,7 @@ describeOnEachDatabase("the holder", (database) => {
   test("changes nothing for equal values, and leaves the municipality's free-form values alone", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const odd = { email: "see file", mobile: "ask neighbour", telephone: "-" };
-    await service.database.inTenant("imvubu", (db) => db.updateTable("consumers").set(odd).where("account", "=", account).execute());
+    await service.database.inTenant("imvubu", ({ db }) => db.updateTable("consumers").set(odd).where("account", "=", account).execute());
     const before = await accountSnapshot(service, account);
     expect((await change(people[0], account, { ...odd, e_statements: false })).status).toBe(200);
     expect(await accountSnapshot(service, account)).toBe(before);

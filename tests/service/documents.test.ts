@@ -17,7 +17,7 @@ describeOnEachDatabase("kept documents", (kind) => {
   beforeAll(async () => {
     store = await provideStore(kind);
     database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
-    const rows = await database.inTenant(tenant, (db) => db.selectFrom("statements").select("id").orderBy("id").limit(10).execute());
+    const rows = await database.inTenant(tenant, ({ db }) => db.selectFrom("statements").select("id").orderBy("id").limit(10).execute());
     ids = rows.map(({ id }) => id);
   });
   afterAll(async () => {
@@ -63,7 +63,7 @@ describeOnEachDatabase("kept documents", (kind) => {
     const id = next();
     const answers = await Promise.all(Array.from({ length: 5 }, () => createDocumentCache(database, documents).get(tenant, id, "pdf")));
     expect(new Set(answers.map(text)).size).toBe(1);
-    const rows = await database.inTenant(tenant, (db) =>
+    const rows = await database.inTenant(tenant, ({ db }) =>
       db.selectFrom("statement_documents").select("etag").where("statement_id", "=", id).execute(),
     );
     expect(rows).toHaveLength(1);

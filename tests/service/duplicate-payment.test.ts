@@ -48,7 +48,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }))).status).toBe(200);
     expect(await code(startPayment(admin, account))).toEqual([409, "paid_already"]);
     const again = await newPayment(admin, account);
-    await service.database.inTenant("imvubu", async (db) => {
+    await service.database.inTenant("imvubu", async ({ db }) => {
       await sql`update online_payments set received = received - interval '16 minutes' where id = ${payment}`.execute(db);
       await sql`update online_payments set state = 'failed' where id = ${again}`.execute(db);
     });
@@ -74,7 +74,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     const shown = await newPayment(member, account);
     const stuck = await newPayment(member, account);
     const dies = (when: RawBuilder<unknown>, starting: RawBuilder<unknown>) =>
-      service.database.inTenant("imvubu", (db) =>
+      service.database.inTenant("imvubu", ({ db }) =>
         sql`update online_payments set state = 'started', url = '', created = ${when}, start_claimed = ${starting} where id = ${stuck}`.execute(
           db,
         ),
@@ -96,7 +96,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     const [member] = people;
     const payment = await newPayment(member, account);
     const change = (assignment: RawBuilder<unknown>) =>
-      service.database.inTenant("imvubu", (db) => sql`update online_payments set ${assignment} where id = ${payment}`.execute(db));
+      service.database.inTenant("imvubu", ({ db }) => sql`update online_payments set ${assignment} where id = ${payment}`.execute(db));
     await change(sql`created = created - interval '31 minutes', expires = expires - interval '31 minutes'`);
     expect((await options(member, account)).under_way).toMatchObject({ id: payment });
     expect(await code(startPayment(member, account))).toEqual([409, "under_way"]);

@@ -24,7 +24,7 @@ describeOnEachDatabase("PINs", (database) => {
   }
 
   const kept = async (tenant: string) => {
-    const rows = await bench.database.inTenant(tenant, (db) =>
+    const rows = await bench.database.inTenant(tenant, ({ db }) =>
       db.selectFrom("account_pins").select(["account", "pin_hash"]).orderBy("account", "desc").execute(),
     );
     return new Map(rows.map(({ account, pin_hash }) => [account, pin_hash]));

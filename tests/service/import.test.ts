@@ -235,7 +235,7 @@ describeOnEachDatabase("An import", (name) => {
     it("rejects an import while another of the same tenant is running, but not of another tenant", async () => {
       const tenant = newTenantName();
       await bench.database.asOwner(async (db) => {
-        expect(await tryLockImport(db, tenant)).toBe(true);
+        expect(await tryLockImport({ db, tenant })).toBe(true);
         const [problem] = await bench.loadInvalid(tenant, files);
         expect(problem).toContain(`: another import of ${tenant} is running (start this one again when it has ended)`);
         await bench.load(newTenantName(), files);

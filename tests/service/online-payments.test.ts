@@ -68,7 +68,7 @@ describeOnEachDatabase("paying online", (kind) => {
     expect(listed).toMatchObject({ id: payment.id, amount: 10_000, status: "received", method: "Online", reference: payment.reference });
     expect(listed?.receipt).toMatch(/^R-\d{4}-\d{6}$/);
     expect(await receiptOf(member, payment.id)).toEqual({ receipt: listed?.receipt, receipt_date: listed?.date });
-    const messages = await service.database.inTenant("imvubu", (db) =>
+    const messages = await service.database.inTenant("imvubu", ({ db }) =>
       db.selectFrom("outgoing_messages").select(["channel", "recipient", "subject"]).where("recipient", "=", member.email).execute(),
     );
     expect(messages).toEqual([{ channel: "email", recipient: member.email, subject: "We have received your payment of R 100,00" }]);
@@ -106,7 +106,7 @@ describeOnEachDatabase("paying online", (kind) => {
   test("rejects payments for a closed account, and in a municipality without online payments", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
-    await service.database.inTenant("imvubu", (db) =>
+    await service.database.inTenant("imvubu", ({ db }) =>
       db.updateTable("accounts").set({ status: "closed" }).where("account", "=", account).execute(),
     );
     expect((await options(admin, account)).allowed).toBe(false);

@@ -72,7 +72,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
       },
       receipt: async () => (await paying()).receipt,
       aside: async () =>
-        service.database.inTenant("imvubu", (db) =>
+        service.database.inTenant("imvubu", ({ db }) =>
           db.selectFrom("unallocated_payments").select(["reason", "provider_reference"]).where("payment", "=", payment).execute(),
         ),
     };
@@ -116,7 +116,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
   test("applies a reversal to an imported balance that dates from between the payment and the reversal", async () => {
     const { payment, tells, brings, accounts, sees } = await begun();
     await tells("paid");
-    await service.database.inTenant("imvubu", (db) =>
+    await service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set received = received - interval '2 hours' where id = ${payment}`.execute(db),
     );
     await tells("reversed");

@@ -35,7 +35,7 @@ describeOnEachDatabase("a payment", (kind) => {
 
   /** Makes the payment older by the given interval. */
   const later = (payment: string, interval: string) =>
-    service.database.inTenant("imvubu", (db) =>
+    service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set expires = expires - ${interval}::interval, next_poll = next_poll - ${interval}::interval where id = ${payment}`.execute(
         db,
       ),
@@ -114,7 +114,7 @@ describeOnEachDatabase("a payment", (kind) => {
     const [member] = people;
     const payment = await newPayment(member, account);
     // Polled often enough that the next poll is half an hour away.
-    await service.database.inTenant("imvubu", (db) =>
+    await service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set polls = 20, next_poll = now(), expires = now() + interval '3 seconds' where id = ${payment}`.execute(
         db,
       ),
@@ -126,9 +126,10 @@ describeOnEachDatabase("a payment", (kind) => {
     const tenant = "karoo-vista";
     const theirs = await newAccount(service, { tenant });
     const returnUrls = { success: "https://a.example", failure: "https://a.example", cancel: "https://a.example" };
-    await service.database.inTenant(tenant, async (db) => {
+    await service.database.inTenant(tenant, async (context) => {
+      const { db } = context;
       const begun = { account: theirs.account, userId: "nobody", cents: 100, provider: "serverless", returnUrls };
-      for (let count = 0; count < 40; count += 1) await addPayment(db, tenant, begun);
+      for (let count = 0; count < 40; count += 1) await addPayment(context, begun);
       await sql`update online_payments set next_poll = now() - interval '1 hour'`.execute(db);
     });
     const { account, people } = await sharedAccount(service, "member");
@@ -151,7 +152,7 @@ describeOnEachDatabase("a payment", (kind) => {
     watch.start();
     await expect.poll(() => paymentStatusOf(member, payment), { timeout: 10_000 }).toBe("received");
     await watch.stop();
-    await service.database.inTenant(tenant, (db) => sql`update online_payments set next_poll = null`.execute(db));
+    await service.database.inTenant(tenant, ({ db }) => sql`update online_payments set next_poll = null`.execute(db));
   });
 
   test("does not poll a payment forever", async () => {
@@ -160,7 +161,7 @@ describeOnEachDatabase("a payment", (kind) => {
     const payment = await newPayment(member, account);
     await later(payment, "26 hours");
     await untilState(member, payment, "expired");
-    const row = await service.database.inTenant("imvubu", (db) =>
+    const row = await service.database.inTenant("imvubu", ({ db }) =>
       db.selectFrom("online_payments").select("next_poll").where("id", "=", payment).executeTakeFirstOrThrow(),
     );
     expect(row.next_poll).toBeNull();
@@ -171,7 +172,7 @@ describeOnEachDatabase("a payment", (kind) => {
     const [member] = people;
     const payment = await newPayment(member, account);
     await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }));
-    const { reference } = await service.database.inTenant("imvubu", (db) =>
+    const { reference } = await service.database.inTenant("imvubu", ({ db }) =>
       db.selectFrom("online_payments").select("reference").where("id", "=", payment).executeTakeFirstOrThrow(),
     );
     const accounts = (balance: string, at: string) => ({
@@ -201,7 +202,7 @@ describeOnEachDatabase("a payment", (kind) => {
       [0, 0, 1],
       [0, 0, 1],
     ]);
-    const listed = await service.database.inTenant("imvubu", (db) =>
+    const listed = await service.database.inTenant("imvubu", ({ db }) =>
       db.selectFrom("payments").select(["id", "receipt", "status"]).where("account", "=", account).execute(),
     );
     expect(listed).toEqual([{ id: payment, receipt: "M-77", status: "posted" }]);
@@ -227,7 +228,7 @@ describeOnEachDatabase("a payment", (kind) => {
     }
     const { account } = await newAccount(service);
     const sets = (cents: number) =>
-      service.database.inTenant("imvubu", (db) =>
+      service.database.inTenant("imvubu", ({ db }) =>
         db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
       );
     await sets(1);

@@ -188,7 +188,9 @@ describeOnEachDatabase("the profile", (kind) => {
     const { accounts } = JSON.parse((await thandi.get("/api/consumer/accounts")).text) as { accounts: { account: string }[] };
     const account = accounts[0]?.account ?? "";
     expect((await support.get(`/api/consumer/accounts/${account}`)).status).toBe(200);
-    const [log] = await service.database.inTenant("imvubu", (db) => db.selectFrom("account_audit_log").select(["actor", "ip"]).execute());
+    const [log] = await service.database.inTenant("imvubu", ({ db }) =>
+      db.selectFrom("account_audit_log").select(["actor", "ip"]).execute(),
+    );
     expect(log).toEqual({ actor: "Support desk", ip: support.address });
   });
 });

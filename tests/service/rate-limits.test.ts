@@ -74,7 +74,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
       await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email }),
     );
     const codeHash = await hashPassword("271828");
-    await service.database.inTenant("imvubu", (db) =>
+    await service.database.inTenant("imvubu", ({ db }) =>
       db.updateTable("one_time_codes").set({ code_hash: codeHash }).where("identity", "=", person.email).execute(),
     );
     const answers = await sendGuesses(200, (index, right) =>
@@ -126,7 +126,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
         : from.post(requestPasswordReset.path, { identity: emails[index] }),
     );
     expect([count(answers, 200), count(answers, 429)]).toEqual([30, 470]);
-    const rows = await service.database.inTenant("imvubu", (db) =>
+    const rows = await service.database.inTenant("imvubu", ({ db }) =>
       db.selectFrom("outgoing_messages").select("id").where("recipient", "in", emails).execute(),
     );
     expect(rows).toHaveLength(30);
@@ -153,7 +153,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const person = await registerPerson(service);
     const code = await setKnownCode(service, person.identity);
     await times(5, () => person.post(verifyPath, { otp: code }));
-    const logs = await service.database.inTenant("imvubu", (db) =>
+    const logs = await service.database.inTenant("imvubu", ({ db }) =>
       db
         .selectFrom("profile_audit_log")
         .select("action")

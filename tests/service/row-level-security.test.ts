@@ -36,7 +36,7 @@ describeOnEachDatabase("row-level security", (kind) => {
 
   test.each(tables)("%s: shows only the tenant's rows", async (table) => {
     const tenants = async (tenant: string) =>
-      database.inTenant(tenant, (db) => db.selectFrom(table).select("tenant").distinct().orderBy("tenant").execute());
+      database.inTenant(tenant, ({ db }) => db.selectFrom(table).select("tenant").distinct().orderBy("tenant").execute());
     const all = await database.asOwner((db) => db.selectFrom(table).select("tenant").distinct().orderBy("tenant").execute());
     expect(all.length).toBeGreaterThan(0);
     for (const row of all) expect(await tenants(row.tenant)).toEqual([row]);
@@ -44,7 +44,7 @@ describeOnEachDatabase("row-level security", (kind) => {
   });
 
   test.each(tables)("%s: shows no rows without a tenant", async (table) => {
-    const rows = await database.inTenant("imvubu", async (db) => {
+    const rows = await database.inTenant("imvubu", async ({ db }) => {
       await sql`set local app.tenant = ''`.execute(db);
       return db.selectFrom(table).select("tenant").execute();
     });
@@ -57,27 +57,27 @@ describeOnEachDatabase("row-level security", (kind) => {
     );
     expect(rows).toEqual([{ name: "tenant_communication" }]);
     const seen = (tenant: string, setting = tenant) =>
-      database.inTenant(tenant, async (db) => {
+      database.inTenant(tenant, async ({ db }) => {
         await sql`select set_config('app.tenant', ${setting}, true)`.execute(db);
         return db.selectFrom("tenant_communication").select("tenant").distinct().execute();
       });
     for (const tenant of ["imvubu", "karoo-vista"]) expect(await seen(tenant)).toEqual([{ tenant }]);
     expect(await seen("somewhere-else")).toEqual([]);
     expect(await seen("imvubu", "")).toEqual([]);
-    const written = database.inTenant("imvubu", (db) => db.deleteFrom("tenant_communication").execute());
+    const written = database.inTenant("imvubu", ({ db }) => db.deleteFrom("tenant_communication").execute());
     await expect(written).rejects.toMatchObject({ code: "42501" });
   });
 
   test("rejects writes to another tenant's rows", async () => {
     const settings = "{}";
     await expect(
-      database.inTenant("imvubu", (db) => db.insertInto("tenants").values({ tenant: "new", settings }).execute()),
+      database.inTenant("imvubu", ({ db }) => db.insertInto("tenants").values({ tenant: "new", settings }).execute()),
     ).rejects.toMatchObject({
       code: "42501",
     });
-    const moved = database.inTenant("imvubu", (db) => db.updateTable("accounts").set({ tenant: "karoo-vista" }).execute());
+    const moved = database.inTenant("imvubu", ({ db }) => db.updateTable("accounts").set({ tenant: "karoo-vista" }).execute());
     await expect(moved).rejects.toMatchObject({ code: "42501" });
-    const changed = await database.inTenant("imvubu", (db) =>
+    const changed = await database.inTenant("imvubu", ({ db }) =>
       db.updateTable("users").set({ name: "changed" }).where("tenant", "=", "karoo-vista").executeTakeFirst(),
     );
     expect(Number(changed.numUpdatedRows)).toBe(0);
@@ -110,7 +110,7 @@ describeOnEachDatabase("row-level security", (kind) => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, async (_, number) => {
         const tenant = number % 2 ? "imvubu" : "karoo-vista";
-        const rows = await database.inTenant(tenant, async (db) => {
+        const rows = await database.inTenant(tenant, async ({ db }) => {
           await db.selectFrom("tenants").select("tenant").execute();
           return db.selectFrom("tenants").select("tenant").execute();
         });

@@ -92,7 +92,10 @@ describeOnEachDatabase("notices about tickets", (kind) => {
   test("uses an available channel when the chosen one is missing for the user or the municipality", async () => {
     const mobile = "+27825559999";
     const id = await service.database.asOwner((db) =>
-      createPerson(db, "imvubu", { name: "Number alone", passwordHash: "none", identities: [{ type: "mobile", identity: mobile }] }),
+      createPerson(
+        { db, tenant: "imvubu" },
+        { name: "Number alone", passwordHash: "none", identities: [{ type: "mobile", identity: mobile }] },
+      ),
     );
     const ticket = await createTicket(await newPerson(service));
     await service.database.asOwner((db) => db.updateTable("tickets").set({ user_id: id }).where("id", "=", ticket.id).execute());

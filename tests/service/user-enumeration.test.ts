@@ -36,8 +36,8 @@ async function createPeople(service: ObservedIdentityTestService, count: number)
   const passwordHash = await hashPassword(password);
   expect(passwordHash).toContain("m=19456,t=2,p=1");
   const emails = Array.from({ length: count }, () => newEmail());
-  await service.database.inTenant("imvubu", async (db) => {
-    for (const email of emails) await createPerson(db, "imvubu", { name, passwordHash, identities: [{ type: "email", identity: email }] });
+  await service.database.inTenant("imvubu", async (context) => {
+    for (const email of emails) await createPerson(context, { name, passwordHash, identities: [{ type: "email", identity: email }] });
   });
   return emails;
 }

@@ -14,7 +14,7 @@ export async function seedAccountRecords({ database }: AccountTestService, accou
   const tenant = "imvubu";
   const [meter, payment, message] = [randomUUID(), randomUUID(), randomUUID()];
   const paid = "2026-01-20";
-  await database.inTenant(tenant, async (db) => {
+  await database.inTenant(tenant, async ({ db }) => {
     await db
       .insertInto("meters")
       .values({ tenant, id: meter, account, number: meter, service: "water", type: "conventional", unit: "kl" })

@@ -99,7 +99,7 @@ export async function newAccount(
   const account = `77${String(accounts).padStart(10, "0")}`;
   const statement = randomUUID();
   const pinHash = pin === undefined ? undefined : await hashPassword(pin);
-  await database.inTenant(tenant, async (db) => {
+  await database.inTenant(tenant, async ({ db }) => {
     const opened = { opened: "2020-01-01", status: "active", balance_at: "2026-01-31T10:00:00Z" } as const;
     await db
       .insertInto("accounts")
@@ -159,8 +159,9 @@ export async function newPerson(
 ): Promise<Person> {
   people += 1;
   const [email, address, called] = [newEmail(), newIpAddress(), name ?? `Person ${people}`];
-  const { id, token } = await service.database.inTenant(tenant, async (db) => {
-    const id = await createPerson(db, tenant, {
+  const { id, token } = await service.database.inTenant(tenant, async (context) => {
+    const { db } = context;
+    const id = await createPerson(context, {
       name: called,
       passwordHash,
       permissions,
@@ -172,7 +173,7 @@ export async function newPerson(
       .where("tenant", "=", tenant)
       .where("user_id", "=", id)
       .executeTakeFirstOrThrow();
-    return { id, token: await issueToken(db, tenant, { userId: id, identityId: own.id }, { ip: address, userAgent: "test" }) };
+    return { id, token: await issueToken(context, { userId: id, identityId: own.id }, { ip: address, userAgent: "test" }) };
   });
   const [here = "", there = ""] = service.urls;
   return {
@@ -195,7 +196,7 @@ export async function grantAccess(
   expires: string | null = null,
   tenant = "imvubu",
 ): Promise<string> {
-  const row = await database.inTenant(tenant, (db) =>
+  const row = await database.inTenant(tenant, ({ db }) =>
     db.insertInto("account_access").values({ tenant, account, user_id: id, role, expires }).returning("id").executeTakeFirstOrThrow(),
   );
   return row.id;
@@ -228,7 +229,7 @@ export interface AccessState {
 
 /** Returns the account's users and invitations, as stored in the database. */
 export async function accessState({ database }: AccountTestService, account: string): Promise<AccessState> {
-  return database.inTenant("imvubu", async (db) => ({
+  return database.inTenant("imvubu", async ({ db }) => ({
     people: await db
       .selectFrom("account_access")
       .select(["user_id", "role", "expires", "label", "id"])
@@ -249,7 +250,7 @@ export async function accessState({ database }: AccountTestService, account: str
  * without views by support staff.
  */
 export async function accountSnapshot(service: AccountTestService, account: string): Promise<string> {
-  const rest = await service.database.inTenant("imvubu", async (db) => ({
+  const rest = await service.database.inTenant("imvubu", async ({ db }) => ({
     consumer: await db.selectFrom("consumers").selectAll().where("account", "=", account).execute(),
     messages: await db
       .selectFrom("outgoing_messages")
@@ -272,7 +273,7 @@ export async function auditLogRows(
   account: string,
   wanted: (action: string) => boolean = () => true,
 ): Promise<AuditLogRow[]> {
-  const rows = await database.inTenant("imvubu", (db) =>
+  const rows = await database.inTenant("imvubu", ({ db }) =>
     db
       .selectFrom("account_audit_log")
       .select(["actor", "action", "description", "ip"])

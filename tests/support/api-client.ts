@@ -78,8 +78,8 @@ export async function addPeople({ env }: Store, tenant: string, people: Omit<New
   const passwordHash = await hashPassword(demoPassword);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
   try {
-    await database.inTenant(tenant, async (db) => {
-      for (const person of people) await createPerson(db, tenant, { ...person, passwordHash });
+    await database.inTenant(tenant, async (context) => {
+      for (const person of people) await createPerson(context, { ...person, passwordHash });
     });
   } finally {
     await database.close();

@@ -9,12 +9,13 @@ import { register, signIn } from "#contract/auth.ts";
 import { listen } from "#server/listen.ts";
 import { createApp } from "#server/reference-service/app.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { openDatabase, type Database, type Db } from "#server/reference-service/store/database.ts";
+import { openDatabase, type Database } from "#server/reference-service/store/database.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
 import { startProgram } from "./programs.ts";
 import { type Database as Kind, provideStore } from "./service.ts";
 import { noPayments } from "./no-payments.ts";
 import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
+import type { Db } from "#server/reference-service/store/context.ts";
 
 export const password = "a Password of their own";
 
@@ -170,7 +171,7 @@ export interface QueuedMessage {
 
 /** Lists the messages queued for a recipient, oldest first. */
 export function messagesTo({ database }: { database: Database }, recipient: string, tenant = "imvubu"): Promise<QueuedMessage[]> {
-  return database.inTenant(tenant, (db) =>
+  return database.inTenant(tenant, ({ db }) =>
     db
       .selectFrom("outgoing_messages")
       .select(["channel", "subject", "body", "status"])
@@ -197,7 +198,7 @@ let fixedCodeHash: Promise<string> | undefined;
 export async function setKnownCode({ database }: { database: Database }, identityId: string, tenant = "imvubu"): Promise<string> {
   fixedCodeHash ??= hashPassword(fixedCode);
   const hash = await fixedCodeHash;
-  await database.inTenant(tenant, (db) =>
+  await database.inTenant(tenant, ({ db }) =>
     db.updateTable("one_time_codes").set({ code_hash: hash }).where("identity_id", "=", identityId).execute(),
   );
   return fixedCode;

@@ -25,9 +25,10 @@ export type QueuedMessageInput = NewMessage & { changes?: Changes };
 
 export async function queueMessages(store: Store, messages: QueuedMessageInput[], tenant = "imvubu"): Promise<void> {
   await withDatabase(store, (database) =>
-    database.inTenant(tenant, async (db) => {
+    database.inTenant(tenant, async (context) => {
+      const { db } = context;
       for (const { changes, ...message } of messages) {
-        await queueMessage(db, tenant, message);
+        await queueMessage(context, message);
         if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "=", message.recipient).execute();
       }
     }),

@@ -133,7 +133,7 @@ async function createScenario(database: Database, services: readonly Program[]) 
     },
     /** Counts the remaining credits. Throws if they are wrong. */
     async check(): Promise<number> {
-      const rows = await database.inTenant("imvubu", (db) =>
+      const rows = await database.inTenant("imvubu", ({ db }) =>
         db.selectFrom("online_payments").select("state").where("account", "=", account).orderBy("reference").execute(),
       );
       const states = rows.map(({ state }) => state).join(", ");

@@ -169,7 +169,7 @@ export async function paymentStatusOf(person: Client, payment: string): Promise<
 }
 
 export async function balanceOf(database: Opened, account: string): Promise<number> {
-  const row = await database.inTenant("imvubu", (db) =>
+  const row = await database.inTenant("imvubu", ({ db }) =>
     db.selectFrom("accounts").select("balance_cents").where("account", "=", account).executeTakeFirstOrThrow(),
   );
   return row.balance_cents;

@@ -95,7 +95,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     const outcome = failAfterLastAttempt(message, await sender.send(message, giveUp.signal).catch(unexpectedOutcome));
     clearTimeout(limit);
     const wait = retryDelaySeconds[message.attempts - 1] ?? 0;
-    await database.inTenant(message.tenant, (db) => recordDelivery(db, message, outcome, wait));
+    await database.inTenant(message.tenant, ({ db }) => recordDelivery(db, message, outcome, wait));
     logOutcome(message, outcome);
   }
 

@@ -1,8 +1,8 @@
 /** Inserts the demo's tickets. Their dates are counted back from today. */
 import { systemMessages } from "../domain/ticket-notifications.ts";
-import type { Db } from "../store/database.ts";
 import { hasTickets, insertDemoTicket } from "../store/demo-tickets.ts";
 import type { DemoMunicipality, DemoPerson } from "./municipalities.ts";
+import type { Db } from "../store/context.ts";
 
 const hour = 3_600_000;
 /** The time 08:30 in South Africa, in UTC. */
@@ -18,28 +18,31 @@ export async function addTickets(
   ids: ReadonlyMap<string, string>,
   today: string,
 ): Promise<void> {
-  if (await hasTickets(db, tenant)) return;
+  if (await hasTickets({ db, tenant })) return;
   const officer = people.find(({ email }) => email === desk);
   for (const person of people) {
     for (const ticket of person.tickets ?? []) {
       const who = { owner: resolvePerson(person, ids), staff: resolvePerson(officer, ids) };
       const { category, subject, closed, read, lines } = ticket;
-      await insertDemoTicket(db, tenant, {
-        category,
-        subject,
-        status: closed ? "closed" : "open",
-        account: ticket.aboutAccount ? (person.accounts[0]?.account.account ?? null) : null,
-        ownerId: who.owner.id,
-        assigneeId: lines.some((line) => line.from === "system" && line.action === "taken") ? who.staff.id : null,
-        messages: lines.map((line, index) => {
-          const date = new Date(Date.parse(`${today}${morning}`) - ticket.daysAgo * 24 * hour + index * 3 * hour);
-          const { id: userId, name } = who[line.from === "system" ? line.by : line.from];
-          if (line.from === "system")
-            return { author: "system", userId, name, action: line.action, date, body: systemMessages[line.action](name) };
-          return { author: line.from === "owner" ? "consumer" : "staff", userId, name, action: null, date, body: line.text };
-        }),
-        read,
-      });
+      await insertDemoTicket(
+        { db, tenant },
+        {
+          category,
+          subject,
+          status: closed ? "closed" : "open",
+          account: ticket.aboutAccount ? (person.accounts[0]?.account.account ?? null) : null,
+          ownerId: who.owner.id,
+          assigneeId: lines.some((line) => line.from === "system" && line.action === "taken") ? who.staff.id : null,
+          messages: lines.map((line, index) => {
+            const date = new Date(Date.parse(`${today}${morning}`) - ticket.daysAgo * 24 * hour + index * 3 * hour);
+            const { id: userId, name } = who[line.from === "system" ? line.by : line.from];
+            if (line.from === "system")
+              return { author: "system", userId, name, action: line.action, date, body: systemMessages[line.action](name) };
+            return { author: line.from === "owner" ? "consumer" : "staff", userId, name, action: null, date, body: line.text };
+          }),
+          read,
+        },
+      );
     }
   }
 }

@@ -50,10 +50,11 @@ export async function loadDemo(
 
 async function addPeople(database: Database, municipality: DemoMunicipality, passwordHash: string, today: string): Promise<void> {
   const { tenant, people } = municipality;
-  await database.inTenant(tenant, async (db) => {
+  await database.inTenant(tenant, async (context) => {
+    const { db } = context;
     const ids = new Map<string, string>();
     for (const { name, email, mobile, permissions, accounts } of people) {
-      const id = await createPerson(db, tenant, {
+      const id = await createPerson(context, {
         name,
         passwordHash,
         permissions,

@@ -19,7 +19,6 @@ import {
   mergeStaged,
   stageRows,
   type ImportCounts,
-  type OwnerDb,
 } from "../store/import-staging.ts";
 import { batches } from "./batches.ts";
 import { FileError } from "./file-error.ts";
@@ -28,6 +27,7 @@ import { hashStagedPins } from "./pins.ts";
 import { ImportRejectedError, Problems, quoteValue } from "./problems.ts";
 import { readRows } from "./read-rows.ts";
 import { readTenantFile } from "./tenant-file.ts";
+import type { TenantContext } from "../store/context.ts";
 
 export interface ImportProgress {
   step: "reading" | "checking" | "writing";
@@ -69,7 +69,7 @@ export async function importFolder(
     ]);
   }
   const sizes = await inspectFolder(folder);
-  return database.asOwner((db) => new FolderImport(db, tenant, folder, sizes, onProgress).run());
+  return database.asOwner((db) => new FolderImport({ db, tenant }, folder, sizes, onProgress).run());
 }
 
 /** Returns the size in bytes of each importable file in the folder, by file name. */
@@ -101,8 +101,7 @@ class FolderImport {
   private done = 0;
 
   constructor(
-    private readonly db: OwnerDb,
-    private readonly tenant: string,
+    private readonly context: TenantContext,
     private readonly folder: string,
     private readonly sizes: ReadonlyMap<string, number>,
     private readonly onProgress: (progress: ImportProgress) => void,
@@ -111,31 +110,31 @@ class FolderImport {
   }
 
   async run(): Promise<ImportSummary> {
-    if (!(await tryLockImport(this.db, this.tenant))) {
+    if (!(await tryLockImport(this.context))) {
       throw new ImportRejectedError([
-        { file: this.folder, reason: `another import of ${this.tenant} is running (start this one again when it has ended)` },
+        { file: this.folder, reason: `another import of ${this.context.tenant} is running (start this one again when it has ended)` },
       ]);
     }
     const files: FileSummary[] = [];
     const tenant = await this.importTenant();
     if (tenant) files.push({ file: tenantFile, ...tenant });
-    await createStaging(this.db, formats);
+    await createStaging(this.context.db, formats);
     const present = formats.filter(({ file }) => this.sizes.has(file));
     for (const format of present) await this.stage(format);
     await this.check(present);
     this.throwIfProblems();
-    const pins = await hashStagedPins(this.db, this.tenant);
-    await reconcileLedger(this.db, this.tenant);
+    const pins = await hashStagedPins(this.context);
+    await reconcileLedger(this.context);
     for (const format of present) {
       this.progress("writing", format.file);
-      files.push({ file: format.file, ...(await mergeStaged(this.db, this.tenant, format)) });
+      files.push({ file: format.file, ...(await mergeStaged(this.context, format)) });
       if (format.secrets && pins.total > 0) {
-        files.push({ file: `${format.file}, PINs`, ...(await mergePins(this.db, this.tenant)), unchanged: pins.unchanged, removed: 0 });
+        files.push({ file: `${format.file}, PINs`, ...(await mergePins(this.context)), unchanged: pins.unchanged, removed: 0 });
       }
       this.progress("writing", format.file, this.sizes.get(format.file));
     }
-    if (present.length > 0) await analyzeMerged(this.db, present);
-    return { tenant: this.tenant, files };
+    if (present.length > 0) await analyzeMerged(this.context.db, present);
+    return { tenant: this.context.tenant, files };
   }
 
   private async importTenant(): Promise<ImportCounts | undefined> {
@@ -143,14 +142,14 @@ class FolderImport {
       try {
         const settings = await readTenantFile(join(this.folder, tenantFile));
         this.progress("reading", tenantFile, 2 * (this.sizes.get(tenantFile) ?? 0));
-        return await upsertTenant(this.db, this.tenant, settings);
+        return await upsertTenant(this.context, settings);
       } catch (error) {
         this.reportError(tenantFile, error);
       }
-    } else if (!(await isTenant(this.db, this.tenant))) {
+    } else if (!(await isTenant(this.context))) {
       this.problems.add({
         file: tenantFile,
-        reason: `is missing, and there is no municipality ${this.tenant} yet (add the file, or correct the name)`,
+        reason: `is missing, and there is no municipality ${this.context.tenant} yet (add the file, or correct the name)`,
       });
     }
     return undefined;
@@ -166,7 +165,7 @@ class FolderImport {
     try {
       for await (const batch of batches(rows)) {
         await sending;
-        sending = stageRows(this.db, format, batch);
+        sending = stageRows(this.context.db, format, batch);
         // The promise is awaited one batch later; this avoids an unhandled rejection until then.
         sending.catch(() => undefined);
       }
@@ -175,7 +174,7 @@ class FolderImport {
       this.broken.add(format);
     }
     await sending;
-    await analyzeStaging(this.db, format);
+    await analyzeStaging(this.context.db, format);
   }
 
   private reportError(file: string, error: unknown): void {
@@ -187,12 +186,12 @@ class FolderImport {
     const missing = new Map<Format, string[]>();
     for (const format of present) {
       this.progress("checking", format.file);
-      this.addFindings(await findDuplicates(this.db, format));
-      for (const findings of await findBrokenRules(this.db, this.tenant, format)) this.addFindings(findings);
+      this.addFindings(await findDuplicates(this.context.db, format));
+      for (const findings of await findBrokenRules(this.context, format)) this.addFindings(findings);
       const parent = formats.find(({ table }) => table === format.parent?.table);
       if (!parent || this.broken.has(parent)) continue;
-      if (present.includes(parent) || (await hasRows(this.db, this.tenant, parent.table)))
-        this.addFindings(await findOrphans(this.db, this.tenant, format, parent));
+      if (present.includes(parent) || (await hasRows(this.context, parent.table)))
+        this.addFindings(await findOrphans(this.context, format, parent));
       else missing.set(parent, [...(missing.get(parent) ?? []), format.file]);
     }
     for (const [{ file }, needers] of missing) {
@@ -201,7 +200,7 @@ class FolderImport {
     const statements = formats.find(({ table }) => table === "statements");
     const lines = formats.find(({ table }) => table === "statement_lines");
     if (statements && lines && !this.broken.has(statements) && !this.broken.has(lines)) {
-      this.addFindings(await findLineTotalMismatches(this.db, this.tenant, statements, lines));
+      this.addFindings(await findLineTotalMismatches(this.context, statements, lines));
     }
   }
 

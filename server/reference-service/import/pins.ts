@@ -1,7 +1,7 @@
 /** Hashes imported PINs. A PIN that has not changed keeps its stored hash. */
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { replaceStagedPins, stagedPins, type StagedPin } from "../store/import-pins.ts";
-import type { OwnerDb } from "../store/import-staging.ts";
+import type { TenantContext } from "../store/context.ts";
 
 /** The number of PINs per database round trip. Hashing has its own, lower concurrency limit. */
 const batchSize = 100;
@@ -10,16 +10,17 @@ const batchSize = 100;
  * Hashes the staged PINs. Must run after all checks and before any write, because hashing is slow
  * and must not hold row locks. Returns the number of PINs and how many of them are unchanged.
  */
-export async function hashStagedPins(db: OwnerDb, tenant: string): Promise<{ total: number; unchanged: number }> {
+export async function hashStagedPins(context: TenantContext): Promise<{ total: number; unchanged: number }> {
+  const { db } = context;
   let total = 0;
   let unchanged = 0;
-  let pins = await stagedPins(db, tenant, "", batchSize);
+  let pins = await stagedPins(context, "", batchSize);
   while (pins.length > 0) {
     const hashes = await Promise.all(pins.map(hashPin));
     await replaceStagedPins(db, hashes);
     total += pins.length;
     unchanged += hashes.filter(({ hash }) => hash === null).length;
-    pins = await stagedPins(db, tenant, pins.at(-1)?.account ?? "", batchSize);
+    pins = await stagedPins(context, pins.at(-1)?.account ?? "", batchSize);
   }
   return { total, unchanged };
 }

@@ -7,12 +7,12 @@ import type { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-p
 import type { Log } from "#server/log.ts";
 import { notifyPayer } from "../notify-payer.ts";
 import { logChange } from "../store/account-audit-log.ts";
-import type { Db } from "../store/database.ts";
 import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
 import { addUnallocatedPayment } from "../store/unallocated-payments.ts";
 import { closeUnpaid, markReceived, markReversed } from "../store/payment-transitions.ts";
 import { findPersonName } from "../store/people.ts";
 import type { ProviderNotification, PaymentProvider } from "./provider.ts";
+import type { TenantContext } from "../store/context.ts";
 
 /**
  * The result of a notification: the payment changed its state, the notification was set aside for
@@ -26,20 +26,19 @@ export type NotificationResult =
  * commit.
  */
 export async function applyNotification(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   provider: PaymentProvider["name"],
   facts: ProviderNotification,
 ): Promise<NotificationResult> {
-  const known = await findPayment(db, tenant, facts.payment);
+  const known = await findPayment(context, facts.payment);
   const payment = known?.provider === provider ? known : undefined;
   if (facts.status === "paid" || facts.status === "reversed") {
     const wrong = payment ? findMismatch(payment, facts) : "unknown_payment";
-    if (wrong) return recordUnallocated(db, tenant, provider, facts, wrong);
-    return facts.status === "paid" ? applyPayment(db, tenant, provider, facts) : applyReversal(db, tenant, provider, facts);
+    if (wrong) return recordUnallocated(context, provider, facts, wrong);
+    return facts.status === "paid" ? applyPayment(context, provider, facts) : applyReversal(context, provider, facts);
   }
   if (!payment || facts.status === "pending") return { kind: "ignored" };
-  return (await closeUnpaid(db, tenant, facts.payment, facts.status)) ? { kind: "moved", to: facts.status } : { kind: "ignored" };
+  return (await closeUnpaid(context, facts.payment, facts.status)) ? { kind: "moved", to: facts.status } : { kind: "ignored" };
 }
 
 function findMismatch(
@@ -52,14 +51,13 @@ function findMismatch(
 }
 
 async function recordUnallocated(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   provider: string,
   facts: ProviderNotification,
   reason: UnallocatedPayment["reason"],
 ): Promise<NotificationResult> {
   const { payment, transaction, account, cents, currency } = facts;
-  const added = await addUnallocatedPayment(db, tenant, {
+  const added = await addUnallocatedPayment(context, {
     reason,
     provider,
     providerReference: transaction,
@@ -71,17 +69,16 @@ async function recordUnallocated(
   return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 
-async function applyPayment(db: Db, tenant: string, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
-  const payment = await markReceived(db, tenant, facts.payment, facts.transaction);
-  if (!payment) return resolveRepeated(db, tenant, provider, facts, "second_payment");
+async function applyPayment(context: TenantContext, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
+  const payment = await markReceived(context, facts.payment, facts.transaction);
+  if (!payment) return resolveRepeated(context, provider, facts, "second_payment");
   await auditPayment(
-    db,
-    tenant,
+    context,
     payment,
     "payment.received",
     `R ${decimalFromCents(payment.amount_cents)} was paid online, receipt ${payment.receipt}`,
   );
-  await notifyPayer(db, tenant, payment, "received");
+  await notifyPayer(context, payment, "received");
   return { kind: "moved", to: "received" };
 }
 
@@ -89,18 +86,17 @@ async function applyPayment(db: Db, tenant: string, provider: string, facts: Pro
  * Records a reversal. If the reversal arrives before its payment's notification, it proves both
  * that the money was received and that it was returned.
  */
-async function applyReversal(db: Db, tenant: string, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
-  await markReceived(db, tenant, facts.payment, facts.transaction);
-  const payment = await markReversed(db, tenant, facts.payment, facts.transaction);
-  if (!payment) return resolveRepeated(db, tenant, provider, facts, "other_reversed");
+async function applyReversal(context: TenantContext, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
+  await markReceived(context, facts.payment, facts.transaction);
+  const payment = await markReversed(context, facts.payment, facts.transaction);
+  if (!payment) return resolveRepeated(context, provider, facts, "other_reversed");
   await auditPayment(
-    db,
-    tenant,
+    context,
     payment,
     "payment.reversed",
     `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed, receipt ${payment.receipt}`,
   );
-  await notifyPayer(db, tenant, payment, "reversed");
+  await notifyPayer(context, payment, "reversed");
   return { kind: "moved", to: "reversed" };
 }
 
@@ -109,27 +105,25 @@ async function applyReversal(db: Db, tenant: string, provider: string, facts: Pr
  * one, or was credited to another payment, the notification is set aside for staff.
  */
 async function resolveRepeated(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   provider: string,
   facts: ProviderNotification,
   reason: "second_payment" | "other_reversed",
 ): Promise<NotificationResult> {
-  const kept = await findPayment(db, tenant, facts.payment);
+  const kept = await findPayment(context, facts.payment);
   if (kept?.provider_reference === facts.transaction) return { kind: "ignored" };
   const usedElsewhere = kept?.provider_reference === "" && reason === "second_payment";
-  return recordUnallocated(db, tenant, provider, facts, usedElsewhere ? "same_transaction" : reason);
+  return recordUnallocated(context, provider, facts, usedElsewhere ? "same_transaction" : reason);
 }
 
 /** Adds an entry to the account's audit log in the payer's name. */
 async function auditPayment(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   { account, user_id }: OnlinePayment,
   change: "payment.received" | "payment.reversed",
   description: string,
 ): Promise<void> {
-  await logChange(db, tenant, { name: await findPersonName(db, tenant, user_id), ip: "" }, account, change, description);
+  await logChange(context, { name: await findPersonName(context, user_id), ip: "" }, account, change, description);
 }
 
 /** Logs one line for each notification from a provider, whatever its result. */

@@ -63,7 +63,7 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
       )) {
         // The provider was asked about this payment. Ignore anything it reports about others.
         if (facts.payment !== id) continue;
-        const taken = await database.inTenant(tenant, (db) => applyNotification(db, tenant, provider.name, facts));
+        const taken = await database.inTenant(tenant, (context) => applyNotification(context, provider.name, facts));
         logNotificationResult(log, tenant, provider.name, facts, taken);
         if (taken.kind === "moved") messages.wake();
       }
@@ -74,7 +74,7 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
         "a provider could not be asked about a payment",
       );
     }
-    const expired = await database.inTenant(tenant, (db) => markExpired(db, tenant, id));
+    const expired = await database.inTenant(tenant, (context) => markExpired(context, id));
     if (expired) log.info({ tenant, payment: id }, "a payment has expired");
   }
 

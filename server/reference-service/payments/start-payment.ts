@@ -26,9 +26,9 @@ interface PaymentDependencies {
 export async function startPayment(needs: PaymentDependencies, tenant: string, id: string): Promise<OnlinePayment | undefined> {
   const { database } = needs;
   for (let check = 0; check < maxChecks; check += 1) {
-    const claimed = await database.inTenant(tenant, (db) => claimStart(db, tenant, id));
+    const claimed = await database.inTenant(tenant, (context) => claimStart(context, id));
     if (claimed) await requestPaymentPage(needs, tenant, claimed);
-    const payment = await database.inTenant(tenant, (db) => findPayment(db, tenant, id));
+    const payment = await database.inTenant(tenant, (context) => findPayment(context, id));
     if (!payment || payment.state !== "started") return payment?.url ? payment : undefined;
     await new Promise((resolve) => setTimeout(resolve, checkIntervalMs));
   }
@@ -39,13 +39,13 @@ async function requestPaymentPage({ database, payments, log }: PaymentDependenci
   const provider = payments.forTenant(tenant)?.provider;
   try {
     if (provider?.name !== payment.provider) throw new ProviderError("the municipality has another one by now");
-    const municipality = (await database.inTenant(tenant, (db) => findTenant(db, tenant)))?.name ?? "";
+    const municipality = (await database.inTenant(tenant, (context) => findTenant(context)))?.name ?? "";
     const order = { tenant, payment, municipality, notifyUrl: payments.notifyUrl(provider.name) };
     const url = await provider.start(order, AbortSignal.timeout(providerTimeoutMs));
-    await database.inTenant(tenant, (db) => savePaymentPage(db, tenant, payment.id, url));
+    await database.inTenant(tenant, (context) => savePaymentPage(context, payment.id, url));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.error({ tenant, payment: payment.id, provider: payment.provider, problem: error.message }, "a payment could not be started");
-    await database.inTenant(tenant, (db) => markStartFailed(db, tenant, payment.id));
+    await database.inTenant(tenant, (context) => markStartFailed(context, payment.id));
   }
 }

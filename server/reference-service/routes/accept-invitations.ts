@@ -3,9 +3,8 @@
  * it later.
  */
 import type { FlashMessage } from "#contract/flash-message.ts";
-import type { Db } from "../store/database.ts";
 import { acceptInvitations } from "../store/invitations.ts";
-import type { Person } from "../store/tokens.ts";
+import type { Person, TenantContext } from "../store/context.ts";
 
 /**
  * Accepts the person's open invitations. Call it in a separate transaction after the sign-in or
@@ -13,11 +12,10 @@ import type { Person } from "../store/tokens.ts";
  * waits for the person's row.
  */
 export async function acceptPendingInvitations(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   person: Pick<Person, "id" | "name" | "ip">,
 ): Promise<{ messages?: FlashMessage[] }> {
-  const accepted = await acceptInvitations(db, tenant, person);
+  const accepted = await acceptInvitations(context, person);
   if (accepted.length === 0) return {};
   return {
     messages: accepted.map(({ account, role }) => ({ type: "info", text: `You now have access to account ${account} as ${role}.` })),

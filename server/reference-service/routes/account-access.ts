@@ -6,22 +6,19 @@ import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import { logAuditView, type AuditView } from "../store/account-audit-log.ts";
 import { lockAccounts } from "../store/access.ts";
 import { findAccount, type FoundAccount } from "../store/accounts.ts";
-import type { Db } from "../store/database.ts";
-import type { Person } from "../store/tokens.ts";
 import { forbidden, notFound } from "./http-error.ts";
+import type { PersonContext } from "../store/context.ts";
 
 /**
  * Returns the account if the person's role has the permission. Throws HttpError: 404 for an unknown
  * account or another person's, 403 for an account that they may only read.
  */
 export async function requireAccount(
-  db: Db,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   reference: string,
   permission: AccountPermission = "account.read",
 ): Promise<FoundAccount> {
-  const found = await findAccount(db, tenant, person, reference);
+  const found = await findAccount(context, reference);
   if (!found) throw notFound();
   if (!roleAllows(found.role, permission)) {
     throw forbidden(
@@ -38,16 +35,10 @@ export async function requireAccount(
  * until the transaction ends, then checks again, because the person's own access may have changed
  * during the wait.
  */
-export async function requireLockedAccount(
-  db: Db,
-  tenant: string,
-  person: Person,
-  account: string,
-  permission: AccountPermission,
-): Promise<FoundAccount> {
-  await requireAccount(db, tenant, person, account, permission);
-  await lockAccounts(db, tenant, [account]);
-  return requireAccount(db, tenant, person, account, permission);
+export async function requireLockedAccount(context: PersonContext, account: string, permission: AccountPermission): Promise<FoundAccount> {
+  await requireAccount(context, account, permission);
+  await lockAccounts(context, [account]);
+  return requireAccount(context, account, permission);
 }
 
 /**
@@ -55,12 +46,10 @@ export async function requireLockedAccount(
  * not recorded.
  */
 export async function auditStaffView(
-  db: Db,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   { role, account }: FoundAccount,
   view: AuditView,
   subject?: string,
 ): Promise<void> {
-  if (role === "support") await logAuditView(db, tenant, person, account.account, view, subject);
+  if (role === "support") await logAuditView(context, account.account, view, subject);
 }

@@ -6,10 +6,10 @@ import { type App, serve, type Service } from "./serve.ts";
 
 export function accountAuditLogRoutes(app: App, service: Service): void {
   serve(app, service, listAccountLogs, ({ tenant, params: { account }, query, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account, "logs.read");
-      await auditStaffView(db, tenant, person, found, "logs.viewed");
-      return listAuditEntries(db, tenant, account, query);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, account, "logs.read");
+      await auditStaffView(context, found, "logs.viewed");
+      return listAuditEntries(context, account, query);
     }),
   );
 }

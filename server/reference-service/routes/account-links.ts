@@ -8,12 +8,11 @@ import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import { findAttemptsLeft, refundAttempt, type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
 import { findConsumer } from "../store/consumers.ts";
-import type { Db } from "../store/database.ts";
 import * as links from "../store/account-links.ts";
-import type { Person } from "../store/tokens.ts";
 import { requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
+import type { Person, PersonContext } from "../store/context.ts";
 
 const day = 86_400;
 
@@ -23,25 +22,27 @@ const accountLimit = (account: string): RateLimit => ({ action: "link.account", 
 
 export function accountLinkRoutes(app: App, service: Service): void {
   serve(app, service, getLinkState, ({ tenant, asPerson }) =>
-    asPerson(async (db, person) => {
-      const { left, seconds } = await findAttemptsLeft(db, tenant, personLimit(person));
+    asPerson(async (context) => {
+      const { person } = context;
+      const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
       const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
       return { link: { status: left > 0 ? "open" : "locked", tries_left: left, locked_until } };
     }),
   );
 
   serve(app, service, linkAccount, async ({ tenant, body: { account, pin, label }, asPerson }) => {
-    const tried = await asPerson((db, person) => takeLinkAttempt(db, tenant, person, account));
+    const tried = await asPerson((context) => takeLinkAttempt(context, account));
     const right = await verifyPassword(pin, tried.pinHash);
     if (!right) throw validationError({ pin: [wrongPinMessage(tried.left)] });
-    const answer = await asPerson(async (db, person) => {
-      await access.lockAccounts(db, tenant, [account]);
-      const before = await access.findOwnEntry(db, tenant, account, person);
-      await links.grantAdminAccess(db, tenant, person, account, label);
-      await refundAttempt(db, tenant, personLimit(person));
+    const answer = await asPerson(async (context) => {
+      const { person } = context;
+      await access.lockAccounts(context, [account]);
+      const before = await access.findOwnEntry(context, account, person);
+      await links.grantAdminAccess(context, account, label);
+      await refundAttempt(context, personLimit(person));
       // A person who was already a permanent admin gains nothing, so there is nothing to announce.
-      if (!before || !access.isPermanentAdmin(before)) await notifyLinked(db, tenant, person, account);
-      const found = await findAccount(db, tenant, person, account);
+      if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
+      const found = await findAccount(context, account);
       if (!found) throw notFound();
       return { account: found.account };
     });
@@ -51,45 +52,43 @@ export function accountLinkRoutes(app: App, service: Service): void {
 
   serve(app, service, unlinkAccount, ({ tenant, params: { account }, body, asPerson }) => {
     if (body.account !== account) throw validationError({ account: ["Enter the number of the account to remove"] });
-    return asPerson(async (db, person) => {
-      await requireLockedAccount(db, tenant, person, account, "account.unlink");
-      const own = await access.findOwnEntry(db, tenant, account, person);
+    return asPerson(async (context) => {
+      const { person } = context;
+      await requireLockedAccount(context, account, "account.unlink");
+      const own = await access.findOwnEntry(context, account, person);
       if (!own) throw notFound();
-      const others = await access.countOthers(db, tenant, account, own.id);
+      const others = await access.countOthers(context, account, own.id);
       if (others.people > 0 && others.lastingAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
-      await access.deleteEntry(db, tenant, own);
-      if (others.people === 0) await access.clearAccess(db, tenant, account);
-      await logChange(db, tenant, person, account, "account.unlinked", `Removed their own access as ${own.role}`);
+      await access.deleteEntry(context, own);
+      if (others.people === 0) await access.clearAccess(context, account);
+      await logChange(context, person, account, "account.unlinked", `Removed their own access as ${own.role}`);
       return {};
     });
   });
 }
 
-async function notifyLinked(db: Db, tenant: string, person: Person, account: string): Promise<void> {
-  await logChange(db, tenant, person, account, "account.linked", "Added the account with its PIN and became admin");
+async function notifyLinked(context: PersonContext, account: string): Promise<void> {
+  const { person } = context;
+  await logChange(context, person, account, "account.linked", "Added the account with its PIN and became admin");
   const told = {
-    people: await access.findOtherAdmins(db, tenant, account, person),
-    holder: await findConsumer(db, tenant, account),
+    people: await access.findOtherAdmins(context, account, person),
+    holder: await findConsumer(context, account),
   };
-  await notifyPeople(db, tenant, told, (municipality) => accountLinkedMessage({ by: person.name, account, municipality }));
+  await notifyPeople(context, told, (municipality) => accountLinkedMessage({ by: person.name, account, municipality }));
 }
 
 /**
  * Counts an attempt against the person and against the account, even if the account does not exist.
  * Throws HttpError (429) if either limit is reached, and then counts neither.
  */
-async function takeLinkAttempt(
-  db: Db,
-  tenant: string,
-  person: Person,
-  account: string,
-): Promise<{ pinHash: string | undefined; left: number }> {
+async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
+  const { person } = context;
   const limits = [personLimit(person), accountLimit(account)];
-  const wait = await consumeRateLimits(db, tenant, limits);
+  const wait = await consumeRateLimits(context, limits);
   if (wait > 0) throw tooManyRequests(wait);
   const left: number[] = [];
-  for (const limit of limits) left.push((await findAttemptsLeft(db, tenant, limit)).left);
-  return { pinHash: await links.findPinHash(db, tenant, account), left: Math.min(...left) };
+  for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
+  return { pinHash: await links.findPinHash(context, account), left: Math.min(...left) };
 }
 
 /**

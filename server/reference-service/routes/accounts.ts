@@ -7,27 +7,26 @@ import { notFound } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function accountRoutes(app: App, service: Service): void {
-  serve(app, service, listAccounts, ({ tenant, query, asPerson }) =>
-    asPerson((db, person) => accounts.listAccounts(db, tenant, person, query)),
-  );
+  serve(app, service, listAccounts, ({ tenant, query, asPerson }) => asPerson((context) => accounts.listAccounts(context, query)));
 
   serve(app, service, getAccount, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, params.account);
-      await accounts.markUsed(db, tenant, person, found);
-      await auditStaffView(db, tenant, person, found, "account.viewed");
+    asPerson(async (context) => {
+      const found = await requireAccount(context, params.account);
+      await accounts.markUsed(context, found);
+      await auditStaffView(context, found, "account.viewed");
       return { account: found.account };
     }),
   );
 
   serve(app, service, renameAccount, ({ tenant, params, body, asPerson }) =>
-    asPerson(async (db, person) => {
-      const { account } = await requireAccount(db, tenant, person, params.account, "account.rename");
-      const before = await accounts.renameAccount(db, tenant, person, account.account, body.label);
+    asPerson(async (context) => {
+      const { person } = context;
+      const { account } = await requireAccount(context, params.account, "account.rename");
+      const before = await accounts.renameAccount(context, account.account, body.label);
       if (before === undefined) throw notFound();
       if (before !== body.label) {
         const description = `Changed their own name for the account from ${describeLabel(before)} to ${describeLabel(body.label)}`;
-        await logChange(db, tenant, person, account.account, "account.renamed", description);
+        await logChange(context, person, account.account, "account.renamed", description);
       }
       return { account: { ...account, label: body.label } };
     }),

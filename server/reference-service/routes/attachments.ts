@@ -11,9 +11,9 @@ import { requireTicket } from "./ticket-access.ts";
 
 export function attachmentRoutes(app: App, service: Service): void {
   serve(app, service, getAttachment, async ({ tenant, params: { ticket, attachment, name }, asPerson }) => {
-    const found = await asPerson(async (db, person) => {
-      await requireTicket(db, tenant, person, ticket);
-      return findAttachment(db, tenant, ticket, attachment);
+    const found = await asPerson(async (context) => {
+      await requireTicket(context, ticket);
+      return findAttachment(context, ticket, attachment);
     });
     if (!found || found.name !== name) throw notFound();
     const bytes = await service.files.read(tenant, found.id);

@@ -15,8 +15,9 @@ import { type App, servePublic, serveSignedIn, type Service } from "./serve.ts";
 export function authRoutes(app: App, service: Service): void {
   for (const call of [checkToken, getProfile]) {
     serveSignedIn(app, service, call, ({ tenant, token, asPerson }) =>
-      asPerson(async (db, person) => {
-        const profile = await findProfile(db, tenant, person, token);
+      asPerson(async (context) => {
+        const { person } = context;
+        const profile = await findProfile(context, person, token);
         if (!profile) throw unauthorized();
         return { profile };
       }),
@@ -28,28 +29,28 @@ export function authRoutes(app: App, service: Service): void {
     const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
     const limits = passwordLimits(identity, caller.ip);
     await rateLimit(service, tenant, [limits.name, limits.address]);
-    const found = await inTenant((db) => findForSignIn(db, tenant, identity));
+    const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
     // A wrong name and a wrong password get the same answer, so that it does not reveal who is
     // registered.
     if (!found || !right) throw unauthorized("Your email address, mobile number or password isn't right.");
-    const profile = await inTenant(async (db) => {
+    const profile = await inTenant(async (context) => {
       // The password may have changed during the check.
-      if (!(await lockPerson(db, tenant, found.userId, found.passwordHash))) return undefined;
-      await expireAttempts(db, tenant, limits.name);
-      await refundAttempt(db, tenant, limits.address);
-      const token = await issueToken(db, tenant, { ...found, remember: body.remember ?? false }, caller);
-      await logProfileAction(db, tenant, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", "Signed in.");
-      return findProfile(db, tenant, { id: found.userId, identityId: found.identityId }, token);
+      if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
+      await expireAttempts(context, limits.name);
+      await refundAttempt(context, limits.address);
+      const token = await issueToken(context, { ...found, remember: body.remember ?? false }, caller);
+      await logProfileAction(context, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", "Signed in.");
+      return findProfile(context, { id: found.userId, identityId: found.identityId }, token);
     });
     if (!profile) throw unauthorized("Your email address, mobile number or password isn't right.");
-    const news = await inTenant((db) => acceptPendingInvitations(db, tenant, { ...profile, ip: caller.ip }));
+    const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
     return { profile, ...news };
   });
 
   serveSignedIn(app, service, signOut, ({ tenant, token, asPerson }) =>
-    asPerson(async (db) => {
-      await revokeToken(db, tenant, token);
+    asPerson(async (context) => {
+      await revokeToken(context, token);
       return {};
     }),
   );

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { forwardedAddress } from "#server/forwarded-address.ts";
-import type { Caller } from "../store/tokens.ts";
+import type { Caller } from "../store/context.ts";
 
 const maxUserAgentLength = 400;
 

@@ -7,19 +7,19 @@ import { type App, serve, type Service } from "./serve.ts";
 
 export function communicationRoutes(app: App, service: Service): void {
   serve(app, service, listCommunication, ({ tenant, params: { account }, query, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      await auditStaffView(db, tenant, person, found, "communication.viewed");
-      return communication.listCommunication(db, tenant, account, query);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "communication.viewed");
+      return communication.listCommunication(context, account, query);
     }),
   );
 
   serve(app, service, getCommunication, ({ tenant, params: { account, message: id }, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      const message = await communication.findCommunication(db, tenant, account, id);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      const message = await communication.findCommunication(context, account, id);
       if (!message) throw notFound();
-      await auditStaffView(db, tenant, person, found, "message.viewed", message.date.slice(0, 10));
+      await auditStaffView(context, found, "message.viewed", message.date.slice(0, 10));
       return { communication: message };
     }),
   );

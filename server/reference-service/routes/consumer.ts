@@ -17,30 +17,31 @@ import { type App, serve, type Service } from "./serve.ts";
 
 export function consumerRoutes(app: App, service: Service): void {
   serve(app, service, getConsumer, ({ tenant, params: { account }, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      await auditStaffView(db, tenant, person, found, "consumer.viewed");
-      return { consumer: toConsumer(found, await findConsumer(db, tenant, account)) };
+    asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "consumer.viewed");
+      return { consumer: toConsumer(found, await findConsumer(context, account)) };
     }),
   );
 
   serve(app, service, updateConsumer, async ({ tenant, params: { account }, body, asPerson }) => {
-    const answer = await asPerson(async (db, person) => {
-      const found = await requireLockedAccount(db, tenant, person, account, "consumer.change");
-      const kept = await findConsumer(db, tenant, account);
+    const answer = await asPerson(async (context) => {
+      const { person } = context;
+      const found = await requireLockedAccount(context, account, "consumer.change");
+      const kept = await findConsumer(context, account);
       const errors = contactErrors(body, kept ?? {});
       if (Object.keys(errors).length > 0) throw validationError(errors);
       const change = changedColumns(body, kept ?? {});
       const changes = describeChange(change, kept ?? {});
       if (changes.length === 0) return { consumer: toConsumer(found, kept) };
-      await changeConsumer(db, tenant, account, found.account.name, change);
+      await changeConsumer(context, account, found.account.name, change);
       const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
-      await logChange(db, tenant, person, account, "consumer.changed", `Changed ${sentence}`);
+      await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`);
       // Notify the old contact details: the change may not have been made by the right person.
-      const told = { people: await findOtherAdmins(db, tenant, account, person), holder: kept };
+      const told = { people: await findOtherAdmins(context, account, person), holder: kept };
       const details = changes.map(({ what }) => what);
-      await notifyPeople(db, tenant, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
-      return { consumer: toConsumer(found, await findConsumer(db, tenant, account)) };
+      await notifyPeople(context, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
+      return { consumer: toConsumer(found, await findConsumer(context, account)) };
     });
     service.messages.wake();
     return answer;

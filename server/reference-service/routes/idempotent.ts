@@ -1,10 +1,9 @@
 /** Makes actions idempotent, using the Idempotency-Key header of the request. */
 import { createHash } from "node:crypto";
 import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
-import type { Db } from "../store/database.ts";
 import { saveAnswer, claimIdempotencyKey } from "../store/idempotency.ts";
-import type { Person } from "../store/tokens.ts";
 import { conflict, HttpError } from "./http-error.ts";
+import type { PersonContext } from "../store/context.ts";
 
 interface IdempotentRequest {
   params: object;
@@ -18,13 +17,12 @@ interface IdempotentRequest {
  * HttpError: 400 without a valid key, 409 if the key was used for a different request.
  */
 export async function idempotent<Answer extends object>(
-  db: Db,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   call: Call,
   { params, body, header }: IdempotentRequest,
   operation: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { person } = context;
   const key = header("idempotency-key") ?? "";
   if (!idempotencyKeyPattern.test(key)) {
     const description = "This call needs an Idempotency-Key header of 8 to 200 visible ASCII characters. Use a new one for each change.";
@@ -34,7 +32,7 @@ export async function idempotent<Answer extends object>(
   const requestHash = createHash("sha256")
     .update(JSON.stringify([call.method, call.path, params, body]))
     .digest("hex");
-  const previous = await claimIdempotencyKey(db, tenant, { ...userKey, requestHash });
+  const previous = await claimIdempotencyKey(context, { ...userKey, requestHash });
   if (previous) {
     if (previous.requestHash !== requestHash) {
       throw conflict("key_used", "This Idempotency-Key was already used for another request. Use a new key.");
@@ -43,6 +41,6 @@ export async function idempotent<Answer extends object>(
     return previous.answer as Answer;
   }
   const answer = await operation();
-  await saveAnswer(db, tenant, userKey, answer);
+  await saveAnswer(context, userKey, answer);
   return answer;
 }

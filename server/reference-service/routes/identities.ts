@@ -15,24 +15,23 @@ import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identit
 import { notifyIdentity } from "../notify.ts";
 import { verifyPassword } from "../passwords.ts";
 import { findVerifyCode, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
-import type { Db } from "../store/database.ts";
 import * as store from "../store/identities.ts";
 import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { findTenant } from "../store/tenants.ts";
-import type { Person } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { rateLimitCode, rateLimitCodeInTransaction } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, serveSignedIn, type Service } from "./serve.ts";
+import type { PersonContext, TenantContext } from "../store/context.ts";
 
 /**
  * Returns the person's identity. Throws HttpError (404) if it does not exist or belongs to another
  * person.
  */
-async function requireIdentity(db: Db, tenant: string, person: Person, reference: string) {
-  const found = await store.findIdentity(db, tenant, person, reference);
+async function requireIdentity(context: PersonContext, reference: string) {
+  const found = await store.findIdentity(context, reference);
   if (!found) throw notFound();
   return found;
 }
@@ -41,28 +40,30 @@ async function requireIdentity(db: Db, tenant: string, person: Person, reference
  * Locks the person's row, so that only one call at a time changes their identities. Throws
  * HttpError (401) if the person no longer exists.
  */
-async function requireLockedPerson(db: Db, tenant: string, person: Person): Promise<void> {
-  if (!(await lockPerson(db, tenant, person.id))) throw unauthorized();
+async function requireLockedPerson(context: PersonContext): Promise<void> {
+  const { person } = context;
+  if (!(await lockPerson(context, person.id))) throw unauthorized();
 }
 
-async function codeState(db: Db, tenant: string, identityId: string): Promise<OneTimeCodeStatus> {
-  const code = await findVerifyCode(db, tenant, identityId);
+async function codeState(context: TenantContext, identityId: string): Promise<OneTimeCodeStatus> {
+  const code = await findVerifyCode(context, identityId);
   if (!code) return { sent: false, expires: null, resend_at: null, tries_left: 0 };
   return { sent: true, expires: code.expires.toISOString(), resend_at: resendAt(code.created), tries_left: code.attemptsLeft };
 }
 
 export function identityRoutes(app: App, service: Service): void {
   serveSignedIn(app, service, addIdentity, async ({ tenant, body: { type, identity: given }, asPerson }) => {
-    const types = await asPerson((db) => identityTypes(db, tenant));
+    const types = await asPerson((context) => identityTypes(context));
     if (!types.includes(type)) throw validationError({ type: ["This municipality doesn't send messages this way"] });
     const known = parseIdentity(given, type);
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
-    const { added, own } = await asPerson(async (db, person) => {
-      await requireLockedPerson(db, tenant, person);
-      const added = await store.insertIdentity(db, tenant, person, known);
-      if (!added) return { own: await store.findOwnIdentity(db, tenant, person, known) };
-      await rateLimitCodeInTransaction(db, tenant, { purpose: "verify", identity: known.identity, ip: person.ip });
-      await logProfileAction(db, tenant, person, "identity.added", `Added ${known.identity}.`);
+    const { added, own } = await asPerson(async (context) => {
+      const { person } = context;
+      await requireLockedPerson(context);
+      const added = await store.insertIdentity(context, person, known);
+      if (!added) return { own: await store.findOwnIdentity(context, known) };
+      await rateLimitCodeInTransaction(context, { purpose: "verify", identity: known.identity, ip: person.ip });
+      await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
       return { added };
     });
     if (own?.verified) throw validationError({ identity: ["You have already added this"] });
@@ -70,66 +71,69 @@ export function identityRoutes(app: App, service: Service): void {
     if (own) return { identity: own };
     if (!added) throw notFound();
     const code = await prepareCode();
-    await asPerson(async (db, person) => {
-      await requireLockedPerson(db, tenant, person);
-      await requireIdentity(db, tenant, person, added.id);
-      await sendVerifyCode(db, tenant, { ...known, ...code, userId: person.id, identityId: added.id });
+    await asPerson(async (context) => {
+      const { person } = context;
+      await requireLockedPerson(context);
+      await requireIdentity(context, added.id);
+      await sendVerifyCode(context, { ...known, ...code, userId: person.id, identityId: added.id });
     });
     service.messages.wake();
     return { identity: added };
   });
 
   serveSignedIn(app, service, setPreferredIdentity, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      await requireLockedPerson(db, tenant, person);
-      const identity = await requireIdentity(db, tenant, person, params.identity);
+    asPerson(async (context) => {
+      const { person } = context;
+      await requireLockedPerson(context);
+      const identity = await requireIdentity(context, params.identity);
       if (!identity.verified) throw conflict("unverified_identity", "Verify it first. Then you can make it preferred.");
       if (!identity.preferred) {
-        await store.markPreferred(db, tenant, person.id, identity.id);
-        await changePerson(db, tenant, person.id, {});
-        await logProfileAction(db, tenant, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
+        await store.markPreferred(context, person.id, identity.id);
+        await changePerson(context, person.id, {});
+        await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
       }
       return { identity: { ...identity, preferred: true } };
     }),
   );
 
   serveSignedIn(app, service, removeIdentity, ({ tenant, params, token, asPerson }) =>
-    asPerson(async (db, person) => {
-      await requireLockedPerson(db, tenant, person);
-      const identity = await requireIdentity(db, tenant, person, params.identity);
-      if (!(await store.deleteIdentity(db, tenant, person.id, identity.id, token))) {
+    asPerson(async (context) => {
+      const { person } = context;
+      await requireLockedPerson(context);
+      const identity = await requireIdentity(context, params.identity);
+      if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
         throw conflict("last_identity", "You can't remove your only verified way to sign in. Add and verify another one first.");
       }
-      await changePerson(db, tenant, person.id, {});
-      await logProfileAction(db, tenant, person, "identity.removed", `Removed ${identity.identity}.`);
+      await changePerson(context, person.id, {});
+      await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
       return {};
     }),
   );
 
   serveSignedIn(app, service, getVerification, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const identity = await requireIdentity(db, tenant, person, params.identity);
+    asPerson(async (context) => {
+      const identity = await requireIdentity(context, params.identity);
       return { verify: { verified: identity.verified, identity } };
     }),
   );
 
   serveSignedIn(app, service, verifyIdentity, async ({ tenant, params, body, asPerson }) => {
-    const { identity, id, code } = await asPerson(async (db, person) => {
-      const identity = await requireIdentity(db, tenant, person, params.identity);
-      const sent = identity.verified ? undefined : await findVerifyCode(db, tenant, identity.id);
-      return { identity, id: sent?.id, code: sent && (await takeCodeAttempt(db, tenant, sent.id)) };
+    const { identity, id, code } = await asPerson(async (context) => {
+      const identity = await requireIdentity(context, params.identity);
+      const sent = identity.verified ? undefined : await findVerifyCode(context, identity.id);
+      return { identity, id: sent?.id, code: sent && (await takeCodeAttempt(context, sent.id)) };
     });
     if (identity.verified) return { verify: { verified: true, identity } };
     if (id === undefined || !code) throw validationError({ otp: [expiredCodeMessage] });
     if (!(await verifyPassword(body.otp, code.codeHash))) throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
-    const verified = await asPerson(async (db, person) => {
-      await requireLockedPerson(db, tenant, person);
-      if (!(await consumeCode(db, tenant, id))) throw validationError({ otp: [expiredCodeMessage] });
-      await markIdentityVerified(db, tenant, person, identity.id);
-      return requireIdentity(db, tenant, person, identity.id);
+    const verified = await asPerson(async (context) => {
+      await requireLockedPerson(context);
+      if (!(await consumeCode(context, id))) throw validationError({ otp: [expiredCodeMessage] });
+      await markIdentityVerified(context, identity.id);
+      return requireIdentity(context, identity.id);
     });
     service.messages.wake();
-    const news = await asPerson((db, person) => acceptPendingInvitations(db, tenant, person));
+    const news = await asPerson((context) => acceptPendingInvitations(context, context.person));
     return { verify: { verified: true, identity: verified }, ...news };
   });
 
@@ -137,42 +141,44 @@ export function identityRoutes(app: App, service: Service): void {
    * Marks an identity as verified, and notifies the person of the new way to sign in at the
    * identity they preferred before.
    */
-  async function markIdentityVerified(db: Db, tenant: string, person: Person, id: string): Promise<void> {
-    const preferred = await store.findPreferred(db, tenant, person.id);
-    const { type, identity } = await requireIdentity(db, tenant, person, id);
+  async function markIdentityVerified(context: PersonContext, id: string): Promise<void> {
+    const { person } = context;
+    const preferred = await store.findPreferred(context, person.id);
+    const { type, identity } = await requireIdentity(context, id);
     try {
-      await store.markVerified(db, tenant, person.id, id);
+      await store.markVerified(context, person.id, id);
     } catch (error) {
       if (!(error instanceof store.IdentityTaken)) throw error;
       throw conflict("taken", "Someone else has verified this as theirs. Sign in with it, or use another one.");
     }
-    await changePerson(db, tenant, person.id, {});
-    await logProfileAction(db, tenant, person, "identity.verified", `Verified ${identity}.`);
-    const municipality = (await findTenant(db, tenant))?.name ?? "";
+    await changePerson(context, person.id, {});
+    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
+    const municipality = (await findTenant(context))?.name ?? "";
     if (preferred)
-      await notifyIdentity(db, tenant, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
+      await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
   }
 
   serveSignedIn(app, service, getCodeStatus, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const { id } = await requireIdentity(db, tenant, person, params.identity);
-      return { otp: await codeState(db, tenant, id) };
+    asPerson(async (context) => {
+      const { id } = await requireIdentity(context, params.identity);
+      return { otp: await codeState(context, id) };
     }),
   );
 
   serveSignedIn(app, service, sendCode, async ({ tenant, params, asPerson }) => {
-    const { person, identity } = await asPerson(async (db, person) => ({
-      person,
-      identity: await requireIdentity(db, tenant, person, params.identity),
+    const { person, identity } = await asPerson(async (context) => ({
+      person: context.person,
+      identity: await requireIdentity(context, params.identity),
     }));
     if (identity.verified) throw conflict("verified", "This is already verified.");
     await rateLimitCode(service, tenant, { purpose: "verify", identity: identity.identity, ip: person.ip });
     const code = await prepareCode();
-    const otp = await asPerson(async (db, now) => {
-      await requireLockedPerson(db, tenant, now);
-      const { id } = await requireIdentity(db, tenant, now, identity.id);
-      await sendVerifyCode(db, tenant, { type: identity.type, identity: identity.identity, ...code, userId: now.id, identityId: id });
-      return codeState(db, tenant, id);
+    const otp = await asPerson(async (context) => {
+      const { person: now } = context;
+      await requireLockedPerson(context);
+      const { id } = await requireIdentity(context, identity.id);
+      await sendVerifyCode(context, { type: identity.type, identity: identity.identity, ...code, userId: now.id, identityId: id });
+      return codeState(context, id);
     });
     service.messages.wake();
     return { otp };

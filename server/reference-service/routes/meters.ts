@@ -20,56 +20,57 @@ const readingsForCheck = 13;
 
 export function meterRoutes(app: App, service: Service): void {
   serve(app, service, listMeters, ({ tenant, params, query, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, params.account);
-      await auditStaffView(db, tenant, person, found, "meters.viewed");
-      return meters.listMeters(db, tenant, params.account, query);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, params.account);
+      await auditStaffView(context, found, "meters.viewed");
+      return meters.listMeters(context, params.account, query);
     }),
   );
 
   serve(app, service, getMeter, ({ tenant, params: { account, meter: id }, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      const meter = await meters.findMeterWithReadings(db, tenant, account, id);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      const meter = await meters.findMeterWithReadings(context, account, id);
       if (!meter) throw notFound();
-      await auditStaffView(db, tenant, person, found, "meter.viewed", meter.number);
+      await auditStaffView(context, found, "meter.viewed", meter.number);
       return { meter };
     }),
   );
 
   serve(app, service, addReading, ({ tenant, params: { account, meter: id }, body, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account, "readings.add");
-      const meter = await meters.findMeter(db, tenant, account, id, { lock: true });
+    asPerson(async (context) => {
+      const { person } = context;
+      const found = await requireAccount(context, account, "readings.add");
+      const meter = await meters.findMeter(context, account, id, { lock: true });
       if (!meter) throw notFound();
-      const existing = await meters.findReading(db, tenant, id, body.date);
+      const existing = await meters.findReading(context, id, body.date);
       // Sent twice, it is still one reading.
       if (existing && millionths(existing.value) === millionths(body.value)) return { reading: existing };
       const inactive = found.account.status === "closed" || meter.status === "removed";
-      const known = { ...meter, inactive, readings: await meters.readingsOf(db, tenant, id, readingsForCheck) };
+      const known = { ...meter, inactive, readings: await meters.readingsOf(context, id, readingsForCheck) };
       const errors = readingErrors(known, { ...body, confirm: body.confirm ?? false }, todayInSouthAfrica());
       if (Object.keys(errors).length > 0) throw validationError(errors);
-      if (body.photo !== undefined && !(await claimUpload(db, tenant, person, body.photo))) {
+      if (body.photo !== undefined && !(await claimUpload(context, body.photo))) {
         throw validationError({ photo: ["Choose the photo again, because it is no longer available"] });
       }
       const consumption = consumptionOf(known, body);
-      const reading = await meters.saveReading(db, tenant, id, { date: body.date, value: body.value, consumption, photo: body.photo });
+      const reading = await meters.saveReading(context, id, { date: body.date, value: body.value, consumption, photo: body.photo });
       // An import has just added the municipality's own reading.
       if (!reading) throw validationError({ date: ["We already have our own reading for that day"] });
       const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
       const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
-      await logChange(db, tenant, person, account, "reading.added", description);
+      await logChange(context, person, account, "reading.added", description);
       return { reading };
     }),
   );
 
   serve(app, service, getReadingsCsv, async ({ tenant, params: { account, meter: id }, asPerson }) => {
-    const { meter, readings } = await asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      const meter = await meters.findMeter(db, tenant, account, id);
+    const { meter, readings } = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      const meter = await meters.findMeter(context, account, id);
       if (!meter) throw notFound();
-      await auditStaffView(db, tenant, person, found, "meter.csv", meter.number);
-      return { meter, readings: await meters.readingsOf(db, tenant, id) };
+      await auditStaffView(context, found, "meter.csv", meter.number);
+      return { meter, readings: await meters.readingsOf(context, id) };
     });
     const rows = readings.map(({ date, value, consumption, kind }) => [meter.number, date, value, consumption, meter.unit, kind]);
     // Not named after the meter number, which may hold any characters.

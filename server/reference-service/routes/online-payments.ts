@@ -13,7 +13,6 @@ import { startPayment } from "../payments/start-payment.ts";
 import type { TenantPayments } from "../payments/payments.ts";
 import { lockAccounts } from "../store/access.ts";
 import type { FoundAccount } from "../store/accounts.ts";
-import type { Db } from "../store/database.ts";
 import { addPayment, findExpired, findPayment, findRecentlyPaid, findInProgress, type OnlinePayment } from "../store/online-payments.ts";
 import { findUnallocatedPayments } from "../store/unallocated-payments.ts";
 import { findReceiptDate } from "../store/payments.ts";
@@ -23,6 +22,7 @@ import { rateLimit } from "./rate-limits.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, conflict, forbidden, notFound, HttpError } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
+import type { TenantContext } from "../store/context.ts";
 
 /** Amount limits in rand for tenants that set none of their own. */
 const defaultAmountLimits = { least: "10.00", most: "100000.00" };
@@ -41,12 +41,11 @@ interface PaymentTerms {
 }
 
 async function findPaymentTerms(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   paying: TenantPayments | undefined,
   { account }: FoundAccount,
 ): Promise<PaymentTerms> {
-  const settings = await findTenant(db, tenant);
+  const settings = await findTenant(context);
   const { least, most } = settings?.payments ?? defaultAmountLimits;
   return {
     minCents: centsFromDecimal(least),
@@ -66,34 +65,35 @@ function paymentsClosedReason(
 
 export function onlinePaymentRoutes(app: App, service: Service): void {
   serve(app, service, getPaymentOptions, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, params.account);
-      await auditStaffView(db, tenant, person, found, "paying.viewed");
-      const { minCents, maxCents, closedReason } = await findPaymentTerms(db, tenant, service.payments.forTenant(tenant), found);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, params.account);
+      await auditStaffView(context, found, "paying.viewed");
+      const { minCents, maxCents, closedReason } = await findPaymentTerms(context, service.payments.forTenant(tenant), found);
       const allowed = closedReason === "" && roleAllows(found.role, "payments.make");
       const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
       const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
       const nothing = { under_way: null, recent: null, expired: null };
-      return { pay: { allowed, due, ...limits, ...(allowed ? await findOtherPayments(db, tenant, params.account) : nothing) } };
+      return { pay: { allowed, due, ...limits, ...(allowed ? await findOtherPayments(context, params.account) : nothing) } };
     }),
   );
 
   serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, asPerson }) => {
-    const { id: whom } = await asPerson((_, person) => Promise.resolve(person));
+    const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
     await rateLimit(service, tenant, [{ action: "pay", subject: whom, ...hourly }]);
-    const started = await asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, body.account_number, "payments.make");
-      return idempotent(db, tenant, person, generatePaymentLink, { params, body, header }, async () => {
+    const started = await asPerson(async (context) => {
+      const { person } = context;
+      const found = await requireAccount(context, body.account_number, "payments.make");
+      return idempotent(context, generatePaymentLink, { params, body, header }, async () => {
         const paying = service.payments.forTenant(tenant);
-        const terms = await findPaymentTerms(db, tenant, paying, found);
+        const terms = await findPaymentTerms(context, paying, found);
         if (!paying || terms.closedReason) throw forbidden(terms.closedReason);
         validateFields(tenant, body, terms, paying);
         // Lock the account, so that of two simultaneous payers the second learns of the first.
-        await lockAccounts(db, tenant, [body.account_number]);
-        if (query.again === undefined) await rejectDuplicatePayment(db, tenant, body.account_number);
+        await lockAccounts(context, [body.account_number]);
+        if (query.again === undefined) await rejectDuplicatePayment(context, body.account_number);
         const returnUrls = { success: body.return_url_success, failure: body.return_url_failure, cancel: body.return_url_cancel };
         const payment = { account: body.account_number, userId: person.id, cents: body.amount, provider: paying.provider.name, returnUrls };
-        return { id: await addPayment(db, tenant, payment) };
+        return { id: await addPayment(context, payment) };
       });
     });
     const payment = await startPayment(service, tenant, started.id);
@@ -103,30 +103,31 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
   });
 
   serve(app, service, getOnlinePayment, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const payment = await findPayment(db, tenant, params.payment);
+    asPerson(async (context) => {
+      const payment = await findPayment(context, params.payment);
       if (!payment) throw notFound();
-      const found = await requireAccount(db, tenant, person, payment.account);
-      await auditStaffView(db, tenant, person, found, "payment.viewed", payment.reference);
-      const receipt_date = (await findReceiptDate(db, tenant, payment.account, payment.id)) ?? null;
+      const found = await requireAccount(context, payment.account);
+      await auditStaffView(context, found, "payment.viewed", payment.reference);
+      const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;
       const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
       return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null } };
     }),
   );
 
   serve(app, service, listUnallocatedPayments, ({ tenant, query, asPerson }) =>
-    asPerson((db, person) => {
+    asPerson((context) => {
+      const { person } = context;
       if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("Only payment staff can see this.");
-      return findUnallocatedPayments(db, tenant, query);
+      return findUnallocatedPayments(context, query);
     }),
   );
 }
 
 /** Returns the payments that a payer should know about before paying again. */
-async function findOtherPayments(db: Db, tenant: string, account: string) {
-  const open = await findInProgress(db, tenant, account);
-  const paid = await findRecentlyPaid(db, tenant, account);
-  const over = await findExpired(db, tenant, account);
+async function findOtherPayments(context: TenantContext, account: string) {
+  const open = await findInProgress(context, account);
+  const paid = await findRecentlyPaid(context, account);
+  const over = await findExpired(context, account);
   return {
     under_way: open?.url ? { id: open.id, ...toOtherPayment(open), url: open.url } : null,
     recent: paid ? { ...toOtherPayment(paid), again: isJustPaid(paid) } : null,
@@ -171,14 +172,14 @@ function validateFields(
  * Throws HttpError (409) if there is a payment that the payer's review page did not show, so that
  * no one pays twice by mistake.
  */
-async function rejectDuplicatePayment(db: Db, tenant: string, account: string): Promise<void> {
-  if (await findInProgress(db, tenant, account)) {
+async function rejectDuplicatePayment(context: TenantContext, account: string): Promise<void> {
+  if (await findInProgress(context, account)) {
     throw conflict(
       "under_way",
       "A payment for this account is already in progress. Finish it or wait until it ends. Pay again only if you want to pay twice.",
     );
   }
-  const paid = await findRecentlyPaid(db, tenant, account);
+  const paid = await findRecentlyPaid(context, account);
   if (paid && isJustPaid(paid)) {
     throw conflict("paid_already", "This account was paid online a moment ago. Pay again only if you want to pay twice.");
   }

@@ -37,7 +37,7 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
       log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notice could not be checked");
       throw new HttpError(503, { reason: "unchecked", description: "Send it again later.", headers: { "Retry-After": "60" } });
     });
-    const outcome = await database.inTenant(notifiedTenant, (db) => applyNotification(db, notifiedTenant, provider.name, facts));
+    const outcome = await database.inTenant(notifiedTenant, (context) => applyNotification(context, provider.name, facts));
     logNotificationResult(log, notifiedTenant, name, facts, outcome);
     if (outcome.kind === "moved") messages.wake();
     return c.json({});

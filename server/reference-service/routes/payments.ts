@@ -13,19 +13,19 @@ const columns = ["date", "amount", "status", "method", "reference", "receipt", "
 
 export function paymentRoutes(app: App, service: Service): void {
   serve(app, service, listPayments, ({ tenant, params: { account }, query, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      await auditStaffView(db, tenant, person, found, "payments.viewed");
-      const page = await payments.listPayments(db, tenant, account, query);
-      return { ...page, years: await payments.paymentYears(db, tenant, account) };
+    asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "payments.viewed");
+      const page = await payments.listPayments(context, account, query);
+      return { ...page, years: await payments.paymentYears(context, account) };
     }),
   );
 
   serve(app, service, getPaymentsCsv, async ({ tenant, params: { account }, query, asPerson }) => {
-    const all = await asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      await auditStaffView(db, tenant, person, found, "payments.csv");
-      return payments.allPayments(db, tenant, account, query);
+    const all = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "payments.csv");
+      return payments.allPayments(context, account, query);
     });
     const rows = all.map((payment) => columns.map((column) => payment[column]));
     return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
@@ -33,12 +33,12 @@ export function paymentRoutes(app: App, service: Service): void {
 
   serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, header, asPerson }) => {
     const known = header("if-none-match");
-    const kept = await asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      const date = await payments.findReceiptDate(db, tenant, account, id);
+    const kept = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      const date = await payments.findReceiptDate(context, account, id);
       if (!date || name !== receiptFileName(account, date)) throw notFound();
-      await auditStaffView(db, tenant, person, found, "payment.receipt", date);
-      return findReceipt(db, tenant, id, known);
+      await auditStaffView(context, found, "payment.receipt", date);
+      return findReceipt(context, id, known);
     });
     const document = kept ?? (await service.documents.get(tenant, id, "receipt"));
     if (!document) throw notFound();

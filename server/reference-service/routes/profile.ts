@@ -7,17 +7,16 @@ import { notifyIdentity } from "../notify.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { expireAttempts } from "../store/rate-limits.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
-import type { Db } from "../store/database.ts";
 import { findPreferred } from "../store/identities.ts";
 import { changePerson, findPasswordHash, findProfile, lockPerson } from "../store/people.ts";
 import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
-import type { Person } from "../store/tokens.ts";
 import { rateLimit, passwordChangeLimit } from "./rate-limits.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes } from "./send-code.ts";
 import { type App, serveSignedIn, type Service } from "./serve.ts";
+import type { Person, PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
 function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
@@ -38,28 +37,29 @@ export function profileRoutes(app: App, service: Service): void {
   async function checkPassword(tenant: string, person: Person, password: string): Promise<string> {
     const limit = passwordChangeLimit(person);
     await rateLimit(service, tenant, [limit]);
-    const hash = await service.database.inTenant(tenant, (db) => findPasswordHash(db, tenant, person.id));
+    const hash = await service.database.inTenant(tenant, (context) => findPasswordHash(context, person.id));
     if (hash === undefined || !(await verifyPassword(password, hash))) throw validationError(wrongPasswordErrors);
-    await service.database.inTenant(tenant, (db) => expireAttempts(db, tenant, limit));
+    await service.database.inTenant(tenant, (context) => expireAttempts(context, limit));
     return hash;
   }
 
-  async function afterPasswordChange(db: Db, tenant: string, person: Person, token: string): Promise<void> {
-    await endSessions(db, tenant, person.id, token);
-    await cancelResets(db, tenant, person.id);
-    await logProfileAction(db, tenant, person, "profile.password_changed", "Changed the password. Every other session was ended.");
-    const preferred = await findPreferred(db, tenant, person.id);
-    const municipality = (await findTenant(db, tenant))?.name ?? "";
-    if (preferred) await notifyIdentity(db, tenant, preferred, passwordChangedMessage({ municipality }));
+  async function afterPasswordChange(context: PersonContext, token: string): Promise<void> {
+    const { person } = context;
+    await endSessions(context, person.id, token);
+    await cancelResets(context, person.id);
+    await logProfileAction(context, person, "profile.password_changed", "Changed the password. Every other session was ended.");
+    const preferred = await findPreferred(context, person.id);
+    const municipality = (await findTenant(context))?.name ?? "";
+    if (preferred) await notifyIdentity(context, preferred, passwordChangedMessage({ municipality }));
   }
 
   serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson }) => {
     const { name, language, current_password: current, password } = body;
-    const { person, profile, types, languages } = await asPerson(async (db, person) => ({
-      person,
-      profile: await findProfile(db, tenant, person, token),
-      types: await identityTypes(db, tenant),
-      languages: (await findTenant(db, tenant))?.languages ?? [],
+    const { person, profile, types, languages } = await asPerson(async (context) => ({
+      person: context.person,
+      profile: await findProfile(context, context.person, token),
+      types: await identityTypes(context),
+      languages: (await findTenant(context))?.languages ?? [],
     }));
     if (!profile) throw unauthorized();
     if (language !== undefined && !languages.includes(language))
@@ -73,17 +73,17 @@ export function profileRoutes(app: App, service: Service): void {
       if (weak) throw validationError({ password: [weak] });
       checked = { from: await checkPassword(tenant, person, current), to: await hashPassword(password) };
     }
-    const changed = await asPerson(async (db, now) => {
+    const changed = await asPerson(async (context) => {
+      const { person: now } = context;
       // A concurrent request changed the password first.
-      if (!(await lockPerson(db, tenant, now.id, checked?.from))) throw validationError(wrongPasswordErrors);
-      await changePerson(db, tenant, now.id, { name, language, notify, passwordHash: checked?.to });
-      if (checked) await afterPasswordChange(db, tenant, now, token);
+      if (!(await lockPerson(context, now.id, checked?.from))) throw validationError(wrongPasswordErrors);
+      await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
+      if (checked) await afterPasswordChange(context, token);
       if (name !== undefined && name !== now.name) {
-        await logProfileAction(db, tenant, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`);
+        await logProfileAction(context, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`);
       }
-      if (language !== undefined || notify)
-        await logProfileAction(db, tenant, now, "profile.preferences_changed", "Changed the preferences.");
-      return findProfile(db, tenant, now, token);
+      if (language !== undefined || notify) await logProfileAction(context, now, "profile.preferences_changed", "Changed the preferences.");
+      return findProfile(context, now, token);
     });
     if (checked) service.messages.wake();
     if (!changed) throw unauthorized();
@@ -91,6 +91,6 @@ export function profileRoutes(app: App, service: Service): void {
   });
 
   serveSignedIn(app, service, listProfileLogs, ({ tenant, query, asPerson }) =>
-    asPerson((db, person) => listAuditEntries(db, tenant, person.id, query)),
+    asPerson((context) => listAuditEntries(context, context.person.id, query)),
   );
 }

@@ -1,10 +1,10 @@
 /** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
 import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
-import type { Db } from "../store/database.ts";
 import { resendSeconds } from "../one-time-codes.ts";
 import { rateLimitAddress } from "./caller.ts";
 import { tooManyRequests } from "./http-error.ts";
 import type { Service } from "./serve.ts";
+import type { TenantContext } from "../store/context.ts";
 
 const quarterHour = 900;
 const hour = 3_600;
@@ -41,8 +41,8 @@ function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): 
  * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached, and
  * the rollback then undoes the count.
  */
-async function enforceRateLimits(db: Db, tenant: string, limits: RateLimit[]): Promise<void> {
-  const seconds = await consumeRateLimits(db, tenant, limits);
+async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): Promise<void> {
+  const seconds = await consumeRateLimits(context, limits);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
@@ -51,8 +51,8 @@ async function enforceRateLimits(db: Db, tenant: string, limits: RateLimit[]): P
  * limit is reached, and then counts nothing.
  */
 export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
-  await database.inTenant(tenant, async (db) => {
-    await enforceRateLimits(db, tenant, limits);
+  await database.inTenant(tenant, async (context) => {
+    await enforceRateLimits(context, limits);
   });
 }
 
@@ -71,6 +71,6 @@ export function rateLimitCode(service: Service, tenant: string, { purpose, ident
  * Counts a request for a code within the caller's transaction. Throws HttpError (429) if a limit is
  * reached, so that the whole action is rolled back.
  */
-export function rateLimitCodeInTransaction(db: Db, tenant: string, { purpose, identity, ip }: CodeRequest): Promise<void> {
-  return enforceRateLimits(db, tenant, codeLimits(purpose, identity, ip));
+export function rateLimitCodeInTransaction(context: TenantContext, { purpose, identity, ip }: CodeRequest): Promise<void> {
+  return enforceRateLimits(context, codeLimits(purpose, identity, ip));
 }

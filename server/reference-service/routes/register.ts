@@ -16,12 +16,12 @@ import { type App, servePublic, type Service } from "./serve.ts";
 
 export function registerRoutes(app: App, service: Service): void {
   servePublic(app, service, getRegistration, async ({ tenant, inTenant }) => {
-    const types = await inTenant((db) => identityTypes(db, tenant));
+    const types = await inTenant((context) => identityTypes(context));
     return { register: { enabled: types.length > 0, types } };
   });
 
   servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
-    const types = await inTenant((db) => identityTypes(db, tenant));
+    const types = await inTenant((context) => identityTypes(context));
     if (!types.includes(type)) throw validationError({ type: ["This municipality doesn't send messages this way"] });
     const known = parseIdentity(given, type);
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
@@ -30,12 +30,12 @@ export function registerRoutes(app: App, service: Service): void {
     await rateLimitCode(service, tenant, { purpose: "verify", identity: known.identity, ip: caller.ip });
     const passwordHash = await hashPassword(password);
     const code = await prepareCode();
-    const profile = await inTenant(async (db) => {
-      const ids = await registerPerson(db, tenant, { ...known, name, passwordHash });
-      const token = await issueToken(db, tenant, ids, caller);
-      await sendVerifyCode(db, tenant, { ...known, ...ids, ...code });
-      await logProfileAction(db, tenant, { id: ids.userId, name, ip: caller.ip }, "profile.registered", "Registered.");
-      return findProfile(db, tenant, { id: ids.userId, identityId: ids.identityId }, token);
+    const profile = await inTenant(async (context) => {
+      const ids = await registerPerson(context, { ...known, name, passwordHash });
+      const token = await issueToken(context, ids, caller);
+      await sendVerifyCode(context, { ...known, ...ids, ...code });
+      await logProfileAction(context, { id: ids.userId, name, ip: caller.ip }, "profile.registered", "Registered.");
+      return findProfile(context, { id: ids.userId, identityId: ids.identityId }, token);
     });
     service.messages.wake();
     if (!profile) throw unauthorized();

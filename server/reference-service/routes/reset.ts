@@ -34,56 +34,58 @@ export function resetRoutes(app: App, service: Service): void {
   servePublic(app, service, requestPasswordReset, async ({ tenant, body, caller, inTenant }) => {
     const known = parseIdentity(body.identity);
     if (!known) throw validationError({ identity: ["Enter an email address or mobile number"] });
-    const types = await inTenant((db) => identityTypes(db, tenant));
+    const types = await inTenant((context) => identityTypes(context));
     if (!types.includes(known.type))
       throw validationError({
         identity: types[0] ? [invalidIdentityMessages[types[0]]] : ["This municipality doesn't send messages this way"],
       });
     await rateLimitCode(service, tenant, { purpose: "reset", identity: known.identity, ip: caller.ip });
     const code = await prepareCode();
-    const { token, ...times } = await inTenant((db) => sendResetCode(db, tenant, { ...known, ...code }));
+    const { token, ...times } = await inTenant((context) => sendResetCode(context, { ...known, ...code }));
     service.messages.wake();
     return { reset: { ...toReset(known.identity, times), token } };
   });
 
   serveReset(app, service, getPasswordReset, ({ inReset }) =>
-    inReset(async (_db, found) => ({ reset: { ...toReset(found.identity, found), tries_left: found.attemptsLeft } })),
+    inReset(async ({ reset }) => ({ reset: { ...toReset(reset.identity, reset), tries_left: reset.attemptsLeft } })),
   );
 
   serveReset(app, service, resetPassword, async ({ tenant, body: { otp, password }, caller, inTenant, inReset }) => {
     // Check this before counting an attempt: a weak password must not cost an attempt when the code
     // is right.
-    const identity = await inReset(async (_db, found) => found.identity);
+    const identity = await inReset(async ({ reset }) => reset.identity);
     const weak = passwordWeakness(password, [identity]);
     if (weak) throw validationError({ password: [weak] });
-    const taken = await inReset(async (db, found) => ({ found, code: await takeCodeAttempt(db, tenant, found.id) }));
-    const { found, code } = taken;
+    const { reset, code } = await inReset(async (context) => ({
+      reset: context.reset,
+      code: await takeCodeAttempt(context, context.reset.id),
+    }));
     if (!code) throw resetExpired();
-    const { userId } = found;
+    const { userId } = reset;
     if (!(await verifyPassword(otp, code.codeHash)) || userId === null)
       throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
     const passwordHash = await hashPassword(password);
-    const profile = await inTenant(async (db) => {
-      const held = await lockPerson(db, tenant, userId);
-      const owner = await findForSignIn(db, tenant, identity);
-      if (!held || owner?.userId !== userId || !(await consumeCode(db, tenant, found.id))) throw resetExpired();
+    const profile = await inTenant(async (context) => {
+      const held = await lockPerson(context, userId);
+      const owner = await findForSignIn(context, identity);
+      if (!held || owner?.userId !== userId || !(await consumeCode(context, reset.id))) throw resetExpired();
       const own = passwordWeakness(password, [owner.name]);
       if (own) throw validationError({ password: [own] });
-      await changePerson(db, tenant, userId, { passwordHash });
-      await endSessions(db, tenant, userId);
-      await cancelResets(db, tenant, userId);
-      await clearAttempts(db, tenant, passwordLimits(identity, caller.ip).name);
-      const token = await issueToken(db, tenant, owner, caller);
+      await changePerson(context, userId, { passwordHash });
+      await endSessions(context, userId);
+      await cancelResets(context, userId);
+      await clearAttempts(context, passwordLimits(identity, caller.ip).name);
+      const token = await issueToken(context, owner, caller);
       const about = { id: userId, name: owner.name, ip: caller.ip };
-      await logProfileAction(db, tenant, about, "profile.password_reset", "Reset the password with a code. Every other session was ended.");
-      const preferred = await findPreferred(db, tenant, userId);
-      const municipality = (await findTenant(db, tenant))?.name ?? "";
-      if (preferred) await notifyIdentity(db, tenant, preferred, passwordChangedMessage({ municipality }));
-      return findProfile(db, tenant, { id: userId, identityId: owner.identityId }, token);
+      await logProfileAction(context, about, "profile.password_reset", "Reset the password with a code. Every other session was ended.");
+      const preferred = await findPreferred(context, userId);
+      const municipality = (await findTenant(context))?.name ?? "";
+      if (preferred) await notifyIdentity(context, preferred, passwordChangedMessage({ municipality }));
+      return findProfile(context, { id: userId, identityId: owner.identityId }, token);
     });
     service.messages.wake();
     if (!profile) throw resetExpired();
-    const news = await inTenant((db) => acceptPendingInvitations(db, tenant, { ...profile, ip: caller.ip }));
+    const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
     return { profile, ...news };
   });
 }

@@ -9,11 +9,11 @@ import type { ParsedIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
-import type { Db } from "../store/database.ts";
 import { isVerifiedIdentity } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findTenant } from "../store/tenants.ts";
 import { notFound } from "./http-error.ts";
+import type { TenantContext } from "../store/context.ts";
 
 interface PreparedCode {
   code: string;
@@ -35,15 +35,15 @@ export async function prepareCode(): Promise<PreparedCode> {
  * Returns the identity types that the tenant can send messages to. Throws HttpError (404) for an
  * unknown tenant.
  */
-export async function identityTypes(db: Db, tenant: string): Promise<IdentityType[]> {
-  const found = await findTenant(db, tenant);
+export async function identityTypes(context: TenantContext): Promise<IdentityType[]> {
+  const found = await findTenant(context);
   if (!found) throw notFound();
   const { email, sms } = found.communication;
   return [...(email ? (["email"] as const) : []), ...(sms ? (["mobile"] as const) : [])];
 }
 
-async function findMunicipalityName(db: Db, tenant: string): Promise<string> {
-  return (await findTenant(db, tenant))?.name ?? "";
+async function findMunicipalityName(context: TenantContext): Promise<string> {
+  return (await findTenant(context))?.name ?? "";
 }
 
 /**
@@ -51,15 +51,14 @@ async function findMunicipalityName(db: Db, tenant: string): Promise<string> {
  * instead, and no code is valid.
  */
 export async function sendVerifyCode(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
-  const municipality = await findMunicipalityName(db, tenant);
-  const taken = await isVerifiedIdentity(db, tenant, identity);
-  const times = await saveVerifyCode(db, tenant, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
+  const municipality = await findMunicipalityName(context);
+  const taken = await isVerifiedIdentity(context, identity);
+  const times = await saveVerifyCode(context, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
   const text = taken ? alreadyRegisteredMessage({ municipality }) : verifyCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
-  await notifyIdentity(db, tenant, { type, identity }, text, { expires: times.expires });
+  await notifyIdentity(context, { type, identity }, text, { expires: times.expires });
   return times;
 }
 
@@ -68,14 +67,13 @@ export async function sendVerifyCode(
  * is never sent.
  */
 export async function sendResetCode(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   { type, identity, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode,
 ): Promise<CodeTimes & { token: string }> {
-  const municipality = await findMunicipalityName(db, tenant);
-  const owner = await findForSignIn(db, tenant, identity);
-  const reset = await saveResetCode(db, tenant, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
+  const municipality = await findMunicipalityName(context);
+  const owner = await findForSignIn(context, identity);
+  const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
   const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
-  await notifyIdentity(db, tenant, { type, identity }, text, { expires: reset.expires, suppressed: !owner });
+  await notifyIdentity(context, { type, identity }, text, { expires: reset.expires, suppressed: !owner });
   return reset;
 }

@@ -11,12 +11,13 @@ import type { FileStorage } from "../files/file-storage.ts";
 import type { DocumentCache } from "../document-cache.ts";
 import type { Payments } from "../payments/payments.ts";
 import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
-import type { Database, Db } from "../store/database.ts";
+import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
-import { type Caller, type Person, findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
+import { findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
 import { callerOf } from "./caller.ts";
 import { readJson, parseQuery, parseFields } from "./read-request.ts";
 import { notFound, HttpError, resetExpired, unauthorized, unverified } from "./http-error.ts";
+import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
 
 /** The dependencies shared by all API routes. */
 export interface Service {
@@ -49,7 +50,7 @@ interface CallContext<C extends Call> {
   file: ReadableStream<Uint8Array> | null;
   header(name: string): string | undefined;
   /** Runs a transaction in the tenant. Needs no token. */
-  inTenant<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  inTenant<T>(work: (context: TenantContext) => Promise<T>): Promise<T>;
 }
 
 interface SignedInContext<C extends Call> extends CallContext<C> {
@@ -58,7 +59,7 @@ interface SignedInContext<C extends Call> extends CallContext<C> {
    * Runs one transaction in the tenant as the token's owner. Throws HttpError (401) without a valid
    * token.
    */
-  asPerson<T>(work: (db: Db, person: Person) => Promise<T>): Promise<T>;
+  asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 
 interface ResetContext<C extends Call> extends CallContext<C> {
@@ -66,7 +67,7 @@ interface ResetContext<C extends Call> extends CallContext<C> {
    * Runs one transaction in the tenant for the token's reset. Throws HttpError (401) if the reset
    * is over.
    */
-  inReset<T>(work: (db: Db, reset: ResetRow) => Promise<T>): Promise<T>;
+  inReset<T>(work: (context: TenantContext & { reset: ResetRow }) => Promise<T>): Promise<T>;
 }
 
 /** The result of a handler: a file, or the payload of the call's response. */
@@ -124,7 +125,7 @@ function callContext(c: Context<RequestVariables>, service: Service, call: Call,
     file: call.takesFile ? c.req.raw.body : null,
     caller: callerOf(c),
     header: (name: string) => c.req.header(name),
-    inTenant: <T>(work: (db: Db) => Promise<T>) => service.database.inTenant(tenant, work),
+    inTenant: <T>(work: (context: TenantContext) => Promise<T>) => service.database.inTenant(tenant, work),
   };
 }
 
@@ -136,16 +137,20 @@ function serveWithToken<C extends Call, Holder>(
   app: App,
   service: Service,
   call: C,
-  find: (db: Db, tenant: string, token: string, caller: Caller) => Promise<Holder>,
-  handler: (given: CallContext<C>, token: string, asHolder: <T>(work: (db: Db, holder: Holder) => Promise<T>) => Promise<T>) => Answer<C>,
+  find: (context: TenantContext, token: string, caller: Caller) => Promise<Holder>,
+  handler: (
+    given: CallContext<C>,
+    token: string,
+    asHolder: <T>(work: (context: TenantContext, holder: Holder) => Promise<T>) => Promise<T>,
+  ) => Answer<C>,
 ): void {
   if (!call.token) throw new Error(`${call.method} ${call.path} needs no token: use servePublic().`);
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
     const token = bearerToken(c.req.header("authorization"));
     const from = callContext(c, service, call, tenant);
-    const asHolder = <T>(work: (db: Db, holder: Holder) => Promise<T>) =>
-      from.inTenant(async (db) => work(db, await find(db, tenant, token, from.caller)));
+    const asHolder = <T>(work: (context: TenantContext, holder: Holder) => Promise<T>) =>
+      from.inTenant(async (context) => work(context, await find(context, token, from.caller)));
     let fields;
     try {
       fields = parseInput(call, await readInput(c, call));
@@ -170,8 +175,8 @@ export function serveSignedIn<C extends Call>(
   handler: (given: SignedInContext<C>) => Answer<C>,
   mayCall: (person: Person) => boolean = () => true,
 ): void {
-  const find = async (db: Db, tenant: string, token: string, caller: Caller) => {
-    const person = await findPersonByToken(db, tenant, token, caller);
+  const find = async (context: TenantContext, token: string, caller: Caller) => {
+    const person = await findPersonByToken(context, token, caller);
     if (!person) throw unauthorized();
     showProfilerIfPermitted(person);
     if (!mayCall(person)) throw unverified();
@@ -179,13 +184,13 @@ export function serveSignedIn<C extends Call>(
   };
   serveWithToken(app, service, call, find, async (given, token, asHolder) => {
     const seen = { stale: false };
-    const asPerson: typeof asHolder = (work) =>
-      asHolder((db, person) => {
+    const asPerson = <T>(work: (context: PersonContext) => Promise<T>) =>
+      asHolder((context, person) => {
         seen.stale = person.stale;
-        return work(db, person);
+        return work({ ...context, person });
       });
     const answer = await handler({ ...given, token, asPerson });
-    if (seen.stale) await given.inTenant((db) => touchToken(db, given.tenant, token));
+    if (seen.stale) await given.inTenant((context) => touchToken(context, token));
     return answer;
   });
 }
@@ -197,12 +202,14 @@ export function serve<C extends Call>(app: App, service: Service, call: C, handl
 
 /** Registers the route for a call that needs the token of a password reset. */
 export function serveReset<C extends Call>(app: App, service: Service, call: C, handler: (given: ResetContext<C>) => Answer<C>): void {
-  const find = async (db: Db, tenant: string, token: string) => {
-    const reset = await findReset(db, tenant, token);
+  const find = async (context: TenantContext, token: string) => {
+    const reset = await findReset(context, token);
     if (!reset) throw resetExpired();
     return reset;
   };
-  serveWithToken(app, service, call, find, (given, _token, inReset) => handler({ ...given, inReset }));
+  serveWithToken(app, service, call, find, (given, _token, asHolder) =>
+    handler({ ...given, inReset: (work) => asHolder((context, reset) => work({ ...context, reset })) }),
+  );
 }
 
 /** Returns the token. Throws HttpError (401) if it is missing or malformed. */

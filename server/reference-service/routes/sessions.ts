@@ -7,14 +7,15 @@ import { type App, serveSignedIn, type Service } from "./serve.ts";
 
 export function sessionRoutes(app: App, service: Service): void {
   serveSignedIn(app, service, listSessions, ({ tenant, token, asPerson }) =>
-    asPerson(async (db, person) => ({ sessions: await sessions.listSessions(db, tenant, person.id, token) })),
+    asPerson(async (context) => ({ sessions: await sessions.listSessions(context, context.person.id, token) })),
   );
 
   serveSignedIn(app, service, endSession, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const ended = await sessions.endSession(db, tenant, person.id, params.session);
+    asPerson(async (context) => {
+      const { person } = context;
+      const ended = await sessions.endSession(context, person.id, params.session);
       if (!ended) throw notFound();
-      await logProfileAction(db, tenant, person, "session.ended", `Ended the session on ${ended.userAgent || "an unknown device"}.`);
+      await logProfileAction(context, person, "session.ended", `Ended the session on ${ended.userAgent || "an unknown device"}.`);
       return {};
     }),
   );

@@ -14,32 +14,32 @@ const columns = ["date", "due_date", "opening", "charges", "payments", "closing"
 
 export function statementRoutes(app: App, service: Service): void {
   serve(app, service, listStatements, ({ tenant, params, query, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, params.account);
-      const page = await listOf(db, tenant, params.account, query);
-      const years = await statementYears(db, tenant, params.account);
-      await auditStaffView(db, tenant, person, found, "statements.viewed");
+    asPerson(async (context) => {
+      const found = await requireAccount(context, params.account);
+      const page = await listOf(context, params.account, query);
+      const years = await statementYears(context, params.account);
+      await auditStaffView(context, found, "statements.viewed");
       return { ...page, years };
     }),
   );
 
   serve(app, service, getStatementsCsv, async ({ tenant, params: { account }, query, asPerson }) => {
-    const all = await asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      await auditStaffView(db, tenant, person, found, "statements.csv");
-      return allStatements(db, tenant, account, query);
+    const all = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "statements.csv");
+      return allStatements(context, account, query);
     });
     const rows = all.map((statement) => columns.map((column) => statement[column]));
     return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
   });
 
   serve(app, service, getStatement, ({ tenant, params, asPerson }) =>
-    asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, params.account);
-      const statement = await findStatement(db, tenant, params.account, params.id);
+    asPerson(async (context) => {
+      const found = await requireAccount(context, params.account);
+      const statement = await findStatement(context, params.account, params.id);
       if (!statement) throw notFound();
-      await auditStaffView(db, tenant, person, found, "statement.viewed", statement.date);
-      return { statement: { ...statement, lines: await statementLines(db, tenant, params.id) } };
+      await auditStaffView(context, found, "statement.viewed", statement.date);
+      return { statement: { ...statement, lines: await statementLines(context, params.id) } };
     }),
   );
 
@@ -66,12 +66,12 @@ function serveFile(
 ): void {
   serve(app, service, call, async ({ tenant, params: { account, id, name }, header, asPerson }) => {
     const known = header("if-none-match");
-    const kept = await asPerson(async (db, person) => {
-      const found = await requireAccount(db, tenant, person, account);
-      const statement = await findStatement(db, tenant, account, id);
+    const kept = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      const statement = await findStatement(context, account, id);
       if (!statement || name !== `${statementFileName(account, statement.date)}.${extension}`) throw notFound();
-      await auditStaffView(db, tenant, person, found, view, view === "statement.file" ? statement.date : undefined);
-      return findDocument(db, tenant, id, kind, known);
+      await auditStaffView(context, found, view, view === "statement.file" ? statement.date : undefined);
+      return findDocument(context, id, kind, known);
     });
     const document = kept ?? (await service.documents.get(tenant, id, kind));
     if (!document) throw notFound();

@@ -6,7 +6,7 @@ import { type App, servePublic, type Service } from "./serve.ts";
 
 export function tenantRoutes(app: App, service: Service): void {
   servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
-    const found = await inTenant((db) => findTenant(db, tenant));
+    const found = await inTenant((context) => findTenant(context));
     if (!found) throw notFound();
     // Portals offer payment according to this switch, so it also requires a provider.
     const enabled_payments = found.enabled_payments && service.payments.forTenant(tenant) !== undefined;

@@ -4,18 +4,17 @@
  */
 import type { z } from "zod";
 import type { Ticket } from "#contract/tickets.ts";
-import type { Db } from "../store/database.ts";
 import { markRead, messagesOf } from "../store/ticket-messages.ts";
 import { findTicket, type FoundTicket, lockTicket } from "../store/tickets.ts";
-import type { Person } from "../store/tokens.ts";
 import { notFound } from "./http-error.ts";
+import type { PersonContext } from "../store/context.ts";
 
 /**
  * Returns the person's own ticket, or any ticket for staff. Throws HttpError (404) if the ticket
  * does not exist or the person may not see it.
  */
-export async function requireTicket(db: Db, tenant: string, person: Person, id: string): Promise<FoundTicket> {
-  const found = await findTicket(db, tenant, person, id);
+export async function requireTicket(context: PersonContext, id: string): Promise<FoundTicket> {
+  const found = await findTicket(context, id);
   if (!found) throw notFound();
   return found;
 }
@@ -23,15 +22,15 @@ export async function requireTicket(db: Db, tenant: string, person: Person, id: 
 /**
  * Like requireTicket, for changes and replies. Also locks the ticket until the transaction ends.
  */
-export async function requireLockedTicket(db: Db, tenant: string, person: Person, id: string): Promise<FoundTicket> {
-  await requireTicket(db, tenant, person, id);
-  await lockTicket(db, tenant, id);
-  return requireTicket(db, tenant, person, id);
+export async function requireLockedTicket(context: PersonContext, id: string): Promise<FoundTicket> {
+  await requireTicket(context, id);
+  await lockTicket(context, id);
+  return requireTicket(context, id);
 }
 
 /** Returns the ticket and marks it as read by the person. */
-export async function showTicket(db: Db, tenant: string, person: Person, id: string): Promise<{ ticket: z.input<typeof Ticket> }> {
-  await markRead(db, tenant, person, id);
-  const { ticket } = await requireTicket(db, tenant, person, id);
-  return { ticket: { ...ticket, messages: await messagesOf(db, tenant, id) } };
+export async function showTicket(context: PersonContext, id: string): Promise<{ ticket: z.input<typeof Ticket> }> {
+  await markRead(context, id);
+  const { ticket } = await requireTicket(context, id);
+  return { ticket: { ...ticket, messages: await messagesOf(context, id) } };
 }

@@ -4,54 +4,56 @@
  */
 import { assignTicket, closeTicket, reopenTicket, type TicketEvent } from "#contract/tickets.ts";
 import { systemMessages, ticketClosedMessage } from "../domain/ticket-notifications.ts";
-import type { Db } from "../store/database.ts";
 import { addMessage } from "../store/ticket-messages.ts";
 import { managesTickets, setAssignee, setStatus } from "../store/tickets.ts";
-import type { Person } from "../store/tokens.ts";
 import { notifyTicketOwner } from "../notify-ticket-owner.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 import { requireLockedTicket, showTicket } from "./ticket-access.ts";
+import type { Person, TenantContext } from "../store/context.ts";
 
-function addSystemMessage(db: Db, tenant: string, id: string, person: Person, event: TicketEvent): Promise<void> {
-  return addMessage(db, tenant, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });
+function addSystemMessage(context: TenantContext, id: string, person: Person, event: TicketEvent): Promise<void> {
+  return addMessage(context, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });
 }
 
 export function ticketActionRoutes(app: App, service: Service): void {
   serve(app, service, closeTicket, async ({ tenant, params: { ticket: id }, asPerson }) => {
-    const answer = await asPerson(async (db, person) => {
-      const found = await requireLockedTicket(db, tenant, person, id);
+    const answer = await asPerson(async (context) => {
+      const { person } = context;
+      const found = await requireLockedTicket(context, id);
       if (found.ticket.status === "open") {
-        await setStatus(db, tenant, id, "closed");
-        await addSystemMessage(db, tenant, id, person, "closed");
-        if (found.userId !== person.id) await notifyTicketOwner(db, tenant, found, ticketClosedMessage);
+        await setStatus(context, id, "closed");
+        await addSystemMessage(context, id, person, "closed");
+        if (found.userId !== person.id) await notifyTicketOwner(context, found, ticketClosedMessage);
       }
-      return showTicket(db, tenant, person, id);
+      return showTicket(context, id);
     });
     service.messages.wake();
     return answer;
   });
 
   serve(app, service, reopenTicket, ({ tenant, params: { ticket: id }, asPerson }) =>
-    asPerson(async (db, person) => {
-      const { ticket } = await requireLockedTicket(db, tenant, person, id);
+    asPerson(async (context) => {
+      const { person } = context;
+      const { ticket } = await requireLockedTicket(context, id);
       if (ticket.status === "closed") {
-        await setStatus(db, tenant, id, "open");
-        await addSystemMessage(db, tenant, id, person, "reopened");
+        await setStatus(context, id, "open");
+        await addSystemMessage(context, id, person, "reopened");
       }
-      return showTicket(db, tenant, person, id);
+      return showTicket(context, id);
     }),
   );
 
   serve(app, service, assignTicket, ({ tenant, params: { ticket: id }, body: { assigned }, asPerson }) =>
-    asPerson(async (db, person) => {
-      const { assigneeId } = await requireLockedTicket(db, tenant, person, id);
+    asPerson(async (context) => {
+      const { person } = context;
+      const { assigneeId } = await requireLockedTicket(context, id);
       if (!managesTickets(person)) throw forbidden("Only staff with the permission tickets.manage can take on tickets.");
       if (assigned !== (assigneeId === person.id)) {
-        await setAssignee(db, tenant, id, assigned ? person.id : null);
-        await addSystemMessage(db, tenant, id, person, assigned ? "taken" : "given_back");
+        await setAssignee(context, id, assigned ? person.id : null);
+        await addSystemMessage(context, id, person, assigned ? "taken" : "given_back");
       }
-      return showTicket(db, tenant, person, id);
+      return showTicket(context, id);
     }),
   );
 }

@@ -14,50 +14,53 @@ import { requireLockedTicket, requireTicket, showTicket } from "./ticket-access.
 
 export function ticketRoutes(app: App, service: Service): void {
   serve(app, service, listTickets, ({ tenant, query, asPerson }) =>
-    asPerson((db, person) => {
+    asPerson((context) => {
+      const { person } = context;
       if (query.staff !== undefined && !tickets.managesTickets(person)) {
         throw forbidden("Only staff with the permission tickets.manage can see other people's tickets.");
       }
-      return tickets.listTickets(db, tenant, person, query);
+      return tickets.listTickets(context, query);
     }),
   );
 
   serve(app, service, raiseTicket, ({ tenant, params, body, header, asPerson }) =>
-    asPerson(async (db, person) => {
+    asPerson(async (context) => {
+      const { person } = context;
       // Only the id is stored for retries, not the conversation.
-      const { id } = await idempotent(db, tenant, person, raiseTicket, { params, body, header }, async () => {
+      const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
         const { category, subject, message, account = null, attachments } = body;
         if (account !== null) {
-          const found = await findAccount(db, tenant, person, account);
+          const found = await findAccount(context, account);
           if (!found || !roleAllows(found.role, "tickets.raise")) {
             throw validationError({ account: ["Choose an account that you are a member or admin of"] });
           }
         }
-        await claimAttachments(db, tenant, person, attachments);
-        const id = await tickets.insertTicket(db, tenant, person, { category, subject, account });
-        await addMessage(db, tenant, id, { author: "consumer", person, body: message, uploads: attachments ?? [] });
+        await claimAttachments(context, attachments);
+        const id = await tickets.insertTicket(context, { category, subject, account });
+        await addMessage(context, id, { author: "consumer", person, body: message, uploads: attachments ?? [] });
         return { id };
       });
-      return showTicket(db, tenant, person, id);
+      return showTicket(context, id);
     }),
   );
 
   serve(app, service, getTicket, ({ tenant, params: { ticket: id }, asPerson }) =>
-    asPerson(async (db, person) => {
-      await requireTicket(db, tenant, person, id);
-      return showTicket(db, tenant, person, id);
+    asPerson(async (context) => {
+      await requireTicket(context, id);
+      return showTicket(context, id);
     }),
   );
 
   serve(app, service, replyToTicket, async ({ tenant, params, body, header, asPerson }) => {
-    const answer = await asPerson(async (db, person) => {
-      const found = await requireLockedTicket(db, tenant, person, params.ticket);
+    const answer = await asPerson(async (context) => {
+      const { person } = context;
+      const found = await requireLockedTicket(context, params.ticket);
       const { ticket, userId } = found;
-      await idempotent(db, tenant, person, replyToTicket, { params, body, header }, async () => {
-        await claimAttachments(db, tenant, person, body.attachments);
+      await idempotent(context, replyToTicket, { params, body, header }, async () => {
+        await claimAttachments(context, body.attachments);
         if (ticket.status === "closed") {
-          await tickets.setStatus(db, tenant, ticket.id, "open");
-          await addMessage(db, tenant, ticket.id, {
+          await tickets.setStatus(context, ticket.id, "open");
+          await addMessage(context, ticket.id, {
             author: "system",
             person,
             action: "reopened",
@@ -65,11 +68,11 @@ export function ticketRoutes(app: App, service: Service): void {
           });
         }
         const author = userId === person.id ? "consumer" : "staff";
-        await addMessage(db, tenant, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
-        if (author === "staff") await notifyTicketOwner(db, tenant, found, ticketAnsweredMessage);
+        await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
+        if (author === "staff") await notifyTicketOwner(context, found, ticketAnsweredMessage);
         return { id: ticket.id };
       });
-      return showTicket(db, tenant, person, ticket.id);
+      return showTicket(context, ticket.id);
     });
     service.messages.wake();
     return answer;

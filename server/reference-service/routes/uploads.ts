@@ -18,7 +18,7 @@ const hourly = { count: 100, seconds: 3_600 };
 export function uploadRoutes(app: App, service: Service): void {
   serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
     // Check the caller and the limit before reading anything, so that no one can fill the disk.
-    const { id: whom } = await asPerson((_, person) => Promise.resolve(person));
+    const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
     await rateLimit(service, tenant, [{ action: "upload", subject: whom, ...hourly }]);
     const { type, bytes } = await receiveFile(file).then(sanitizeFile).catch(rejectUpload);
     if (!isFileName(query.name))
@@ -26,11 +26,11 @@ export function uploadRoutes(app: App, service: Service): void {
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // Add the row first: a row without a file is cleaned up later, but a file without a row would
     // stay.
-    const upload = await asPerson((db, person) => addUpload(db, tenant, person, about));
+    const upload = await asPerson((context) => addUpload(context, about));
     try {
       await service.files.save(tenant, upload.id, bytes);
     } catch (error) {
-      await inTenant((db) => removeUpload(db, tenant, upload.id));
+      await inTenant((context) => removeUpload(context, upload.id));
       throw error;
     }
     return { upload };

@@ -6,15 +6,13 @@ import { maskIdentity } from "../identities.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired, today } from "./today.ts";
-import type { Person } from "./tokens.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 
 /**
  * Locks the accounts until the transaction ends, so that counts of their admins and people stay
  * correct.
  */
-export async function lockAccounts(db: Db, tenant: string, accounts: readonly string[]): Promise<void> {
+export async function lockAccounts({ db, tenant }: TenantContext, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
   await db
     .selectFrom("accounts")
@@ -28,7 +26,7 @@ export async function lockAccounts(db: Db, tenant: string, accounts: readonly st
 }
 
 /** Selects an account's people and invitations in one query. */
-function entries(db: Db, tenant: string, account: string) {
+function entries({ db, tenant }: TenantContext, account: string) {
   const people = db
     .selectFrom("account_access as a")
     .innerJoin("users as u", (join) => join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.user_id"))
@@ -95,15 +93,14 @@ const orderColumns = {
 
 /** Lists a page of access entries, ordered by name by default. */
 export async function listAccess(
-  db: Db,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   account: string,
   { page = 1, order = "name|asc" }: z.output<typeof listCall.query>,
 ): Promise<z.input<(typeof listCall)["answer"]>> {
+  const { person } = context;
   const { column, direction } = parseOrder(order);
-  const { total } = await entries(db, tenant, account).select(count).executeTakeFirstOrThrow();
-  const rows = await entries(db, tenant, account)
+  const { total } = await entries(context, account).select(count).executeTakeFirstOrThrow();
+  const rows = await entries(context, account)
     .selectAll()
     .orderBy(orderColumns[column], direction)
     .orderBy(orderColumns.name)
@@ -114,13 +111,13 @@ export async function listAccess(
   return { access: rows.map((row) => toEntry(row, person)), pagination: pagination(page, total) };
 }
 
-export async function findEntry(db: Db, tenant: string, account: string, id: string): Promise<FoundEntry | undefined> {
-  return entries(db, tenant, account).selectAll().where("id", "=", id).executeTakeFirst();
+export async function findEntry(context: TenantContext, account: string, id: string): Promise<FoundEntry | undefined> {
+  return entries(context, account).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the person's own active access entry, or undefined if there is none or it has ended. */
-export async function findOwnEntry(db: Db, tenant: string, account: string, { id }: Person): Promise<FoundEntry | undefined> {
-  return entries(db, tenant, account).selectAll().where("user_id", "=", id).where("status", "=", "active").executeTakeFirst();
+export async function findOwnEntry(context: TenantContext, account: string, { id }: Person): Promise<FoundEntry | undefined> {
+  return entries(context, account).selectAll().where("user_id", "=", id).where("status", "=", "active").executeTakeFirst();
 }
 
 /**
@@ -136,8 +133,7 @@ export function isPermanentAdmin({ role, expires }: Pick<FoundEntry, "role" | "e
  * the account first.
  */
 export async function countOthers(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   account: string,
   entry: string,
 ): Promise<{ people: number; lastingAdmins: number }> {
@@ -166,8 +162,7 @@ function tableOf({ user_id }: FoundEntry): "invitations" | "account_access" {
 
 /** Changes an access entry. Lock the account first. */
 export async function changeEntry(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   entry: FoundEntry,
   change: { role: AccessRole; expires: string | null },
 ): Promise<void> {
@@ -175,7 +170,7 @@ export async function changeEntry(
 }
 
 /** Deletes an access entry. Lock the account first. */
-export async function deleteEntry(db: Db, tenant: string, entry: FoundEntry): Promise<void> {
+export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEntry): Promise<void> {
   await db.deleteFrom(tableOf(entry)).where("tenant", "=", tenant).where("id", "=", entry.id).execute();
 }
 
@@ -183,7 +178,7 @@ export async function deleteEntry(db: Db, tenant: string, entry: FoundEntry): Pr
  * Deletes an account's expired entries and open invitations once its last person has left and no
  * one can manage them. Lock the account first.
  */
-export async function clearAccess(db: Db, tenant: string, account: string): Promise<void> {
+export async function clearAccess({ db, tenant }: TenantContext, account: string): Promise<void> {
   for (const table of ["account_access", "invitations"] as const) {
     await db.deleteFrom(table).where("tenant", "=", tenant).where("account", "=", account).execute();
   }
@@ -192,7 +187,7 @@ export async function clearAccess(db: Db, tenant: string, account: string): Prom
 /**
  * Returns the account's other admins, so that they can be notified of something this person did.
  */
-export async function findOtherAdmins(db: Db, tenant: string, account: string, person: Person): Promise<string[]> {
+export async function findOtherAdmins({ db, tenant }: TenantContext, account: string, person: Person): Promise<string[]> {
   const rows = await db
     .selectFrom("account_access")
     .select("user_id")

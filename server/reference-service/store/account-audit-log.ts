@@ -1,11 +1,10 @@
 /** The history of an account: changes, and views by staff. */
 import { createHash, randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { listAccountLogs } from "#contract/access.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
-import type { Person } from "./tokens.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 const auditViews = {
   "account.viewed": "Viewed the account",
@@ -45,14 +44,7 @@ function entryId(view: AuditView, account: string, person: Person): string {
 /**
  * Records what a staff member viewed. `subject` identifies it, for example by the statement's date.
  */
-export async function logAuditView(
-  db: Kysely<Tables>,
-  tenant: string,
-  person: Person,
-  account: string,
-  view: AuditView,
-  subject = "",
-): Promise<void> {
+export async function logAuditView({ db, tenant, person }: PersonContext, account: string, view: AuditView, subject = ""): Promise<void> {
   await db
     .insertInto("account_audit_log")
     .values({
@@ -88,8 +80,7 @@ export type AuditChange =
  * and new values, with identities masked and no secrets.
  */
 export async function logChange(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   by: Pick<Person, "name" | "ip">,
   account: string,
   action: AuditChange,
@@ -105,11 +96,11 @@ const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, a
 
 /** Lists a page of the account's history, and every action that occurs in the whole history. */
 export async function listAuditEntries(
-  db: Kysely<Tables>,
-  tenant: string,
+  context: TenantContext,
   account: string,
   { page = 1, order = "date|desc", action }: z.output<typeof listAccountLogs.query>,
 ): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
+  const { db, tenant } = context;
   const { column, direction, days } = parseOrderByDate(order);
   const all = db.selectFrom("account_audit_log").where("tenant", "=", tenant).where("account", "=", account);
   const chosen = all.$if(action !== undefined, (query) => query.where("action", "=", action ?? ""));
@@ -132,13 +123,13 @@ export async function listAuditEntries(
     .execute();
   return {
     logs: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
-    actions: await distinctActions(db, tenant, account),
+    actions: await distinctActions(context, account),
     pagination: pagination(page, total),
   };
 }
 
 /** Returns the distinct actions with one index lookup for each, however many entries there are. */
-async function distinctActions(db: Kysely<Tables>, tenant: string, account: string): Promise<string[]> {
+async function distinctActions({ db, tenant }: TenantContext, account: string): Promise<string[]> {
   const first = (after: ReturnType<typeof sql>) =>
     sql`select min(action) from account_audit_log where tenant = ${tenant} and account = ${account} ${after}`;
   const { rows } = await sql<{ action: string }>`

@@ -1,16 +1,14 @@
 /** Links accounts to people by PIN. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
-import type { Person } from "./tokens.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, PersonContext, TenantContext } from "./context.ts";
 
 const isAlreadyAdmin = sql`account_access.role = 'admin' and account_access.expires is null`;
 
 /**
  * Returns the hash of the account's PIN, or undefined if the account has no PIN or does not exist.
  */
-export async function findPinHash(db: Db, tenant: string, account: string): Promise<string | undefined> {
+export async function findPinHash({ db, tenant }: TenantContext, account: string): Promise<string | undefined> {
   const query = db.selectFrom("account_pins").select("pin_hash").where("tenant", "=", tenant).where("account", "=", account);
   return (await query.executeTakeFirst())?.pin_hash;
 }
@@ -20,7 +18,7 @@ export async function findPinHash(db: Db, tenant: string, account: string): Prom
  * are the holder. An empty label keeps the existing one. A permanent admin keeps their original
  * start date.
  */
-export async function grantAdminAccess(db: Db, tenant: string, person: Person, account: string, label: string): Promise<void> {
+export async function grantAdminAccess({ db, tenant, person }: PersonContext, account: string, label: string): Promise<void> {
   await db
     .insertInto("account_access")
     .values({ tenant, account, user_id: person.id, role: "admin", label, last_used: sql<Date>`now()` })

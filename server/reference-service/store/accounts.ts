@@ -2,16 +2,15 @@
  * The accounts visible to a person: those linked to them, or all the tenant's accounts for staff
  * with `accounts.view`.
  */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Account, AccountListItem, accountOrder } from "#contract/accounts.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
-import type { Person } from "./tokens.ts";
+import type { Person, PersonContext } from "./context.ts";
 
 /** Checks whether this person may read every account of their tenant. */
 function isStaff(person: Person): boolean {
@@ -22,7 +21,7 @@ function isStaff(person: Person): boolean {
  * Selects the accounts that the person may read (alias `a`) with their link to the person (alias
  * `link`). The link's columns are null for staff without a current link.
  */
-function visibleAccounts(db: Kysely<Tables>, tenant: string, person: Person) {
+function visibleAccounts({ db, tenant, person }: PersonContext) {
   return db
     .selectFrom("accounts as a")
     .leftJoin("account_access as link", (join) =>
@@ -87,14 +86,13 @@ export interface AccountListQuery {
  * name, label and address.
  */
 export async function listAccounts(
-  db: Kysely<Tables>,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   { page = 1, order = "name|asc", search = "" }: AccountListQuery,
 ): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination }> {
+  const { person } = context;
   const { column, direction } = parseOrder(order);
   const text = search.trim();
-  const found = visibleAccounts(db, tenant, person).$if(text !== "", (query) =>
+  const found = visibleAccounts(context).$if(text !== "", (query) =>
     query.where(({ or }) => {
       const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
       return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
@@ -123,13 +121,9 @@ export interface FoundAccount {
  * Returns one account. With `latest`, returns the person's most recently used account, or else the
  * first by name. Returns undefined if the account is unknown or belongs to another person.
  */
-export async function findAccount(
-  db: Kysely<Tables>,
-  tenant: string,
-  person: Person,
-  reference: string,
-): Promise<FoundAccount | undefined> {
-  const query = visibleAccounts(db, tenant, person).select([
+export async function findAccount(context: PersonContext, reference: string): Promise<FoundAccount | undefined> {
+  const { person } = context;
+  const query = visibleAccounts(context).select([
     ...columns,
     "a.easypay",
     "a.opened",
@@ -172,12 +166,7 @@ const minute = 60_000;
  * Records that the person opened the account, at most once a minute. Does nothing for staff who are
  * not linked to it.
  */
-export async function markUsed(
-  db: Kysely<Tables>,
-  tenant: string,
-  person: Person,
-  { account, role, lastUsed }: FoundAccount,
-): Promise<void> {
+export async function markUsed({ db, tenant, person }: PersonContext, { account, role, lastUsed }: FoundAccount): Promise<void> {
   if (role === "support" || (lastUsed && Date.now() - lastUsed.getTime() < minute)) return;
   await db
     .updateTable("account_access")
@@ -192,13 +181,7 @@ export async function markUsed(
  * Sets the person's label for the account. Returns the previous label, or undefined if the person
  * no longer has access.
  */
-export async function renameAccount(
-  db: Kysely<Tables>,
-  tenant: string,
-  person: Person,
-  account: string,
-  label: string,
-): Promise<string | undefined> {
+export async function renameAccount({ db, tenant, person }: PersonContext, account: string, label: string): Promise<string | undefined> {
   const { rows } = await sql<{ before: string }>`
     update account_access as link set label = ${label}
     from (

@@ -5,15 +5,14 @@ import type { z } from "zod";
 import type { Application } from "#contract/applications.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
-import type { Person } from "./tokens.ts";
+import type { Db, PersonContext, TenantContext } from "./context.ts";
 
-type Db = Kysely<Tables>;
 type ApplicationJson = z.input<typeof Application>;
 
 const columns = ["id", "reference", "kind", "account", "status", "created"] as const;
 
 /** Returns the person's own applications, newest first. */
-export async function listApplications(db: Db, tenant: string, person: Person): Promise<ApplicationJson[]> {
+export async function listApplications({ db, tenant, person }: PersonContext): Promise<ApplicationJson[]> {
   const rows = await db
     .selectFrom("applications")
     .select(columns)
@@ -44,12 +43,11 @@ export interface NewApplication {
  * account.
  */
 export async function insertApplication(
-  db: Db,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   { account, name, idNumber, household, uploads }: NewApplication,
 ): Promise<ApplicationJson | undefined> {
-  const reference = await nextReference(db, tenant, "A");
+  const { db, tenant, person } = context;
+  const reference = await nextReference(context, "A");
   const row = await db
     .insertInto("applications")
     .values({
@@ -71,7 +69,7 @@ export async function insertApplication(
 }
 
 /** Returns the reference of the account's open application. */
-export async function findOpenReference(db: Db, tenant: string, account: string): Promise<string> {
+export async function findOpenReference({ db, tenant }: TenantContext, account: string): Promise<string> {
   const { reference } = await db
     .selectFrom("applications")
     .select("reference")
@@ -86,7 +84,7 @@ export async function findOpenReference(db: Db, tenant: string, account: string)
  * Marks the holder's support as applied for. Holders whose support is already approved keep it
  * during the new review.
  */
-export async function markIndigentApplied(db: Db, tenant: string, account: string, name: string): Promise<void> {
+export async function markIndigentApplied({ db, tenant }: TenantContext, account: string, name: string): Promise<void> {
   await db
     .insertInto("consumers")
     .values({ tenant, account, name, indigent: "applied" })

@@ -10,8 +10,8 @@ import { maskedRecipient } from "../domain/masked-recipient.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { likePattern, count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
+import type { Db, TenantContext } from "./context.ts";
 
-type Db = Kysely<Tables>;
 type CommunicationJson = z.input<typeof Communication>;
 
 export interface CommunicationListQuery {
@@ -21,7 +21,7 @@ export interface CommunicationListQuery {
   search?: string | undefined;
 }
 
-function communicationOf(db: Db, tenant: string, account: string) {
+function communicationOf({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("communication as c").where("c.tenant", "=", tenant).where("c.account", "=", account);
 }
 
@@ -45,8 +45,7 @@ const orderColumns = {
  * `maxSearchResults` results it only reports that there are more.
  */
 export async function listCommunication(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   account: string,
   { page = 1, order = "date|desc", channel, search = "" }: CommunicationListQuery,
 ): Promise<{ communication: CommunicationJson[]; pagination: Pagination; more: boolean }> {
@@ -84,7 +83,7 @@ export async function listCommunication(
 }
 
 /** Returns one message, or undefined if the account has no message with that ID. */
-export async function findCommunication(db: Db, tenant: string, account: string, id: string): Promise<CommunicationJson | undefined> {
-  const row = await communicationOf(db, tenant, account).select(columns).where("c.id", "=", id).executeTakeFirst();
+export async function findCommunication(context: TenantContext, account: string, id: string): Promise<CommunicationJson | undefined> {
+  const row = await communicationOf(context, account).select(columns).where("c.id", "=", id).executeTakeFirst();
   return row && toCommunication(row);
 }

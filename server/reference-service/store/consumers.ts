@@ -1,6 +1,5 @@
+import type { TenantContext } from "./context.ts";
 /** Account holders, as the municipality describes them. */
-import type { Kysely } from "kysely";
-import type { Tables } from "./tables.ts";
 
 const columns = [
   "name",
@@ -24,7 +23,7 @@ type Selected = Awaited<ReturnType<typeof findConsumer>>;
 export type ConsumerRow = NonNullable<Selected>;
 
 /** Returns the holder's details, or undefined if the municipality has provided none. */
-export async function findConsumer(db: Kysely<Tables>, tenant: string, account: string) {
+export async function findConsumer({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("consumers").select(columns).where("tenant", "=", tenant).where("account", "=", account).executeTakeFirst();
 }
 
@@ -36,13 +35,7 @@ export type ContactChange = Partial<
  * Changes the given details. A holder without stored details gets a new row with the account's
  * name. Lock the account first.
  */
-export async function changeConsumer(
-  db: Kysely<Tables>,
-  tenant: string,
-  account: string,
-  name: string,
-  change: ContactChange,
-): Promise<void> {
+export async function changeConsumer({ db, tenant }: TenantContext, account: string, name: string, change: ContactChange): Promise<void> {
   await db
     .insertInto("consumers")
     .values({ tenant, account, name, ...change })

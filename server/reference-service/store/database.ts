@@ -9,6 +9,7 @@ import { DatabaseNotReadyError, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
 import { maxConnections, openPostgres } from "./postgres-connections.ts";
 import { isLostConnection } from "./sql-error.ts";
+import type { Db, TenantContext } from "./context.ts";
 import type { Tables } from "./tables.ts";
 
 export { DataFolderInUse } from "./folder-lock.ts";
@@ -17,18 +18,15 @@ export { DatabaseNotReadyError } from "./migrate.ts";
 /** Longest wait for a row that an import has locked. Longer waits would use up all connections. */
 const lockTimeout = "3s";
 
-/** An open transaction, as the store's functions take it. */
-export type Db = Kysely<Tables>;
-
 export interface Database {
   /**
    * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
    * app.tenant set). Never await anything else inside. Lock timeouts throw errors that isHeld
    * recognises.
    */
-  inTenant<T>(tenant: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  inTenant<T>(tenant: string, work: (context: TenantContext) => Promise<T>): Promise<T>;
   /** Runs one transaction as the owner of the tables, for imports and for managing tenants. */
-  asOwner<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
   kind: "pglite" | "postgres";
   /** Waits for running transactions to finish, then closes the database. */
   close(): Promise<void>;
@@ -55,11 +53,7 @@ export interface DatabaseOptions {
  * Runs one transaction on one connection. Returns undefined if the connection was lost before any
  * work was done.
  */
-function tryTransaction<T>(
-  kysely: Kysely<Tables>,
-  begin: string,
-  work: (db: Kysely<Tables>) => Promise<T>,
-): Promise<{ result: T } | undefined> {
+function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
   return kysely.connection().execute(async (db) => {
     let begun = false;
     try {
@@ -85,7 +79,7 @@ function tryTransaction<T>(
  * to the pool inside a transaction. Connections cut by a server restart are replaced without an
  * error for the caller.
  */
-async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
   for (let lost = 0; lost <= maxConnections; lost += 1) {
     const done = await tryTransaction(kysely, begin, work);
     if (done) return done.result;
@@ -131,7 +125,7 @@ export async function openDatabase({
       return transaction(
         kysely,
         `begin; set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'`,
-        work,
+        (db) => work({ db, tenant: name }),
       );
     },
     asOwner: (work) => transaction(kysely, "begin", work),

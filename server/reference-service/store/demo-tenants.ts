@@ -21,7 +21,7 @@ export async function startDemoLoad(database: Database, tenants: readonly string
 }
 
 export async function finishDemoLoad(database: Database, tenant: string): Promise<void> {
-  await database.inTenant(tenant, (db) =>
+  await database.inTenant(tenant, ({ db }) =>
     db
       .updateTable("demo_tenants")
       .set({ loaded: sql<Date>`now()` })

@@ -1,9 +1,9 @@
 /** Demo tickets: whole conversations with dates in the past, which no API call can create. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { TicketCategory, TicketEvent } from "#contract/tickets.ts";
 import { nextReference } from "./reference-numbers.ts";
-import type { Tables } from "./tables.ts";
+import type { TenantContext } from "./context.ts";
 
 export interface NewDemoTicket {
   category: TicketCategory;
@@ -25,12 +25,13 @@ export interface NewDemoTicket {
   read: boolean;
 }
 
-export async function insertDemoTicket(db: Kysely<Tables>, tenant: string, ticket: NewDemoTicket): Promise<void> {
+export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTicket): Promise<void> {
+  const { db, tenant } = context;
   const { category, subject, account, status, ownerId, assigneeId, messages, read } = ticket;
   const [first, last] = [messages[0], messages.at(-1)];
   if (!first || !last) throw new Error(`The ticket "${subject}" has no message.`);
   const id = randomUUID();
-  const reference = await nextReference(db, tenant, "T");
+  const reference = await nextReference(context, "T");
   const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null };
   await db
     .insertInto("tickets")
@@ -49,7 +50,7 @@ export async function insertDemoTicket(db: Kysely<Tables>, tenant: string, ticke
 }
 
 /** Checks whether the tenant has any tickets, so that a repeated load adds none twice. */
-export async function hasTickets(db: Kysely<Tables>, tenant: string): Promise<boolean> {
+export async function hasTickets({ db, tenant }: TenantContext): Promise<boolean> {
   return (
     (await db
       .selectFrom("tickets")

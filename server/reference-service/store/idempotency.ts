@@ -1,8 +1,7 @@
 /** Stores idempotency keys, each with its person and the response to its first call. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 /** The time for which an idempotency key is remembered. */
 export const idempotencyKeyTtl = sql`interval '24 hours'`;
@@ -25,8 +24,7 @@ export interface IdempotencyRecord {
  * gets the key if it is rolled back.
  */
 export async function claimIdempotencyKey(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { userId, key, requestHash }: KeyedRequest,
 ): Promise<IdempotencyRecord | undefined> {
   const fresh = { request_hash: requestHash, response: "{}" };
@@ -53,8 +51,7 @@ export async function claimIdempotencyKey(
 }
 
 export async function saveAnswer(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { userId, key }: Omit<KeyedRequest, "requestHash">,
   answer: object,
 ): Promise<void> {

@@ -9,13 +9,13 @@ import type { Identity } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { sqlErrorFields } from "./sql-error.ts";
 import type { Tables } from "./tables.ts";
-import { hashToken, type Person } from "./tokens.ts";
+import { hashToken } from "./tokens.ts";
+import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 
-type Db = Kysely<Tables>;
 type IdentityJson = z.input<typeof Identity>;
 
 /** Checks whether any person has verified this identity. */
-export async function isVerifiedIdentity(db: Db, tenant: string, identity: string): Promise<boolean> {
+export async function isVerifiedIdentity({ db, tenant }: TenantContext, identity: string): Promise<boolean> {
   const row = await db
     .selectFrom("identities")
     .select("id")
@@ -26,7 +26,7 @@ export async function isVerifiedIdentity(db: Db, tenant: string, identity: strin
   return row !== undefined;
 }
 
-function ownIdentities(db: Db, tenant: string, person: Person) {
+function ownIdentities({ db, tenant, person }: PersonContext) {
   return db
     .selectFrom("identities")
     .select(["id", "identity", "type", "verified", "preferred"])
@@ -38,28 +38,24 @@ function ownIdentities(db: Db, tenant: string, person: Person) {
  * Returns one of the person's identities by its ID, or for `current` the one they signed in with.
  * Returns undefined if they don't have it.
  */
-export async function findIdentity(db: Db, tenant: string, person: Person, reference: string): Promise<IdentityJson | undefined> {
-  const row = await ownIdentities(db, tenant, person)
+export async function findIdentity(context: PersonContext, reference: string): Promise<IdentityJson | undefined> {
+  const { person } = context;
+  const row = await ownIdentities(context)
     .where("id", "=", reference === "current" ? person.identityId : reference)
     .executeTakeFirst();
   return row && { ...row, current: row.id === person.identityId };
 }
 
 /** Returns one of the person's identities by its value, or undefined if they don't have it. */
-export async function findOwnIdentity(
-  db: Db,
-  tenant: string,
-  person: Person,
-  { identity }: ParsedIdentity,
-): Promise<IdentityJson | undefined> {
-  const row = await ownIdentities(db, tenant, person).where("identity", "=", identity).executeTakeFirst();
+export async function findOwnIdentity(context: PersonContext, { identity }: ParsedIdentity): Promise<IdentityJson | undefined> {
+  const { person } = context;
+  const row = await ownIdentities(context).where("identity", "=", identity).executeTakeFirst();
   return row && { ...row, current: row.id === person.identityId };
 }
 
 /** Adds an unverified identity. Returns undefined if the person already has it. */
 export async function insertIdentity(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   person: Pick<Person, "id">,
   { type, identity }: ParsedIdentity,
 ): Promise<IdentityJson | undefined> {
@@ -77,7 +73,7 @@ export async function insertIdentity(
  * Returns the identity that the person's messages are sent to, or undefined if they have no
  * verified identity.
  */
-export async function findPreferred(db: Db, tenant: string, userId: string): Promise<ParsedIdentity | undefined> {
+export async function findPreferred({ db, tenant }: TenantContext, userId: string): Promise<ParsedIdentity | undefined> {
   return db
     .selectFrom("identities")
     .select(["type", "identity"])
@@ -94,7 +90,7 @@ export class IdentityTaken extends Error {}
  * Marks an identity as verified. The person's first verified identity also becomes their preferred
  * one. Lock the person first. Throws IdentityTaken, which aborts the transaction.
  */
-export async function markVerified(db: Db, tenant: string, userId: string, id: string): Promise<void> {
+export async function markVerified({ db, tenant }: TenantContext, userId: string, id: string): Promise<void> {
   try {
     await sql`
       update identities set verified = true, preferred = not exists (
@@ -111,7 +107,7 @@ export async function markVerified(db: Db, tenant: string, userId: string, id: s
  * Changes the preferred identity in two steps, because a person may never have two, even within one
  * statement. Lock the person first.
  */
-export async function markPreferred(db: Db, tenant: string, userId: string, id: string): Promise<void> {
+export async function markPreferred({ db, tenant }: TenantContext, userId: string, id: string): Promise<void> {
   const own = db.updateTable("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
   await own.set({ preferred: false }).where("preferred", "=", true).execute();
   await own.set({ preferred: true }).where("id", "=", id).execute();
@@ -122,7 +118,8 @@ export async function markPreferred(db: Db, tenant: string, userId: string, id: 
  * signed in with it, except that of `token`. Returns false for the person's last identity or last
  * verified one. Lock the person first.
  */
-export async function deleteIdentity(db: Db, tenant: string, userId: string, id: string, token: string): Promise<boolean> {
+export async function deleteIdentity(context: TenantContext, userId: string, id: string, token: string): Promise<boolean> {
+  const { db, tenant } = context;
   const rows = await db
     .selectFrom("identities")
     .select(["id", "verified", "preferred"])
@@ -143,6 +140,6 @@ export async function deleteIdentity(db: Db, tenant: string, userId: string, id:
     .where("identity_id", "=", id)
     .execute();
   await db.deleteFrom("identities").where("tenant", "=", tenant).where("id", "=", id).execute();
-  if (removed?.preferred) await markPreferred(db, tenant, userId, next.id);
+  if (removed?.preferred) await markPreferred(context, userId, next.id);
   return true;
 }

@@ -6,7 +6,8 @@ import { sql, type RawBuilder } from "kysely";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Format } from "../import/formats.ts";
 import { problemLimit, type Problem } from "../import/problems.ts";
-import { stagingTableName, type OwnerDb } from "./import-staging.ts";
+import { stagingTableName } from "./import-staging.ts";
+import type { Db, TenantContext } from "./context.ts";
 
 export interface Findings {
   problems: Problem[];
@@ -19,7 +20,7 @@ export interface Findings {
  * problem.
  */
 async function findProblems<Row extends { line: number }>(
-  db: OwnerDb,
+  db: Db,
   query: RawBuilder<Row>,
   describe: (row: Row) => Problem,
 ): Promise<Findings> {
@@ -35,12 +36,12 @@ const allPresent = (columns: readonly string[]) =>
   );
 const value = (columns: readonly string[]) => sql`concat_ws(', ', ${sql.join(columns.map((column) => sql.id("staged", column)))})`;
 
-export async function hasRows(db: OwnerDb, tenant: string, table: Format["table"]): Promise<boolean> {
+export async function hasRows({ db, tenant }: TenantContext, table: Format["table"]): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from ${sql.table(table)} where tenant = ${tenant}) as any`.execute(db);
   return rows[0]?.any === true;
 }
 
-export function findDuplicates(db: OwnerDb, format: Format): Promise<Findings> {
+export function findDuplicates(db: Db, format: Format): Promise<Findings> {
   const key = sql.join(format.key.map((column) => sql.id("staged", column)));
   return findProblems(
     db,
@@ -59,7 +60,7 @@ export function findDuplicates(db: OwnerDb, format: Format): Promise<Findings> {
 }
 
 /** Finds rows whose parent is neither in the imported files nor stored. */
-export function findOrphans(db: OwnerDb, tenant: string, format: Format, parentFormat: Format): Promise<Findings> {
+export function findOrphans({ db, tenant }: TenantContext, format: Format, parentFormat: Format): Promise<Findings> {
   const by: Record<string, string> = format.parent?.by ?? {};
   const columns = Object.keys(by);
   const same = (of: string) =>
@@ -86,10 +87,11 @@ export function findOrphans(db: OwnerDb, tenant: string, format: Format, parentF
 /**
  * Checks the rules that apply to each file alone, such as an account closed before it was opened.
  */
-export async function findBrokenRules(db: OwnerDb, tenant: string, format: Format): Promise<Findings[]> {
+export async function findBrokenRules(context: TenantContext, format: Format): Promise<Findings[]> {
+  const { db } = context;
   switch (format.table) {
     case "accounts":
-      return [await closedBeforeOpened(db, format), await duplicateEasyPay(db, tenant, format)];
+      return [await closedBeforeOpened(db, format), await duplicateEasyPay(context, format)];
     case "statements":
       return [await unbalanced(db, format)];
     case "meters":
@@ -99,7 +101,7 @@ export async function findBrokenRules(db: OwnerDb, tenant: string, format: Forma
   }
 }
 
-function closedBeforeOpened(db: OwnerDb, format: Format): Promise<Findings> {
+function closedBeforeOpened(db: Db, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{
@@ -116,7 +118,7 @@ function closedBeforeOpened(db: OwnerDb, format: Format): Promise<Findings> {
   );
 }
 
-function duplicateEasyPay(db: OwnerDb, tenant: string, format: Format): Promise<Findings> {
+function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; easypay: string; other: string }>`
@@ -138,7 +140,7 @@ function duplicateEasyPay(db: OwnerDb, tenant: string, format: Format): Promise<
   );
 }
 
-function unbalanced(db: OwnerDb, format: Format): Promise<Findings> {
+function unbalanced(db: Db, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; sum: number; closing: number }>`
@@ -153,7 +155,7 @@ function unbalanced(db: OwnerDb, format: Format): Promise<Findings> {
   );
 }
 
-function wrongUnit(db: OwnerDb, format: Format): Promise<Findings> {
+function wrongUnit(db: Db, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; service: string; unit: string }>`
@@ -171,7 +173,7 @@ function wrongUnit(db: OwnerDb, format: Format): Promise<Findings> {
  * Finds statements whose charges differ from the total of their lines with VAT. The lines may be in
  * this import or already stored.
  */
-export function findLineTotalMismatches(db: OwnerDb, tenant: string, statements: Format, lines: Format): Promise<Findings> {
+export function findLineTotalMismatches({ db, tenant }: TenantContext, statements: Format, lines: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; in_statements: boolean; charges: number; sum: number }>`

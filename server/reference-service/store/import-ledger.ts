@@ -5,8 +5,9 @@
 import { sql } from "kysely";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { previousStates } from "../domain/payment-states.ts";
-import { stagingTableName, type OwnerDb } from "./import-staging.ts";
+import { stagingTableName } from "./import-staging.ts";
 import { transferPayment } from "./ledger.ts";
+import type { TenantContext } from "./context.ts";
 
 const payments = stagingTableName({ table: "payments" });
 const accounts = stagingTableName({ table: "accounts" });
@@ -22,24 +23,25 @@ const matchesOnlinePayment = sql`staged.account = online.account and staged.amou
  * Updates the ledger after all files are staged and before any is merged. Locks payments first and
  * then accounts, as all code does, so that no account is credited during the import.
  */
-export async function reconcileLedger(db: OwnerDb, tenant: string): Promise<void> {
-  await matchOnlinePayments(db, tenant);
-  const moved = await postOnlinePayments(db, tenant);
-  await copyOnlineStatus(db, tenant);
+export async function reconcileLedger(context: TenantContext): Promise<void> {
+  const { db, tenant } = context;
+  await matchOnlinePayments(context);
+  const moved = await postOnlinePayments(context);
+  await copyOnlineStatus(context);
   await sql`
     select from accounts where tenant = ${tenant} and (
       account in (select account from ${accounts}) or account = any (${moved.map(({ account }) => account)}::text[])
     ) order by account for no key update`.execute(db);
-  for (const payment of moved) await transferPosted(db, tenant, payment);
-  await addLaterPayments(db, tenant);
-  await transferBalances(db, tenant);
+  for (const payment of moved) await transferPosted(context, payment);
+  await addLaterPayments(context);
+  await transferBalances(context);
 }
 
 /**
  * Matches the file's rows to online payments by reference, account and amount. A matched row
  * replaces our own in the payment list, and an older row under the file's ID is deleted.
  */
-async function matchOnlinePayments(db: OwnerDb, tenant: string): Promise<void> {
+async function matchOnlinePayments({ db, tenant }: TenantContext): Promise<void> {
   await sql`
     with found as materialized (
       select distinct on (online.id) online.id, staged.id as given, staged.line
@@ -66,7 +68,7 @@ interface PostedPayment {
  * the provider. Locks all payments in the file, so that none changes before the payment list is
  * written.
  */
-async function postOnlinePayments(db: OwnerDb, tenant: string): Promise<PostedPayment[]> {
+async function postOnlinePayments({ db, tenant }: TenantContext): Promise<PostedPayment[]> {
   const { rows } = await sql<PostedPayment>`
     with told as materialized (
       select online.id, online.state as was, staged.receipt, case staged.status when 'reversed' then 'reversed' else 'received' end as booked
@@ -85,21 +87,17 @@ async function postOnlinePayments(db: OwnerDb, tenant: string): Promise<PostedPa
   return rows;
 }
 
-async function transferPosted(
-  db: OwnerDb,
-  tenant: string,
-  { id, account, provider, amount_cents, was, state }: PostedPayment,
-): Promise<void> {
+async function transferPosted(context: TenantContext, { id, account, provider, amount_cents, was, state }: PostedPayment): Promise<void> {
   const transfer = { payment: id, account, provider, cents: amount_cents };
-  if (previousStates("received").includes(was)) await transferPayment(db, tenant, { kind: "payment", ...transfer });
-  if (state === "reversed" && was !== "reversed") await transferPayment(db, tenant, { kind: "reversal", ...transfer });
+  if (previousStates("received").includes(was)) await transferPayment(context, { kind: "payment", ...transfer });
+  if (state === "reversed" && was !== "reversed") await transferPayment(context, { kind: "reversal", ...transfer });
 }
 
 /**
  * Copies reversals and receipt numbers of online payments into staged rows, because the
  * municipality's file may lack them.
  */
-async function copyOnlineStatus(db: OwnerDb, tenant: string): Promise<void> {
+async function copyOnlineStatus({ db, tenant }: TenantContext): Promise<void> {
   await sql`
     update ${payments} as staged set
       status = case online.state when 'reversed' then 'reversed' else staged.status end,
@@ -111,7 +109,7 @@ async function copyOnlineStatus(db: OwnerDb, tenant: string): Promise<void> {
  * Adjusts the file's balances for online payments and reversals that are later than the balance's
  * date and not yet in the municipality's books.
  */
-async function addLaterPayments(db: OwnerDb, tenant: string): Promise<void> {
+async function addLaterPayments({ db, tenant }: TenantContext): Promise<void> {
   await sql`
     update ${accounts} as staged
     set balance_cents = staged.balance_cents + since.cents, balance_at = greatest(staged.balance_at, since.latest)
@@ -130,7 +128,7 @@ async function addLaterPayments(db: OwnerDb, tenant: string): Promise<void> {
 }
 
 /** Records the balance changes in the file as one transfer by the municipality. */
-async function transferBalances(db: OwnerDb, tenant: string): Promise<void> {
+async function transferBalances({ db, tenant }: TenantContext): Promise<void> {
   await sql`
     with changed as materialized (
       select staged.account, staged.balance_cents - coalesce(kept.balance_cents, 0) as cents

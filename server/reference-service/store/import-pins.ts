@@ -1,6 +1,7 @@
 /** Imports PINs. They are staged in plain text with their accounts and stored only as hashes. */
 import { sql } from "kysely";
-import type { ImportCounts, OwnerDb } from "./import-staging.ts";
+import type { ImportCounts } from "./import-staging.ts";
+import type { Db, TenantContext } from "./context.ts";
 
 const staged = sql.id("import_accounts");
 
@@ -15,7 +16,7 @@ export interface StagedPin {
  * Returns the next PINs in order of account number, `most` at a time. `after` is the last account
  * of the previous batch, or "" to start.
  */
-export async function stagedPins(db: OwnerDb, tenant: string, after: string, most: number): Promise<StagedPin[]> {
+export async function stagedPins({ db, tenant }: TenantContext, after: string, most: number): Promise<StagedPin[]> {
   const { rows } = await sql<StagedPin>`
     select staged.account, staged.pin, kept.pin_hash from ${staged} as staged
     left join account_pins as kept on kept.tenant = ${tenant} and kept.account = staged.account
@@ -24,7 +25,7 @@ export async function stagedPins(db: OwnerDb, tenant: string, after: string, mos
 }
 
 /** Replaces the staged PINs with their hashes, or with null if a PIN is unchanged. */
-export async function replaceStagedPins(db: OwnerDb, hashes: { account: string; hash: string | null }[]): Promise<void> {
+export async function replaceStagedPins(db: Db, hashes: { account: string; hash: string | null }[]): Promise<void> {
   await sql`
     update ${staged} as staged set pin = replaced.hash
     from json_to_recordset(${JSON.stringify(hashes)}::text::json) as replaced (account text, hash text)
@@ -32,7 +33,7 @@ export async function replaceStagedPins(db: OwnerDb, hashes: { account: string; 
 }
 
 /** Stores the PIN hashes. The accounts must have been merged first. */
-export async function mergePins(db: OwnerDb, tenant: string): Promise<Pick<ImportCounts, "added" | "changed">> {
+export async function mergePins({ db, tenant }: TenantContext): Promise<Pick<ImportCounts, "added" | "changed">> {
   const { rows } = await sql<{ added: number; changed: number }>`
     with written as (
       insert into account_pins (tenant, account, pin_hash) select ${tenant}, account, pin from ${staged} where pin is not null

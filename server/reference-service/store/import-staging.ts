@@ -5,9 +5,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Format } from "../import/formats.ts";
 import type { Tables, TenantSettings } from "./tables.ts";
-
-/** A transaction run as the owner of the tables. */
-export type OwnerDb = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 export interface ImportCounts {
   added: number;
@@ -25,7 +23,7 @@ const names = (columns: readonly string[], of?: string) => sql.join(columns.map(
  * Locks imports of this tenant until the transaction ends, and lifts the limits meant for requests.
  * Returns false if another import is running.
  */
-export async function tryLockImport(db: OwnerDb, tenant: string): Promise<boolean> {
+export async function tryLockImport({ db, tenant }: TenantContext): Promise<boolean> {
   // New rows have no statistics yet, so PostgreSQL took thousands for a few and chose nested loops.
   // With these disabled, unavoidable loops look expensive, and JIT would take longer than the small
   // queries.
@@ -39,7 +37,7 @@ export async function tryLockImport(db: OwnerDb, tenant: string): Promise<boolea
   return rows[0]?.alone === true;
 }
 
-export async function upsertTenant(db: OwnerDb, tenant: string, settings: TenantSettings): Promise<ImportCounts> {
+export async function upsertTenant({ db, tenant }: TenantContext, settings: TenantSettings): Promise<ImportCounts> {
   const { rows } = await sql<WriteCounts>`
     with written as (
       insert into tenants values (${tenant}, ${JSON.stringify(settings)}::jsonb)
@@ -50,7 +48,7 @@ export async function upsertTenant(db: OwnerDb, tenant: string, settings: Tenant
   return counts(rows);
 }
 
-export async function isTenant(db: OwnerDb, tenant: string): Promise<boolean> {
+export async function isTenant({ db, tenant }: TenantContext): Promise<boolean> {
   return (await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).executeTakeFirst()) !== undefined;
 }
 
@@ -58,7 +56,7 @@ export async function isTenant(db: OwnerDb, tenant: string): Promise<boolean> {
  * Creates a temporary table for each file, with its columns in their stored types and the line
  * number of each row.
  */
-export async function createStaging(db: OwnerDb, formats: readonly Format[]): Promise<void> {
+export async function createStaging(db: Db, formats: readonly Format[]): Promise<void> {
   await sql.join(formats.map(stagingTable), sql`;`).execute(db);
 }
 
@@ -78,7 +76,7 @@ function stagingTable(format: Format): RawBuilder<unknown> {
 }
 
 /** Adds rows to the staging table. `rows` is a JSON array of objects with the table's columns. */
-export async function stageRows(db: OwnerDb, format: Format, rows: string): Promise<void> {
+export async function stageRows(db: Db, format: Format, rows: string): Promise<void> {
   // Pass the JSON as text, because the drivers treat JSON parameters differently.
   await sql`insert into ${stagingTableName(format)} select * from json_populate_recordset(null::${stagingTableName(format)}, ${rows}::text::json)`.execute(
     db,
@@ -86,7 +84,7 @@ export async function stageRows(db: OwnerDb, format: Format, rows: string): Prom
 }
 
 /** Collects planner statistics for a staging table, because autovacuum skips temporary tables. */
-export async function analyzeStaging(db: OwnerDb, format: Format): Promise<void> {
+export async function analyzeStaging(db: Db, format: Format): Promise<void> {
   await sql`analyze ${stagingTableName(format)}`.execute(db);
 }
 
@@ -94,7 +92,7 @@ export async function analyzeStaging(db: OwnerDb, format: Format): Promise<void>
  * Collects planner statistics for the merged tables and flushes new messages into the search index.
  * PostgreSQL does both automatically, but the embedded database does not.
  */
-export async function analyzeMerged(db: OwnerDb, merged: readonly Format[]): Promise<void> {
+export async function analyzeMerged(db: Db, merged: readonly Format[]): Promise<void> {
   await sql`analyze ${sql.join(merged.map(({ table }) => sql.table(table)))}`.execute(db);
   if (merged.some(({ table }) => table === "communication")) await sql`select gin_clean_pending_list('communication_search')`.execute(db);
 }
@@ -103,7 +101,8 @@ export async function analyzeMerged(db: OwnerDb, merged: readonly Format[]): Pro
  * Writes staged rows over stored ones and leaves identical rows untouched. Deletes the generated
  * documents of a changed statement or payment.
  */
-export async function mergeStaged(db: OwnerDb, tenant: string, format: Format): Promise<ImportCounts> {
+export async function mergeStaged(context: TenantContext, format: Format): Promise<ImportCounts> {
+  const { db, tenant } = context;
   const { table, key, parent, generatesId } = format;
   const idsInstead = parent?.id ? Object.keys(parent.by) : [];
   const stays = (column: string) => !idsInstead.includes(column);
@@ -114,8 +113,8 @@ export async function mergeStaged(db: OwnerDb, tenant: string, format: Format): 
     (column) => sql`${sql.id("same", column)} = ${column === parent?.id ? sql`parent.id` : sql.id("staged", column)}`,
   );
   const changing = fromFile.filter((column) => !keptKey.includes(column));
-  if (table === "accounts") await clearEasyPayNumbers(db, tenant, format);
-  const removed = table === "statement_lines" ? await removeLines(db, tenant, format) : 0;
+  if (table === "accounts") await clearEasyPayNumbers(context, format);
+  const removed = table === "statement_lines" ? await removeLines(context, format) : 0;
   const documents = documentsOf(table);
   const { rows } = await sql<WriteCounts>`
     with written as (
@@ -175,14 +174,14 @@ export function joinParent(tenant: string, { parent }: Format): RawBuilder<unkno
  * Clears EasyPay numbers that are about to change. Two accounts may swap numbers, which would
  * violate the unique constraint if done row by row.
  */
-async function clearEasyPayNumbers(db: OwnerDb, tenant: string, format: Format): Promise<void> {
+async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format): Promise<void> {
   await sql`
     update accounts as kept set easypay = '' from ${stagingTableName(format)} as staged
     where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(db);
 }
 
 /** Removes the stored lines of statements whose lines are replaced by the file. */
-async function removeLines(db: OwnerDb, tenant: string, format: Format): Promise<number> {
+async function removeLines({ db, tenant }: TenantContext, format: Format): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with given as (select distinct parent.id, staged.account, staged.date from ${stagingTableName(format)} as staged ${joinParent(tenant, format)}),
     removed as (

@@ -8,9 +8,7 @@ import { lockAccounts } from "./access.ts";
 import { logChange } from "./account-audit-log.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
-import type { Person } from "./tokens.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, Person, TenantContext } from "./context.ts";
 
 export interface NewInvitation extends ParsedIdentity {
   account: string;
@@ -25,8 +23,7 @@ export interface NewInvitation extends ParsedIdentity {
  * an expired invitation.
  */
 export async function addInvitation(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { account, type, identity, role, expires, by }: NewInvitation,
 ): Promise<string | undefined> {
   const row = await db
@@ -46,7 +43,7 @@ export async function addInvitation(
 /**
  * Checks whether the person who verified the identity already has an access entry for the account.
  */
-export async function hasAccess(db: Db, tenant: string, account: string, { identity }: ParsedIdentity): Promise<boolean> {
+export async function hasAccess({ db, tenant }: TenantContext, account: string, { identity }: ParsedIdentity): Promise<boolean> {
   const row = await db
     .selectFrom("account_access as a")
     .innerJoin("identities as i", (join) => join.onRef("i.tenant", "=", "a.tenant").onRef("i.user_id", "=", "a.user_id"))
@@ -81,10 +78,10 @@ async function findAccessTerms(db: Db, of: ReturnType<typeof accessOf>): Promise
  * whichever terms are better. Returns each gain only once, even with concurrent sessions.
  */
 export async function acceptInvitations(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   person: Pick<Person, "id" | "name" | "ip">,
 ): Promise<{ account: string; role: AccessRole }[]> {
+  const { db, tenant } = context;
   const theirs = db
     .selectFrom("invitations as v")
     .innerJoin("identities as i", (join) => join.onRef("i.tenant", "=", "v.tenant").onRef("i.identity", "=", "v.identity"))
@@ -95,7 +92,7 @@ export async function acceptInvitations(
   const waiting = await theirs.select(["v.id", "v.account"]).execute();
   if (waiting.length === 0) return [];
   const accounts = waiting.map(({ account }) => account);
-  await lockAccounts(db, tenant, accounts);
+  await lockAccounts(context, accounts);
   const taken = await db
     .deleteFrom("invitations")
     .where("tenant", "=", tenant)
@@ -120,7 +117,7 @@ export async function acceptInvitations(
       .execute();
     gained.set(account, terms.role);
     const change = before ? `went from ${describeAccess(before)} to ${describeAccess(terms)}` : `became ${describeAccess(terms)}`;
-    await logChange(db, tenant, person, account, "access.accepted", `Accepted the invitation and ${change}`);
+    await logChange(context, person, account, "access.accepted", `Accepted the invitation and ${change}`);
   }
   return [...gained].map(([account, role]) => ({ account, role }));
 }

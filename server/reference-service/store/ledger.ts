@@ -5,8 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 export interface PaymentTransfer {
   kind: "payment" | "reversal";
@@ -22,7 +21,10 @@ export interface PaymentTransfer {
  * The caller must have locked the payment. This then locks the account, the same order as
  * everywhere. Throws if the payment already has that transfer.
  */
-export async function transferPayment(db: Db, tenant: string, { kind, payment, account, provider, cents }: PaymentTransfer): Promise<void> {
+export async function transferPayment(
+  { db, tenant }: TenantContext,
+  { kind, payment, account, provider, cents }: PaymentTransfer,
+): Promise<void> {
   const owed = kind === "payment" ? -cents : cents;
   const id = randomUUID();
   await db.insertInto("ledger_transfers").values({ tenant, id, kind, payment_id: payment }).execute();

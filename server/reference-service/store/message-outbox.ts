@@ -3,9 +3,9 @@
  * delivery/ sends them after it commits.
  */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import type { Db, TenantContext } from "./context.ts";
 
 export interface NewMessage {
   channel: "email" | "sms";
@@ -23,7 +23,7 @@ export interface NewMessage {
   suppressed?: boolean;
 }
 
-export async function queueMessage(db: Kysely<Tables>, tenant: string, { suppressed = false, ...message }: NewMessage): Promise<void> {
+export async function queueMessage({ db, tenant }: TenantContext, { suppressed = false, ...message }: NewMessage): Promise<void> {
   await db
     .insertInto("outgoing_messages")
     .values({ tenant, id: randomUUID(), ...message, status: suppressed ? "suppressed" : "queued" })
@@ -81,7 +81,7 @@ type DeliveryOutcome = { kind: "sent" } | { kind: "retry" | "failed" | "unknown"
  * `retryDelaySeconds`. The text of all others is deleted.
  */
 export async function recordDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { tenant, id }: { tenant: string; id: string },
   settled: DeliveryOutcome,
   waitSeconds: number,

@@ -8,8 +8,8 @@ import type { Meter, Reading } from "#contract/meters.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { likePattern, count, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
+import type { Db, TenantContext } from "./context.ts";
 
-type Db = Kysely<Tables>;
 type MeterJson = z.input<typeof Meter>;
 
 /**
@@ -26,7 +26,7 @@ const readingColumns = [
   "kind",
 ] as const;
 
-function metersOf(db: Db, tenant: string, account: string) {
+function metersOf({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("meters").where("tenant", "=", tenant).where("account", "=", account);
 }
 
@@ -38,9 +38,9 @@ type MeterRow = Omit<MeterJson, "last_reading" | "readings">;
  * Adds the readings to each meter, from the same month a year before its last reading up to that
  * reading.
  */
-async function withReadings(db: Db, tenant: string, meters: readonly MeterRow[]): Promise<MeterJson[]> {
+async function withReadings(context: TenantContext, meters: readonly MeterRow[]): Promise<MeterJson[]> {
   const ids = meters.map(({ id }) => id);
-  const readings = await lastYear(db, tenant, ids);
+  const readings = await lastYear(context, ids);
   return meters.map((meter) => {
     const own = readings.get(meter.id) ?? [];
     return { ...meter, last_reading: own.at(-1) ?? null, readings: own };
@@ -51,14 +51,13 @@ async function withReadings(db: Db, tenant: string, meters: readonly MeterRow[])
  * Lists a page of meters, ordered by service and number. `search` looks in the number and location.
  */
 export async function listMeters(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   account: string,
   { page = 1, search = "" }: { page?: number | undefined; search?: string | undefined },
 ): Promise<{ meters: MeterJson[]; pagination: Pagination }> {
   const text = search.trim();
   const has = (column: string) => sql<boolean>`${sql.ref(column)} collate "und-x-icu" ilike ${likePattern(text)}`;
-  const found = metersOf(db, tenant, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
+  const found = metersOf(context, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
   const meters = await found
     .select(meterColumns)
     .orderBy(sql`service desc`)
@@ -67,11 +66,11 @@ export async function listMeters(
     .offset((page - 1) * metersPerPage)
     .execute();
   const { total } = await found.select(count).executeTakeFirstOrThrow();
-  return { meters: await withReadings(db, tenant, meters), pagination: pagination(page, total, metersPerPage) };
+  return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
 }
 
 /** Returns each meter's readings of the last year, oldest first. */
-async function lastYear(db: Db, tenant: string, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
+async function lastYear({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
   const byMeter = new Map<string, Reading[]>();
   if (meterIds.length === 0) return byMeter;
   const rows = await db
@@ -103,8 +102,8 @@ async function lastYear(db: Db, tenant: string, meterIds: readonly string[]): Pr
  * Returns one meter, or undefined if the account has no meter with that ID. `lock` prevents other
  * transactions from adding readings until this one ends.
  */
-export async function findMeter(db: Db, tenant: string, account: string, id: string, { lock = false } = {}) {
-  return metersOf(db, tenant, account)
+export async function findMeter(context: TenantContext, account: string, id: string, { lock = false } = {}) {
+  return metersOf(context, account)
     .select(meterColumns)
     .where("id", "=", id)
     .$if(lock, (query) => query.forUpdate())
@@ -112,15 +111,15 @@ export async function findMeter(db: Db, tenant: string, account: string, id: str
 }
 
 /** Returns one meter with its readings. Otherwise like `findMeter`. */
-export async function findMeterWithReadings(db: Db, tenant: string, account: string, id: string): Promise<MeterJson | undefined> {
-  const meter = await findMeter(db, tenant, account, id);
+export async function findMeterWithReadings(context: TenantContext, account: string, id: string): Promise<MeterJson | undefined> {
+  const meter = await findMeter(context, account, id);
   if (!meter) return undefined;
-  const [read] = await withReadings(db, tenant, [meter]);
+  const [read] = await withReadings(context, [meter]);
   return read;
 }
 
 /** Lists a meter's readings, newest first. Without `limit`, lists all of them. */
-export async function readingsOf(db: Db, tenant: string, meterId: string, limit?: number): Promise<Reading[]> {
+export async function readingsOf({ db, tenant }: TenantContext, meterId: string, limit?: number): Promise<Reading[]> {
   return db
     .selectFrom("readings")
     .select(readingColumns)
@@ -131,7 +130,7 @@ export async function readingsOf(db: Db, tenant: string, meterId: string, limit?
     .execute();
 }
 
-export async function findReading(db: Db, tenant: string, meterId: string, date: string): Promise<Reading | undefined> {
+export async function findReading({ db, tenant }: TenantContext, meterId: string, date: string): Promise<Reading | undefined> {
   return db
     .selectFrom("readings")
     .select(readingColumns)
@@ -146,8 +145,7 @@ export async function findReading(db: Db, tenant: string, meterId: string, date:
  * same day. Returns undefined if the municipality has its own reading for that day, which is kept.
  */
 export async function saveReading(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   meterId: string,
   { photo, ...reading }: { date: string; value: string; consumption: string; photo: string | undefined },
 ): Promise<Reading | undefined> {

@@ -4,10 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import { ProgramError } from "#server/program.ts";
-import type { Tables } from "./tables.ts";
+import type { Db } from "./context.ts";
 
 export interface Migration {
   /** File name, such as `001-baseline.sql`. */
@@ -55,7 +55,7 @@ function checksumOf(text: string): string {
 }
 
 /** Checks that no migration is left to apply. Changes nothing; throws as `migrate` does. */
-export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+export async function isUpToDate(db: Db): Promise<boolean> {
   const migrations = readMigrations();
   return (await countApplied(db, migrations)) === migrations.length;
 }
@@ -64,7 +64,7 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
  * Applies all missing migrations in one transaction; a second process waits for the first. Throws
  * DatabaseNotReadyError for a database of another release, and leaves that unchanged.
  */
-export async function migrate(db: Kysely<Tables>, migrations = readMigrations()): Promise<void> {
+export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(transaction);
     const applied = await countApplied(transaction, migrations);
@@ -79,13 +79,13 @@ export async function migrate(db: Kysely<Tables>, migrations = readMigrations())
   });
 }
 
-async function exists(db: Kysely<Tables>, table: string): Promise<boolean> {
+async function exists(db: Db, table: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
   return rows[0]?.found === true;
 }
 
 /** Counts the applied migrations, which must be the first ones of this release's, unchanged. */
-async function countApplied(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<number> {
+async function countApplied(db: Db, migrations: readonly Migration[]): Promise<number> {
   await refuseFirstRelease(db);
   if (!(await exists(db, "schema_migrations"))) return 0;
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db);
@@ -107,7 +107,7 @@ async function countApplied(db: Kysely<Tables>, migrations: readonly Migration[]
 }
 
 /** Refuses a database of release 0.1.0, whose migrations were replaced by the baseline. */
-async function refuseFirstRelease(db: Kysely<Tables>): Promise<void> {
+async function refuseFirstRelease(db: Db): Promise<void> {
   if (!(await exists(db, "kysely_migration"))) return;
   const { rows } = await sql`select from kysely_migration where name = '001-foundation'`.execute(db);
   if (rows.length === 0) return;

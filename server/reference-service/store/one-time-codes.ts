@@ -4,8 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
 import type { Tables } from "./tables.ts";
 import { hashToken } from "./tokens.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 export interface CodeTimes {
   created: Date;
@@ -27,8 +26,7 @@ function newCodeRow({ identity, codeHash }: NewCode) {
 
 /** Stores a code that verifies an identity, replacing any earlier code. */
 export async function saveVerifyCode(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { userId, identityId, ...code }: NewCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
   const row = newCodeRow(code);
@@ -45,8 +43,7 @@ export async function saveVerifyCode(
  * reset belongs to no person.
  */
 export async function saveResetCode(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { userId, ...code }: NewCode & { userId: string | undefined },
 ): Promise<CodeTimes & { token: string }> {
   const row = newCodeRow(code);
@@ -59,7 +56,7 @@ export async function saveResetCode(
 }
 
 /** Returns the code sent to an identity, or undefined if there is none or it has expired. */
-export async function findVerifyCode(db: Db, tenant: string, identityId: string) {
+export async function findVerifyCode({ db, tenant }: TenantContext, identityId: string) {
   return db
     .selectFrom("one_time_codes")
     .select(["id", "created", "expires", "attempts_left as attemptsLeft"])
@@ -81,7 +78,7 @@ export interface ResetRow extends CodeTimes {
  * Returns the password reset that a token belongs to, or undefined if it has been used, has expired
  * or has no attempts left.
  */
-export async function findReset(db: Db, tenant: string, token: string): Promise<ResetRow | undefined> {
+export async function findReset({ db, tenant }: TenantContext, token: string): Promise<ResetRow | undefined> {
   return db
     .selectFrom("one_time_codes")
     .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
@@ -97,7 +94,10 @@ export async function findReset(db: Db, tenant: string, token: string): Promise<
  * Uses one of a code's attempts. Commit this before checking the entered code. Returns undefined if
  * no attempts are left.
  */
-export async function takeCodeAttempt(db: Db, tenant: string, id: string): Promise<{ codeHash: string; attemptsLeft: number } | undefined> {
+export async function takeCodeAttempt(
+  { db, tenant }: TenantContext,
+  id: string,
+): Promise<{ codeHash: string; attemptsLeft: number } | undefined> {
   return db
     .updateTable("one_time_codes")
     .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
@@ -110,12 +110,12 @@ export async function takeCodeAttempt(db: Db, tenant: string, id: string): Promi
 }
 
 /** Marks a code as used. Returns false if it was already used or was replaced by a newer one. */
-export async function consumeCode(db: Db, tenant: string, id: string): Promise<boolean> {
+export async function consumeCode({ db, tenant }: TenantContext, id: string): Promise<boolean> {
   const spent = await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("id", "=", id).returning("id").execute();
   return spent.length > 0;
 }
 
 /** Cancels all of the person's password resets, after their password was changed or reset. */
-export async function cancelResets(db: Db, tenant: string, userId: string): Promise<void> {
+export async function cancelResets({ db, tenant }: TenantContext, userId: string): Promise<void> {
   await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("user_id", "=", userId).where("purpose", "=", "reset").execute();
 }

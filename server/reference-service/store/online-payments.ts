@@ -8,8 +8,7 @@ import type { Database } from "./database.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 export type OnlinePayment = Selectable<Tables["online_payments"]>;
 
@@ -43,7 +42,8 @@ export interface NewPayment {
 }
 
 /** Adds a payment, in the transaction that has locked the account, and returns its ID. */
-export async function addPayment(db: Db, tenant: string, { account, userId, cents, provider, returnUrls }: NewPayment): Promise<string> {
+export async function addPayment(context: TenantContext, { account, userId, cents, provider, returnUrls }: NewPayment): Promise<string> {
+  const { db, tenant } = context;
   const id = sortableId();
   await db
     .insertInto("online_payments")
@@ -53,7 +53,7 @@ export async function addPayment(db: Db, tenant: string, { account, userId, cent
       account,
       user_id: userId,
       amount_cents: cents,
-      reference: await nextReference(db, tenant, "P"),
+      reference: await nextReference(context, "P"),
       provider,
       return_success: returnUrls.success,
       return_failure: returnUrls.failure,
@@ -70,19 +70,19 @@ function sortableId(): string {
   return `${Date.now().toString(16).padStart(12, "0")}-${randomBytes(12).toString("hex")}`;
 }
 
-function paymentOf(db: Db, tenant: string, id: string) {
+function paymentOf({ db, tenant }: TenantContext, id: string) {
   return db.selectFrom("online_payments").selectAll().where("tenant", "=", tenant).where("id", "=", id);
 }
 
-export function findPayment(db: Db, tenant: string, id: string): Promise<OnlinePayment | undefined> {
-  return paymentOf(db, tenant, id).executeTakeFirst();
+export function findPayment(context: TenantContext, id: string): Promise<OnlinePayment | undefined> {
+  return paymentOf(context, id).executeTakeFirst();
 }
 
 /**
  * Finds the account's newest payment that may be in progress or paid, even if it has expired. A
  * payment without a page counts only if there is no other and a process is working on it.
  */
-export function findInProgress(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+export function findInProgress({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
     .selectAll()
@@ -97,7 +97,7 @@ export function findInProgress(db: Db, tenant: string, account: string): Promise
 }
 
 /** Finds the payment to the account that was received most recently within the last day. */
-export function findRecentlyPaid(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+export function findRecentlyPaid({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
     .selectAll()
@@ -114,7 +114,7 @@ export function findRecentlyPaid(db: Db, tenant: string, account: string): Promi
  * Finds the account's newest payment that expired within the last day after its page was shown, so
  * that the money may still arrive.
  */
-export function findExpired(db: Db, tenant: string, account: string): Promise<OnlinePayment | undefined> {
+export function findExpired({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
     .selectAll()
@@ -132,7 +132,7 @@ export function findExpired(db: Db, tenant: string, account: string): Promise<On
  * Claims the right to request a provider's page. Returns undefined if another process has claimed
  * it or the page already exists.
  */
-export function claimStart(db: Db, tenant: string, id: string): Promise<OnlinePayment | undefined> {
+export function claimStart({ db, tenant }: TenantContext, id: string): Promise<OnlinePayment | undefined> {
   return db
     .updateTable("online_payments")
     .set({ start_claimed: now })
@@ -148,7 +148,7 @@ export function claimStart(db: Db, tenant: string, id: string): Promise<OnlinePa
  * Stores the URL of the provider's page. From now on the account's payment list includes the
  * payment.
  */
-export async function savePaymentPage(db: Db, tenant: string, id: string, url: string): Promise<void> {
+export async function savePaymentPage({ db, tenant }: TenantContext, id: string, url: string): Promise<void> {
   const kept = await db
     .updateTable("online_payments")
     // A notification may have come first.
@@ -173,7 +173,7 @@ export const onlineMethod = "Online";
  * Records that the provider refused to start the payment. The provider is still polled, because its
  * response to the request may have been lost.
  */
-export async function markStartFailed(db: Db, tenant: string, id: string): Promise<void> {
+export async function markStartFailed({ db, tenant }: TenantContext, id: string): Promise<void> {
   await db
     .updateTable("online_payments")
     .set({ state: "failed", updated: now })

@@ -9,8 +9,7 @@ import { onlineMethod, type OnlinePayment } from "./online-payments.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 const now = sql<Date>`now()`;
 
@@ -19,7 +18,8 @@ const now = sql<Date>`now()`;
  * already credited, or if the transaction has paid another payment. Locks the payment first, then
  * the account.
  */
-export async function markReceived(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+export async function markReceived(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+  const { db, tenant } = context;
   const payment = await db
     .updateTable("online_payments")
     .set({ state: "received", provider_reference: transaction, received: now, updated: now })
@@ -30,13 +30,13 @@ export async function markReceived(db: Db, tenant: string, id: string, transacti
     .returningAll()
     .executeTakeFirst();
   if (!payment) {
-    await saveProviderReference(db, tenant, id, transaction);
+    await saveProviderReference(context, id, transaction);
     return undefined;
   }
   const { account, provider, amount_cents, reference } = payment;
-  const receipt = await nextReference(db, tenant, "R");
+  const receipt = await nextReference(context, "R");
   await db.updateTable("online_payments").set({ receipt }).where("tenant", "=", tenant).where("id", "=", id).execute();
-  await transferPayment(db, tenant, { kind: "payment", payment: id, account, provider, cents: amount_cents });
+  await transferPayment(context, { kind: "payment", payment: id, account, provider, cents: amount_cents });
   const listed = { account, date: today, amount_cents, method: onlineMethod, reference, receipt, status: "received" as const };
   await db
     .insertInto("payments")
@@ -67,7 +67,7 @@ function isUnusedTransaction(tenant: string, transaction: string) {
  * Stores the provider's transaction if the municipality's books confirmed the payment first. The
  * first transaction that the provider reports is the one in the books.
  */
-async function saveProviderReference(db: Db, tenant: string, id: string, transaction: string): Promise<void> {
+async function saveProviderReference({ db, tenant }: TenantContext, id: string, transaction: string): Promise<void> {
   await db
     .updateTable("online_payments")
     .set({ provider_reference: transaction })
@@ -83,7 +83,8 @@ async function saveProviderReference(db: Db, tenant: string, id: string, transac
  * Reverses the credit of that transaction. Returns undefined if it was never credited or has
  * already been reversed.
  */
-export async function markReversed(db: Db, tenant: string, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+export async function markReversed(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+  const { db, tenant } = context;
   const payment = await db
     .updateTable("online_payments")
     .set({ state: "reversed", reversed: now, updated: now })
@@ -95,8 +96,8 @@ export async function markReversed(db: Db, tenant: string, id: string, transacti
     .executeTakeFirst();
   if (!payment) return undefined;
   const { account, provider, amount_cents } = payment;
-  await transferPayment(db, tenant, { kind: "reversal", payment: id, account, provider, cents: amount_cents });
-  await updateListedStatus(db, tenant, payment);
+  await transferPayment(context, { kind: "reversal", payment: id, account, provider, cents: amount_cents });
+  await updateListedStatus(context, payment);
   return payment;
 }
 
@@ -104,22 +105,22 @@ export async function markReversed(db: Db, tenant: string, id: string, transacti
  * Closes a payment that the provider reports as unpaid. Returns false if it is already closed or
  * the money has arrived.
  */
-export function closeUnpaid(db: Db, tenant: string, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
-  return closePayment(db, tenant, id, state, false);
+export function closeUnpaid(context: TenantContext, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
+  return closePayment(context, id, state, false);
 }
 
 /** Marks a payment as expired if its provider has reported nothing before its expiry. */
-export function markExpired(db: Db, tenant: string, id: string): Promise<boolean> {
-  return closePayment(db, tenant, id, "expired", true);
+export function markExpired(context: TenantContext, id: string): Promise<boolean> {
+  return closePayment(context, id, "expired", true);
 }
 
 async function closePayment(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   id: string,
   state: "failed" | "cancelled" | "expired",
   overdue: boolean,
 ): Promise<boolean> {
+  const { db, tenant } = context;
   const payment = await db
     .updateTable("online_payments")
     .set({ state, updated: now })
@@ -129,7 +130,7 @@ async function closePayment(
     .$if(overdue, (query) => query.where("expires", "<=", now))
     .returningAll()
     .executeTakeFirst();
-  if (payment) await updateListedStatus(db, tenant, payment);
+  if (payment) await updateListedStatus(context, payment);
   return payment !== undefined;
 }
 
@@ -137,7 +138,7 @@ async function closePayment(
  * Updates the payment's status in the account's payment list. Changes nothing if the payment is not
  * listed.
  */
-async function updateListedStatus(db: Db, tenant: string, { id, state }: OnlinePayment): Promise<void> {
+async function updateListedStatus({ db, tenant }: TenantContext, { id, state }: OnlinePayment): Promise<void> {
   const status = listedStatus(state);
   if (status) await db.updateTable("payments").set({ status }).where("tenant", "=", tenant).where("id", "=", id).execute();
 }

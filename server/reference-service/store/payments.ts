@@ -6,8 +6,8 @@ import type { Pagination } from "#contract/pagination.ts";
 import type { Payment, paymentOrder, PaymentStatus } from "#contract/payments.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
+import type { Db, TenantContext } from "./context.ts";
 
-type Db = Kysely<Tables>;
 type PaymentJson = z.input<typeof Payment>;
 
 export interface PaymentFilters {
@@ -23,7 +23,7 @@ const settledStatuses: readonly PaymentStatus[] = ["received", "posted"];
 const isSettled = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.status`)} in (${sql.join(settledStatuses.map((status) => sql.lit(status)))})`;
 
-function paymentsOf(db: Db, tenant: string, account: string, year?: string) {
+function paymentsOf({ db, tenant }: TenantContext, account: string, year?: string) {
   const payments = db.selectFrom("payments as p").where("p.tenant", "=", tenant).where("p.account", "=", account);
   if (year === undefined) return payments;
   // There is no year 0; the database would fail.
@@ -74,15 +74,15 @@ function toPayment({ amount_cents, balance_cents, receipt, ...payment }: Payment
  * statement and for a payment that doesn't count.
  */
 export async function listPayments(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   account: string,
   { page = 1, ...filters }: PaymentFilters & { page?: number | undefined },
 ): Promise<{ payments: PaymentJson[]; pagination: Pagination }> {
+  const { db } = context;
   const order = ordering(filters);
   // An index-only scan walks to a distant page. Row contents and balances are read for this page
   // only.
-  let chosen = paymentsOf(db, tenant, account, filters.year)
+  let chosen = paymentsOf(context, account, filters.year)
     .select(["p.tenant", "p.id"])
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -102,7 +102,7 @@ export async function listPayments(
     );
   for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
   const rows = await balanced.execute();
-  const { total } = await paymentsOf(db, tenant, account, filters.year).select(count).executeTakeFirstOrThrow();
+  const { total } = await paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow();
   return { payments: rows.map(toPayment), pagination: pagination(page, total) };
 }
 
@@ -110,8 +110,9 @@ export async function listPayments(
  * Lists all payments, for a CSV file. Computes the balances in one pass over the account, whereas
  * listPayments looks up each one.
  */
-export async function allPayments(db: Db, tenant: string, account: string, filters: PaymentFilters): Promise<PaymentJson[]> {
-  const balanced = paymentsOf(db, tenant, account)
+export async function allPayments(context: TenantContext, account: string, filters: PaymentFilters): Promise<PaymentJson[]> {
+  const { db } = context;
+  const balanced = paymentsOf(context, account)
     .leftJoinLateral(
       (of) =>
         of
@@ -141,7 +142,7 @@ export async function allPayments(db: Db, tenant: string, account: string, filte
  * Lists the years that have payments, newest first, with one index lookup per year however many
  * payments there are.
  */
-export async function paymentYears(db: Db, tenant: string, account: string): Promise<number[]> {
+export async function paymentYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
   const newest = (before: ReturnType<typeof sql>) =>
     sql`select max(date) from payments where tenant = ${tenant} and account = ${account} ${before}`;
   const { rows } = await sql<{ year: number }>`
@@ -158,8 +159,8 @@ export async function paymentYears(db: Db, tenant: string, account: string): Pro
  * Returns the date of a payment that has a receipt, or undefined if the account has no such
  * payment.
  */
-export async function findReceiptDate(db: Db, tenant: string, account: string, id: string): Promise<string | undefined> {
-  const row = await paymentsOf(db, tenant, account)
+export async function findReceiptDate(context: TenantContext, account: string, id: string): Promise<string | undefined> {
+  const row = await paymentsOf(context, account)
     .select("p.date")
     .where("p.id", "=", id)
     .where("p.receipt", "<>", "")

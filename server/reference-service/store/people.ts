@@ -3,14 +3,13 @@
  * their profile.
  */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { NotificationPreferences, Profile } from "#contract/profile.ts";
 import { type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import type { Tables } from "./tables.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
-import type { Person } from "./tokens.ts";
+import type { Person, TenantContext } from "./context.ts";
 
 export interface NewPerson {
   name: string;
@@ -31,7 +30,7 @@ export interface NewPerson {
  * that person access to the accounts and changes nothing else. Throws TypeError for an invalid
  * identity.
  */
-export async function createPerson(db: Kysely<Tables>, tenant: string, person: NewPerson): Promise<string> {
+export async function createPerson({ db, tenant }: TenantContext, person: NewPerson): Promise<string> {
   const identities = person.identities.map(({ type, identity }) => {
     const known = parseIdentity(identity, type);
     if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is no ${type}.`);
@@ -83,8 +82,7 @@ export async function createPerson(db: Kysely<Tables>, tenant: string, person: N
  * the person and the identity.
  */
 export async function registerPerson(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { name, passwordHash, type, identity }: ParsedIdentity & { name: string; passwordHash: string },
 ): Promise<{ userId: string; identityId: string }> {
   const [userId, identityId] = [randomUUID(), randomUUID()];
@@ -101,7 +99,7 @@ export interface SignInRow {
 }
 
 /** Finds the person who has verified this identity, or returns undefined if there is none. */
-export async function findForSignIn(db: Kysely<Tables>, tenant: string, identity: string): Promise<SignInRow | undefined> {
+export async function findForSignIn({ db, tenant }: TenantContext, identity: string): Promise<SignInRow | undefined> {
   return db
     .selectFrom("identities")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
@@ -117,7 +115,7 @@ export async function findForSignIn(db: Kysely<Tables>, tenant: string, identity
  * a time. Returns false if the person no longer exists or their password is no longer the one that
  * was checked.
  */
-export async function lockPerson(db: Kysely<Tables>, tenant: string, userId: string, passwordHash?: string): Promise<boolean> {
+export async function lockPerson({ db, tenant }: TenantContext, userId: string, passwordHash?: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("password_hash")
@@ -137,8 +135,7 @@ export interface PersonChange {
 
 /** Changes the given fields of a person's profile. */
 export async function changePerson(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   userId: string,
   { name, language, notify, passwordHash }: PersonChange,
 ): Promise<void> {
@@ -157,12 +154,12 @@ export async function changePerson(
 }
 
 /** Returns the person's name, or an empty string if they no longer exist. */
-export async function findPersonName(db: Kysely<Tables>, tenant: string, userId: string): Promise<string> {
+export async function findPersonName({ db, tenant }: TenantContext, userId: string): Promise<string> {
   const query = db.selectFrom("users").select("name").where("tenant", "=", tenant).where("id", "=", userId);
   return (await query.executeTakeFirst())?.name ?? "";
 }
 
-export async function findPasswordHash(db: Kysely<Tables>, tenant: string, userId: string): Promise<string | undefined> {
+export async function findPasswordHash({ db, tenant }: TenantContext, userId: string): Promise<string | undefined> {
   const query = db.selectFrom("users").select("password_hash").where("tenant", "=", tenant).where("id", "=", userId);
   return (await query.executeTakeFirst())?.password_hash;
 }
@@ -186,8 +183,7 @@ const unreadTickets = sql<number | null>`case when exists (
  * is the one in the request.
  */
 export async function findProfile(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { id, identityId }: Pick<Person, "id" | "identityId">,
   token: string,
 ): Promise<z.input<typeof Profile> | undefined> {

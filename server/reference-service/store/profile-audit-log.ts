@@ -1,10 +1,10 @@
 /** The audit log of a person's own profile: each change, who made it and from which IP address. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { listProfileLogs } from "#contract/profile.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
+import type { TenantContext } from "./context.ts";
 
 export type ProfileAction =
   | "profile.registered"
@@ -21,8 +21,7 @@ export type ProfileAction =
 
 /** Adds an entry. `ip` is the IP address of the caller, and the description is a sentence. */
 export async function logProfileAction(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { id, name, ip }: { id: string; name: string; ip: string },
   action: ProfileAction,
   description: string,
@@ -34,8 +33,7 @@ export async function logProfileAction(
 }
 
 export async function listAuditEntries(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   userId: string,
   { page = 1, order = "date|desc" }: z.output<typeof listProfileLogs.query>,
 ): Promise<z.input<z.ZodObject<(typeof listProfileLogs)["answer"]["shape"]>>> {

@@ -1,7 +1,7 @@
 /** Rate limits on passwords, codes and other calls, shared by all processes. */
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
+import { sql } from "kysely";
+import type { TenantContext } from "./context.ts";
 
 export interface RateLimit {
   /** The limited action and its subject, which is stored only as a hash. */
@@ -17,7 +17,7 @@ function keyOf({ action, subject }: RateLimit): string {
 }
 
 /** Returns the seconds until every limit allows another attempt, or 0 if they all do now. */
-async function retryAfterSeconds(db: Kysely<Tables>, tenant: string, limits: readonly RateLimit[]): Promise<number> {
+async function retryAfterSeconds({ db, tenant }: TenantContext, limits: readonly RateLimit[]): Promise<number> {
   const wanted = JSON.stringify(limits.map((limit) => ({ key: keyOf(limit), most: limit.count, seconds: limit.seconds })));
   const { rows } = await sql<{ seconds: number | null }>`
     select max(ceil(extract(epoch from found.oldest + make_interval(secs => wanted.seconds) - now())))::int as seconds
@@ -34,7 +34,7 @@ async function retryAfterSeconds(db: Kysely<Tables>, tenant: string, limits: rea
  * Records an attempt if the limit allows one. It is a single statement, so that two concurrent
  * calls can't both use the last attempt.
  */
-async function consumeRateLimit(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<boolean> {
+async function consumeRateLimit({ db, tenant }: TenantContext, limit: RateLimit): Promise<boolean> {
   const stretch = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql`
     insert into rate_limits (tenant, key, attempts, expires) values (${tenant}, ${keyOf(limit)}, array[now()], now() + ${stretch})
@@ -50,18 +50,18 @@ async function consumeRateLimit(db: Kysely<Tables>, tenant: string, limit: RateL
  * that the other limits don't count the attempt. Always pass limits in the same order, because each
  * stays locked until the transaction ends.
  */
-export async function consumeRateLimits(db: Kysely<Tables>, tenant: string, limits: readonly RateLimit[]): Promise<number> {
+export async function consumeRateLimits(context: TenantContext, limits: readonly RateLimit[]): Promise<number> {
   // Refuse floods here, without waiting for row locks.
-  const seconds = await retryAfterSeconds(db, tenant, limits);
+  const seconds = await retryAfterSeconds(context, limits);
   if (seconds > 0) return seconds;
   for (const limit of limits) {
-    if (!(await consumeRateLimit(db, tenant, limit))) return Math.max(1, await retryAfterSeconds(db, tenant, [limit]));
+    if (!(await consumeRateLimit(context, limit))) return Math.max(1, await retryAfterSeconds(context, [limit]));
   }
   return 0;
 }
 
 /** Returns the number of attempts left, and the seconds until the next one if none are left. */
-export async function findAttemptsLeft(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<{ left: number; seconds: number }> {
+export async function findAttemptsLeft({ db, tenant }: TenantContext, limit: RateLimit): Promise<{ left: number; seconds: number }> {
   const stretch = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql<{ taken: number; seconds: number }>`
     select count(*)::int as taken, coalesce(ceil(extract(epoch from min(t) + ${stretch} - now())), 0)::int as seconds
@@ -71,7 +71,7 @@ export async function findAttemptsLeft(db: Kysely<Tables>, tenant: string, limit
 }
 
 /** Removes the latest attempt from the count. Earlier attempts still count. */
-export async function refundAttempt(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<void> {
+export async function refundAttempt({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
   await sql`update rate_limits set attempts = attempts[:cardinality(attempts) - 1] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(
     db,
   );
@@ -83,7 +83,7 @@ const expireAfterSeconds = 10;
  * Clears earlier attempts after a success: at once if it was the only attempt, otherwise after ten
  * seconds, so that guesses sent at the same moment can't follow the correct one.
  */
-export async function expireAttempts(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<void> {
+export async function expireAttempts({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
   const latest = sql`now() - make_interval(secs => ${limit.seconds - expireAfterSeconds})`;
   await sql`
     update rate_limits
@@ -92,6 +92,6 @@ export async function expireAttempts(db: Kysely<Tables>, tenant: string, limit: 
 }
 
 /** Clears all attempts immediately. */
-export async function clearAttempts(db: Kysely<Tables>, tenant: string, limit: RateLimit): Promise<void> {
+export async function clearAttempts({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
   await db.deleteFrom("rate_limits").where("tenant", "=", tenant).where("key", "=", keyOf(limit)).execute();
 }

@@ -1,19 +1,18 @@
 /** Receipt PDFs, which are generated once and then stored. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import { decimalFromCents } from "#contract/money.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
 import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
-import type { Tables } from "./tables.ts";
 import { findTenant } from "./tenants.ts";
+import type { TenantContext } from "./context.ts";
 
 /**
  * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
  * if it has not been generated yet.
  */
 export async function findReceipt(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   paymentId: string,
   knownEtag?: string,
 ): Promise<FoundDocument | undefined> {
@@ -26,8 +25,9 @@ export async function findReceipt(
 }
 
 /** Reads the contents of a receipt, or returns undefined if there is no such payment. */
-export async function receiptContent(db: Kysely<Tables>, tenant: string, paymentId: string): Promise<ReceiptDocument | undefined> {
-  const settings = await findTenant(db, tenant);
+export async function receiptContent(context: TenantContext, paymentId: string): Promise<ReceiptDocument | undefined> {
+  const { db, tenant } = context;
+  const settings = await findTenant(context);
   const row = await db
     .selectFrom("payments as p")
     .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
@@ -49,21 +49,21 @@ export async function receiptContent(db: Kysely<Tables>, tenant: string, payment
  * Saves a generated receipt. Returns undefined if the payment has changed since `content` was read.
  */
 export async function saveReceipt(
-  db: Kysely<Tables>,
-  tenant: string,
+  context: TenantContext,
   content: ReceiptDocument,
   bytes: Uint8Array,
 ): Promise<CachedDocument | undefined> {
+  const { db, tenant } = context;
   const { id } = content.payment;
   // Waits for an import that is changing the payment. A later import drops the receipt stored now.
   await db.selectFrom("payments").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
-  if (!isDeepStrictEqual(await receiptContent(db, tenant, id), content)) return undefined;
+  if (!isDeepStrictEqual(await receiptContent(context, id), content)) return undefined;
   const etag = etagOf(bytes);
   await db
     .insertInto("receipt_documents")
     .values({ tenant, payment_id: id, etag, size: bytes.length, bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await findReceipt(db, tenant, id, etag);
+  const kept = await findReceipt(context, id, etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }

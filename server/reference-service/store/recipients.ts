@@ -1,9 +1,8 @@
 /** Finds the identities at which people are notified. */
-import type { Kysely } from "kysely";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
-import type { Tables } from "./tables.ts";
 import { findTenant } from "./tenants.ts";
+import type { TenantContext } from "./context.ts";
 
 export interface Municipality {
   name: string;
@@ -11,8 +10,8 @@ export interface Municipality {
   types: ParsedIdentity["type"][];
 }
 
-export async function findMunicipality(db: Kysely<Tables>, tenant: string): Promise<Municipality> {
-  const found = await findTenant(db, tenant);
+export async function findMunicipality(context: TenantContext): Promise<Municipality> {
+  const found = await findTenant(context);
   const { email = false, sms = false } = found?.communication ?? {};
   return { name: found?.name ?? "", types: [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])] };
 }
@@ -21,8 +20,7 @@ export async function findMunicipality(db: Kysely<Tables>, tenant: string): Prom
  * Returns one verified identity of the given types for each person, the preferred one if possible.
  */
 export async function identitiesOf(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   people: readonly string[],
   types: Municipality["types"],
 ): Promise<ParsedIdentity[]> {
@@ -47,16 +45,16 @@ export async function identitiesOf(
  * their preferred identity.
  */
 export async function notificationIdentities(
-  db: Kysely<Tables>,
-  tenant: string,
+  context: TenantContext,
   userId: string,
   kind: keyof NotificationPreferences,
   types: Municipality["types"],
 ): Promise<ParsedIdentity[]> {
+  const { db, tenant } = context;
   const person = await db.selectFrom("users").select("notify").where("tenant", "=", tenant).where("id", "=", userId).executeTakeFirst();
   const chosen = person?.notify[kind] ?? [];
   if (chosen.length === 0) return [];
   const found = [];
-  for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(db, tenant, [userId], [type])));
-  return found.length > 0 ? found : identitiesOf(db, tenant, [userId], types);
+  for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(context, [userId], [type])));
+  return found.length > 0 ? found : identitiesOf(context, [userId], types);
 }

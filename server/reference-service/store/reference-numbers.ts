@@ -2,16 +2,16 @@
  * Reference numbers that people can quote on the phone, such as T-2026-000123. They grant no
  * access.
  */
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tables } from "./tables.ts";
+import type { TenantContext } from "./context.ts";
 
 /**
  * Returns the next reference of the tenant's series, which includes the current year in South
  * Africa. Other callers wait until the transaction ends.
  */
 export async function nextReference(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   series: Selectable<Tables["reference_numbers"]>["series"],
 ): Promise<string> {
   const { last, year } = await db

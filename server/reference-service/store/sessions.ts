@@ -1,12 +1,12 @@
 /** A person's sessions: the details of each token, but never the token itself. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Session } from "#contract/profile.ts";
-import type { Tables } from "./tables.ts";
 import { hashToken } from "./tokens.ts";
+import type { TenantContext } from "./context.ts";
 
 /** Lists the person's sessions, the most recently used first. `token` is the one in the request. */
-export async function listSessions(db: Kysely<Tables>, tenant: string, userId: string, token: string): Promise<z.input<typeof Session>[]> {
+export async function listSessions({ db, tenant }: TenantContext, userId: string, token: string): Promise<z.input<typeof Session>[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "created", "last_used", "user_agent", "ip", "token_hash"])
@@ -25,12 +25,7 @@ export async function listSessions(db: Kysely<Tables>, tenant: string, userId: s
 }
 
 /** Ends a session and returns its device, or undefined if the person has no such session. */
-export async function endSession(
-  db: Kysely<Tables>,
-  tenant: string,
-  userId: string,
-  id: string,
-): Promise<{ userAgent: string } | undefined> {
+export async function endSession({ db, tenant }: TenantContext, userId: string, id: string): Promise<{ userAgent: string } | undefined> {
   return db
     .deleteFrom("sessions")
     .where("tenant", "=", tenant)
@@ -41,7 +36,7 @@ export async function endSession(
 }
 
 /** Ends all of a person's sessions, except `except` if given. */
-export async function endSessions(db: Kysely<Tables>, tenant: string, userId: string, except?: string): Promise<void> {
+export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where("tenant", "=", tenant)

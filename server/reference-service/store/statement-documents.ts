@@ -1,12 +1,13 @@
 /** Statement PDFs, which are generated once and then stored. */
 import { isDeepStrictEqual } from "node:util";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
 import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
 import { statementLines } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import { findTenant } from "./tenants.ts";
+import type { TenantContext } from "./context.ts";
 
 export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
@@ -15,8 +16,7 @@ export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
  * it has not been generated yet.
  */
 export async function findDocument(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   statementId: string,
   kind: StatementFile,
   knownEtag?: string,
@@ -31,8 +31,9 @@ export async function findDocument(
 }
 
 /** Reads the contents of a statement's PDF, or returns undefined if there is no such statement. */
-export async function documentContent(db: Kysely<Tables>, tenant: string, statementId: string): Promise<StatementDocument | undefined> {
-  const settings = await findTenant(db, tenant);
+export async function documentContent(context: TenantContext, statementId: string): Promise<StatementDocument | undefined> {
+  const { db, tenant } = context;
+  const settings = await findTenant(context);
   const row = await db
     .selectFrom("statements as s")
     .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"))
@@ -54,7 +55,7 @@ export async function documentContent(db: Kysely<Tables>, tenant: string, statem
       charges: decimalFromCents(row.charges_cents),
       payments: decimalFromCents(row.payments_cents),
       closing: decimalFromCents(row.closing_cents),
-      lines: await statementLines(db, tenant, statementId),
+      lines: await statementLines(context, statementId),
     },
   };
 }
@@ -65,12 +66,12 @@ export async function documentContent(db: Kysely<Tables>, tenant: string, statem
  * date.
  */
 export async function saveDocument(
-  db: Kysely<Tables>,
-  tenant: string,
+  context: TenantContext,
   kind: StatementFile,
   content: StatementDocument,
   bytes: Uint8Array,
 ): Promise<CachedDocument | undefined> {
+  const { db, tenant } = context;
   const { id } = content.statement;
   // Waits for an import that is changing the statement. A later import drops the document stored
   // now.
@@ -82,13 +83,13 @@ export async function saveDocument(
     .where("statement_id", "=", id)
     .forShare()
     .execute();
-  if (!isDeepStrictEqual(await documentContent(db, tenant, id), content)) return undefined;
+  if (!isDeepStrictEqual(await documentContent(context, id), content)) return undefined;
   const etag = etagOf(bytes);
   await db
     .insertInto("statement_documents")
     .values({ tenant, statement_id: id, kind, etag, size: bytes.length, bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await findDocument(db, tenant, id, kind, etag);
+  const kept = await findDocument(context, id, kind, etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }

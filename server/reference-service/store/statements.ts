@@ -2,13 +2,13 @@
  * An account's statements and their lines. The caller must have checked that the person may read
  * the account.
  */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { Statement, StatementLine, statementOrder, StatementWithLines } from "#contract/statements.ts";
 import { count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
+import type { TenantContext } from "./context.ts";
 
 type StatementJson = z.input<typeof Statement>;
 
@@ -16,7 +16,7 @@ type StatementJson = z.input<typeof Statement>;
  * Selects an account's statements, aliased `s`, joined with their stored PDFs as `pdf`. The `pdf`
  * columns are null if no PDF has been generated yet.
  */
-function statementsOf(db: Kysely<Tables>, tenant: string, account: string) {
+function statementsOf({ db, tenant }: TenantContext, account: string) {
   return db
     .selectFrom("statements as s")
     .leftJoin("statement_documents as pdf", (join) =>
@@ -69,9 +69,9 @@ export interface StatementFilters {
 }
 
 /** Selects the statements that match the filters, newest first by default. */
-function filteredStatements(db: Kysely<Tables>, tenant: string, account: string, { order = "date|desc", year }: StatementFilters) {
+function filteredStatements(context: TenantContext, account: string, { order = "date|desc", year }: StatementFilters) {
   const { column, direction } = parseOrder(order);
-  return statementsOf(db, tenant, account)
+  return statementsOf(context, account)
     .$if(year !== undefined, (query) => query.where(sql<number>`extract(year from s.date)`, "=", Number(year)))
     .orderBy(orderColumns[column], direction)
     .orderBy("s.date", "desc");
@@ -79,12 +79,11 @@ function filteredStatements(db: Kysely<Tables>, tenant: string, account: string,
 
 /** Lists a page of the account's statements. */
 export async function listStatements(
-  db: Kysely<Tables>,
-  tenant: string,
+  context: TenantContext,
   account: string,
   { page = 1, ...filters }: StatementFilters & { page?: number | undefined },
 ): Promise<{ statements: StatementJson[]; pagination: Pagination }> {
-  const found = filteredStatements(db, tenant, account, filters);
+  const found = filteredStatements(context, account, filters);
   const rows = await found
     .select([...columns, countOver])
     .limit(pageSize)
@@ -95,18 +94,13 @@ export async function listStatements(
 }
 
 /** Lists all statements, for a CSV file. */
-export async function allStatements(
-  db: Kysely<Tables>,
-  tenant: string,
-  account: string,
-  filters: StatementFilters,
-): Promise<StatementJson[]> {
-  const rows = await filteredStatements(db, tenant, account, filters).select(columns).execute();
+export async function allStatements(context: TenantContext, account: string, filters: StatementFilters): Promise<StatementJson[]> {
+  const rows = await filteredStatements(context, account, filters).select(columns).execute();
   return rows.map(toStatement);
 }
 
 /** Lists the years that have statements, newest first. */
-export async function statementYears(db: Kysely<Tables>, tenant: string, account: string): Promise<number[]> {
+export async function statementYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
   const rows = await db
     .selectFrom("statements")
     .select(sql<number>`extract(year from date)::int`.as("year"))
@@ -119,13 +113,13 @@ export async function statementYears(db: Kysely<Tables>, tenant: string, account
 }
 
 /** Returns one statement, or undefined if the account has no statement with that ID. */
-export async function findStatement(db: Kysely<Tables>, tenant: string, account: string, id: string): Promise<StatementJson | undefined> {
-  const row = await statementsOf(db, tenant, account).select(columns).where("s.id", "=", id).executeTakeFirst();
+export async function findStatement(context: TenantContext, account: string, id: string): Promise<StatementJson | undefined> {
+  const row = await statementsOf(context, account).select(columns).where("s.id", "=", id).executeTakeFirst();
   return row && toStatement(row);
 }
 
 /** Returns the statement's lines in printed order, as sent in the response. */
-export async function statementLines(db: Kysely<Tables>, tenant: string, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+export async function statementLines({ db, tenant }: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
   const rows = await db
     .selectFrom("statement_lines")
     .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])

@@ -1,12 +1,11 @@
 /** The tenants (municipalities) of this service. */
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Tenant } from "#contract/tenant.ts";
 import type { Database } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import type { TenantContext } from "./context.ts";
 
 /** Returns a tenant, or undefined if there is none with that name. */
-export async function findTenant(db: Kysely<Tables>, tenant: string): Promise<z.input<typeof Tenant> | undefined> {
+export async function findTenant({ db, tenant }: TenantContext): Promise<z.input<typeof Tenant> | undefined> {
   const row = await db.selectFrom("tenants").select("settings").where("tenant", "=", tenant).executeTakeFirst();
   return row && { ...row.settings, id: tenant };
 }
@@ -19,7 +18,7 @@ export function memoizeTenantExists(database: Database): (tenant: string) => Pro
   const known = new Set<string>();
   return async (tenant) => {
     if (known.has(tenant)) return true;
-    const found = await database.inTenant(tenant, (db) => findTenant(db, tenant));
+    const found = await database.inTenant(tenant, (context) => findTenant(context));
     if (found) known.add(tenant);
     return found !== undefined;
   };

@@ -7,9 +7,7 @@ import { type Expression, type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 import type { Tables } from "./tables.ts";
-import type { Person } from "./tokens.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 
 export interface NewTicketMessage {
   author: "consumer" | "staff" | "system";
@@ -27,8 +25,7 @@ export interface NewTicketMessage {
  * is the time of a message, so no message may arrive with an earlier time.
  */
 export async function addMessage(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   ticketId: string,
   { author, person, action, body, uploads = [] }: NewTicketMessage,
 ): Promise<void> {
@@ -57,7 +54,7 @@ export async function addMessage(
  * Marks all existing messages as read. Read the messages after calling this, so that one which
  * arrives in between stays unread.
  */
-export async function markRead(db: Db, tenant: string, person: Person, ticketId: string): Promise<void> {
+export async function markRead({ db, tenant, person }: PersonContext, ticketId: string): Promise<void> {
   await sql`
     insert into ticket_reads (tenant, ticket_id, user_id, read)
     select tenant, id, ${person.id}, updated from tickets where tenant = ${tenant} and id = ${ticketId}
@@ -78,7 +75,8 @@ export function hasUnreadMessages(userId: Expression<string>) {
 }
 
 /** Lists a ticket's messages, oldest first. */
-export async function messagesOf(db: Db, tenant: string, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
+export async function messagesOf(context: TenantContext, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
+  const { db, tenant } = context;
   const rows = await db
     .selectFrom("ticket_messages")
     .select(["id", "author", "name", "action", "date", "body"])
@@ -87,7 +85,7 @@ export async function messagesOf(db: Db, tenant: string, ticketId: string): Prom
     .orderBy("ticket_messages.date")
     .orderBy("id")
     .execute();
-  const files = await attachments(db, tenant, ticketId).select("m.id as message").orderBy("a.position").execute();
+  const files = await attachments(context, ticketId).select("m.id as message").orderBy("a.position").execute();
   return rows.map(({ id, author, action, date, ...row }) => ({
     id,
     from: author,
@@ -100,15 +98,14 @@ export async function messagesOf(db: Db, tenant: string, ticketId: string): Prom
 
 /** Finds an attachment that belongs to this ticket. */
 export async function findAttachment(
-  db: Db,
-  tenant: string,
+  context: TenantContext,
   ticketId: string,
   id: string,
 ): Promise<z.input<typeof Attachment> | undefined> {
-  return attachments(db, tenant, ticketId).where("u.id", "=", id).executeTakeFirst();
+  return attachments(context, ticketId).where("u.id", "=", id).executeTakeFirst();
 }
 
-function attachments(db: Db, tenant: string, ticketId: string) {
+function attachments({ db, tenant }: TenantContext, ticketId: string) {
   return db
     .selectFrom("ticket_messages as m")
     .innerJoin("ticket_attachments as a", (join) => join.onRef("a.tenant", "=", "m.tenant").onRef("a.message_id", "=", "m.id"))

@@ -12,9 +12,8 @@ import { likePattern, count, countOver, pageSize, pagination, parseOrder } from 
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
-import type { Person } from "./tokens.ts";
+import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 
-type Db = Kysely<Tables>;
 type TicketJson = z.input<typeof TicketListItem>;
 
 /** Checks whether this person may read and answer every ticket of their tenant. */
@@ -22,7 +21,7 @@ export function managesTickets({ permissions }: Pick<Person, "permissions">): bo
   return permissions.includes(staffPermissions.manageTickets);
 }
 
-function visibleTickets(db: Db, tenant: string, person: Person) {
+function visibleTickets({ db, tenant, person }: PersonContext) {
   return db
     .selectFrom("tickets as t")
     .innerJoin("users as owner", (join) => join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"))
@@ -72,14 +71,13 @@ const orderColumns = {
  * caller must have checked the permission.
  */
 export async function listTickets(
-  db: Db,
-  tenant: string,
-  person: Person,
+  context: PersonContext,
   { page = 1, order = "updated|desc", status, category, search = "", staff }: z.output<typeof listCall.query>,
 ): Promise<{ tickets: TicketJson[]; pagination: Pagination }> {
+  const { person } = context;
   const { column, direction } = parseOrder(order);
   const text = search.trim();
-  const found = visibleTickets(db, tenant, person)
+  const found = visibleTickets(context)
     .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
     .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
     .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
@@ -117,8 +115,9 @@ export interface FoundTicket {
 }
 
 /** Returns the ticket, or undefined if it does not exist or the person may not see it. */
-export async function findTicket(db: Db, tenant: string, person: Person, id: string): Promise<FoundTicket | undefined> {
-  const row = await visibleTickets(db, tenant, person)
+export async function findTicket(context: PersonContext, id: string): Promise<FoundTicket | undefined> {
+  const { person } = context;
+  const row = await visibleTickets(context)
     .select([...columns, ...people, unread(person)])
     .where("t.id", "=", id)
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
@@ -130,7 +129,7 @@ export async function findTicket(db: Db, tenant: string, person: Person, id: str
  * Locks the ticket until the transaction ends, so that messages are added one at a time and the
  * ticket cannot be closed while a reply is being written.
  */
-export async function lockTicket(db: Db, tenant: string, id: string): Promise<void> {
+export async function lockTicket({ db, tenant }: TenantContext, id: string): Promise<void> {
   // Not FOR UPDATE: that would block everyone who reads the ticket and records their read position.
   await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -138,9 +137,10 @@ export async function lockTicket(db: Db, tenant: string, id: string): Promise<vo
 type NewTicket = Pick<TicketJson, "category" | "subject" | "account">;
 
 /** Inserts a ticket without messages and returns its ID. */
-export async function insertTicket(db: Db, tenant: string, person: Person, ticket: NewTicket): Promise<string> {
+export async function insertTicket(context: PersonContext, ticket: NewTicket): Promise<string> {
+  const { db, tenant, person } = context;
   const id = randomUUID();
-  const reference = await nextReference(db, tenant, "T");
+  const reference = await nextReference(context, "T");
   await db
     .insertInto("tickets")
     .values({ tenant, id, reference, user_id: person.id, ...ticket })
@@ -149,7 +149,7 @@ export async function insertTicket(db: Db, tenant: string, person: Person, ticke
 }
 
 /** Sets the ticket's status. Lock the ticket first. */
-export async function setStatus(db: Db, tenant: string, id: string, status: TicketJson["status"]): Promise<void> {
+export async function setStatus({ db, tenant }: TenantContext, id: string, status: TicketJson["status"]): Promise<void> {
   await db
     .updateTable("tickets")
     .set({ status, closed: status === "closed" ? sql<Date>`clock_timestamp()` : null })
@@ -159,6 +159,6 @@ export async function setStatus(db: Db, tenant: string, id: string, status: Tick
 }
 
 /** Sets the ticket's assignee. Lock the ticket first. */
-export async function setAssignee(db: Db, tenant: string, id: string, userId: string | null): Promise<void> {
+export async function setAssignee({ db, tenant }: TenantContext, id: string, userId: string | null): Promise<void> {
   await db.updateTable("tickets").set({ assignee_id: userId }).where("tenant", "=", tenant).where("id", "=", id).execute();
 }

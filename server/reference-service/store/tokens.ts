@@ -1,31 +1,10 @@
 /** Bearer tokens: 32 random bytes, stored as a hash and valid for a limited time. */
 import { createHash, randomBytes } from "node:crypto";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
+import { sql } from "kysely";
+import type { Caller, Person, TenantContext } from "./context.ts";
 
 const hour = 3_600_000;
 const ttlMs = { session: 12 * hour, remember: 30 * 24 * hour };
-
-/** The client that a call comes from: its IP address and user agent. */
-export interface Caller {
-  ip: string;
-  userAgent: string;
-}
-
-/** The signed-in person who makes a call. */
-export interface Person {
-  id: string;
-  name: string;
-  permissions: string[];
-  /** The ID of the identity that the person signed in with. */
-  identityId: string;
-  /** True if any of the person's identities is verified. */
-  verified: boolean;
-  /** The IP address of the call. */
-  ip: string;
-  /** True if the token's last use has to be recorded again. */
-  stale: boolean;
-}
 
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -35,8 +14,7 @@ export function hashToken(token: string): string {
 
 /** Issues a token after sign-in, valid for 12 hours, or for 30 days with `remember`. */
 export async function issueToken(
-  db: Kysely<Tables>,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { userId, identityId, remember = false }: { userId: string; identityId: string; remember?: boolean },
   { ip, userAgent }: Caller,
 ): Promise<string> {
@@ -62,7 +40,7 @@ export async function issueToken(
  * Returns the person that the token belongs to, or undefined if the token is unknown, revoked or
  * expired.
  */
-export async function findPersonByToken(db: Kysely<Tables>, tenant: string, token: string, { ip }: Caller): Promise<Person | undefined> {
+export async function findPersonByToken({ db, tenant }: TenantContext, token: string, { ip }: Caller): Promise<Person | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
@@ -88,7 +66,7 @@ export async function findPersonByToken(db: Kysely<Tables>, tenant: string, toke
  * Records that the token was just used. This has its own transaction, so that it holds no other
  * lock.
  */
-export async function touchToken(db: Kysely<Tables>, tenant: string, token: string): Promise<void> {
+export async function touchToken({ db, tenant }: TenantContext, token: string): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_used: sql<Date>`now()` })
@@ -97,6 +75,6 @@ export async function touchToken(db: Kysely<Tables>, tenant: string, token: stri
     .execute();
 }
 
-export async function revokeToken(db: Kysely<Tables>, tenant: string, token: string): Promise<void> {
+export async function revokeToken({ db, tenant }: TenantContext, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("tenant", "=", tenant).where("token_hash", "=", hashToken(token)).execute();
 }

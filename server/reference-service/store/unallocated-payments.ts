@@ -8,8 +8,7 @@ import { decimalFromCents } from "#contract/money.ts";
 import type { listUnallocatedPayments, UnallocatedPayment } from "#contract/online-payments.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, TenantContext } from "./context.ts";
 
 export interface NewUnallocatedPayment {
   reason: UnallocatedPayment["reason"];
@@ -27,8 +26,7 @@ export interface NewUnallocatedPayment {
  * already recorded.
  */
 export async function addUnallocatedPayment(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { reason, provider, providerReference, payment, account, cents, currency }: NewUnallocatedPayment,
 ): Promise<boolean> {
   const added = await db
@@ -52,8 +50,7 @@ export async function addUnallocatedPayment(
 
 /** Lists a page of the tenant's unallocated payments, newest first. */
 export async function findUnallocatedPayments(
-  db: Db,
-  tenant: string,
+  { db, tenant }: TenantContext,
   { page = 1 }: z.output<typeof listUnallocatedPayments.query>,
 ): Promise<z.input<(typeof listUnallocatedPayments)["answer"]>> {
   const all = db.selectFrom("unallocated_payments as u").where("u.tenant", "=", tenant);

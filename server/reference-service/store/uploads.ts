@@ -4,15 +4,13 @@ import { type Kysely, sql } from "kysely";
 import type { Upload } from "#contract/uploads.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
-import type { Person } from "./tokens.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, PersonContext, TenantContext } from "./context.ts";
 
 /** The time for which an upload is kept if it is not attached to anything. */
 const unclaimedUploadTtl = sql`interval '1 day'`;
 const cleanupBatchSize = 500;
 
-export async function addUpload(db: Db, tenant: string, person: Person, upload: Omit<Upload, "id">): Promise<Upload> {
+export async function addUpload({ db, tenant, person }: PersonContext, upload: Omit<Upload, "id">): Promise<Upload> {
   const id = randomUUID();
   await db
     .insertInto("uploads")
@@ -21,7 +19,7 @@ export async function addUpload(db: Db, tenant: string, person: Person, upload: 
   return { id, ...upload };
 }
 
-export async function removeUpload(db: Db, tenant: string, id: string): Promise<void> {
+export async function removeUpload({ db, tenant }: TenantContext, id: string): Promise<void> {
   await db.deleteFrom("uploads").where("tenant", "=", tenant).where("id", "=", id).execute();
 }
 
@@ -29,7 +27,7 @@ export async function removeUpload(db: Db, tenant: string, id: string): Promise<
  * Claims one of the person's own uploads, which can be done only once. Returns false if the upload
  * isn't theirs, was already claimed or has expired.
  */
-export async function claimUpload(db: Db, tenant: string, person: Person, id: string): Promise<boolean> {
+export async function claimUpload({ db, tenant, person }: PersonContext, id: string): Promise<boolean> {
   const claimed = await db
     .updateTable("uploads")
     .set({ claimed: true })
@@ -59,6 +57,6 @@ export async function deleteUnclaimedUploads(database: Database, removeFile: (te
   );
   for (const { tenant, id } of over) {
     await removeFile(tenant, id);
-    await database.asOwner((db) => removeUpload(db, tenant, id));
+    await database.asOwner((db) => removeUpload({ db, tenant }, id));
   }
 }

@@ -1,0 +1,38 @@
+/** The context of a transaction, which the store's functions take as their first parameter. */
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** An open transaction. */
+export type Db = Kysely<Tables>;
+
+/** An open transaction and the tenant whose rows it reads and writes. */
+export interface TenantContext {
+  db: Db;
+  tenant: string;
+}
+
+/** The client that a call comes from: its IP address and user agent. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+}
+
+/** The signed-in person who makes a call. */
+export interface Person {
+  id: string;
+  name: string;
+  permissions: string[];
+  /** The ID of the identity that the person signed in with. */
+  identityId: string;
+  /** True if any of the person's identities is verified. */
+  verified: boolean;
+  /** The IP address of the call. */
+  ip: string;
+  /** True if the token's last use has to be recorded again. */
+  stale: boolean;
+}
+
+/** A transaction of a signed-in person. */
+export interface PersonContext extends TenantContext {
+  person: Person;
+}
