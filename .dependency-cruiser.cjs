@@ -1,4 +1,6 @@
-/** Import rules. tests/house/import-rules.test.ts plants a violation of each rule. */
+/**
+ * Import rules. For each rule, tests/house/import-rules.test.ts checks that a violation is found.
+ */
 
 const tests = String.raw`\.test\.tsx?$|for-test\.tsx?$`;
 const programs = "^(app|contract|server)/";

@@ -1,4 +1,4 @@
-/** Lint rules. The repository's own ones are in tests/house/lint-rules.js. */
+/** ESLint configuration. The repository's own rules are in tests/house/lint-rules.js. */
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
@@ -17,7 +17,7 @@ export default defineConfig(
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      // TypeScript knows what is defined, in checked JavaScript too.
+      // TypeScript already reports undefined names, in type-checked JavaScript too.
       "no-undef": "off",
       eqeqeq: "error",
       "no-warning-comments": "error",
@@ -38,18 +38,19 @@ export default defineConfig(
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-      // Remix answers with thrown responses.
+      // Remix loaders and actions can throw responses.
       "@typescript-eslint/only-throw-error": "off",
-      // A function may be async because its interface says so.
+      // Some functions are async only because their interface requires a promise.
       "@typescript-eslint/require-await": "off",
-      // Most objects here are closures: nothing in them has a `this` to lose.
+      // Most objects here are built from closures, so their methods don't use `this`.
       "@typescript-eslint/unbound-method": "off",
-      // What a call without parameters has for them.
+      // Calls without parameters have an empty parameter type.
       "@typescript-eslint/no-generated-empty-object-type": "off",
-      // Some packages hand out instances of their classes by a function.
+      // Some packages create instances of their classes in functions, which this rule doesn't
+      // recognise.
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
-      // Control characters are looked for on purpose.
+      // Some patterns match control characters on purpose.
       "no-control-regex": "off",
       "house/comment-assertions": "error",
       "house/comments": "error",
@@ -61,12 +62,13 @@ export default defineConfig(
     rules: { "house/no-style-prop": "error" },
   },
   {
-    // The one reader of the environment, and what is no part of the programs.
+    // Only server/config.ts may read the environment, but tests and build scripts are not part of
+    // the programs.
     files: ["server/config.ts", "*.config.{js,ts}", "tests/**", "server/{build,dev}.mjs", "server/build/**"],
     rules: { "no-restricted-properties": "off" },
   },
   {
-    // Vitest's own matchers, such as expect.any(), are of type any.
+    // Vitest's asymmetric matchers, such as expect.any(), have the type `any`.
     files: ["**/*.test.{ts,tsx}"],
     rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
   },

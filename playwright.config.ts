@@ -1,11 +1,11 @@
-/** The browser tests: each on a desktop and on a phone, with and without JavaScript. */
+/** Runs the browser tests on a desktop and on a phone, with and without JavaScript. */
 import { defineConfig } from "playwright/test";
 import { launchOptions } from "./tests/support/chromium.ts";
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const withoutJavaScript = { javaScriptEnabled: false };
-// A test that is about JavaScript itself is tagged so, and is not run where there is none.
+// Skips tests tagged @javascript, which can't work without JavaScript.
 const grepInvert = /@javascript/;
 
 export default defineConfig({

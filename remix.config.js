@@ -1,10 +1,10 @@
 /**
- * The Remix options: their only home. vite.config.ts hands them to the Remix plugin.
+ * The only place for Remix options. vite.config.ts passes them to the Remix plugin.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
   appDirectory: "app",
-  // app/routes.ts names every route; nothing is picked up by its file name.
+  // app/routes.ts lists every route, so Remix must not create routes from file names.
   ignoredRouteFiles: ["**/*"],
   future: {
     v3_fetcherPersist: true,

@@ -1,6 +1,6 @@
 /**
- * Tests without a browser. Unit tests are beside their code, the others in tests/, a project per
- * folder.
+ * Configuration of the tests that need no browser. Unit tests are next to their code. The others
+ * are in tests/, with one project per folder.
  */
 import { defineConfig } from "vitest/config";
 
@@ -9,9 +9,9 @@ const folder = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`
 export default defineConfig({
   test: {
     environment: "node",
-    // Forks, because the embedded database and the password hashing bring threads of their own.
+    // Uses forks, because the embedded database and password hashing start threads of their own.
     pool: "forks",
-    // Most of them wait for programs that they started: one worker a core is not too many.
+    // Most tests wait for programs that they start, so one worker per core is not too many.
     maxWorkers: "100%",
     projects: [
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,contract,server}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
-          // Reloading modules for each file costs more than most tests, which share no state.
+          // Reloading modules for each file takes longer than most tests, which share no state.
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * Renders each HTML document in one piece. Its length is then known, and an error halfway through
- * produces an error page instead of half a page.
+ * Renders each HTML document as a whole, without streaming. Its length is then known, and an error
+ * halfway through produces an error page instead of half a page.
  */
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
@@ -23,8 +23,8 @@ export default async function handleRequest(
   const scope = getRequestContext(request, context);
   const { nonce, requestId } = scope;
   const { serverHandoffStream, ...page } = remix;
-  // hydrationDataScript sends the data. Through React they would have to stream, which costs as
-  // much again as rendering the page.
+  // hydrationDataScript sends the data, so Remix's stream isn't needed. Streaming the data through
+  // React would take as long as rendering the page.
   await serverHandoffStream?.cancel();
   const data = hydrationDataScript(remix.staticHandlerContext, nonce);
   const html = renderToString(

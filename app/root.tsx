@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRenderContext();
   const { theme, appearance = "system", language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    // The style sheets follow this attribute, or else the reader's system setting.
+    // Without the attribute, the style sheets follow the user's system setting.
     <html lang={language} data-appearance={appearance === "system" ? undefined : appearance}>
       <head>
         <meta charSet="utf-8" />

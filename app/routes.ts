@@ -5,7 +5,7 @@ export default [
   layout("routes/page-layout.tsx", [
     index("routes/consumer/welcome.tsx"),
     layout("routes/consumer/layout.tsx", [
-      // Without a number: the most recently used account, on the same tab.
+      // Paths without an account number redirect to the same tab of the most recently used account.
       route("consumer/accounts", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest" }),
       route("consumer/accounts/statements", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-statements" }),
       route("consumer/accounts/meters", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-meters" }),

@@ -60,7 +60,7 @@ export function call<
     answer?: Answer;
   },
 ): Call<Params, Query, Body, Answer> {
-  // An empty object is the right value for each of these types if the part was omitted.
+  // If a part is omitted, its type is an empty object, so these casts are safe.
   const { params = {} as Params, query = {} as Query, body = {} as Body, answer = {} as Answer } = about;
   return {
     method,

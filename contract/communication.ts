@@ -52,8 +52,8 @@ export const listCommunication = call("get", path, {
     communication: z.array(Communication),
     pagination: Pagination,
     /**
-     * True if the search found more than `maxSearchResults` messages. The pages show only that
-     * number.
+     * True if the search found more than `maxSearchResults` messages. Only that number of messages
+     * is listed.
      */
     more: z.boolean().optional(),
   },

@@ -6,7 +6,7 @@ import { Money } from "./money.ts";
 
 const line = (most: number) => Line.trim().max(most, `Use ${most} characters or fewer`);
 
-// The same limits as the import, so that every imported address fits.
+// The import has the same limits, so every imported address is valid here.
 export const Address = z.object({ lines: z.array(line(200)).max(20, "Use 20 lines or fewer"), code: line(20) });
 export type Address = z.infer<typeof Address>;
 

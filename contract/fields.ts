@@ -25,10 +25,7 @@ export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])
 /** A single line of text in any language, without control characters or lone surrogates. */
 export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, "Remove the hidden characters");
 
-/**
- * A single line of text that is shown to other users or on its own. Fields that must not be empty
- * add that rule themselves.
- */
+/** A single line of text for display. It may be empty unless a field adds its own rule. */
 export const DisplayLine = Line.trim()
   // Refuses marks that change the text direction, and text without a visible character.
   .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, "Remove the marks that change the direction of text")

@@ -5,7 +5,7 @@ export const FlashMessage = z.object({ type: z.enum(["success", "error", "info"]
 export type FlashMessage = z.infer<typeof FlashMessage>;
 
 /**
- * Messages in a response that may bring updates, such as an invitation that was waiting until the
- * user signed in.
+ * Additional messages in a response, about anything new for the user, such as an invitation that
+ * was waiting until they signed in.
  */
 export const FlashMessages = z.array(FlashMessage);

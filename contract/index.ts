@@ -32,10 +32,10 @@ const isCall = (value: unknown): value is Call => typeof value === "object" && v
 /** Every call by its name, which is also its operationId in the OpenAPI document. */
 export const callsByName = new Map(exported.filter((entry): entry is [string, Call] => isCall(entry[1])));
 
-/** Every call, by resource. The tests walk them. */
+/** All calls, for code and tests that handle every call. */
 export const calls: readonly Call[] = [...callsByName.values()];
 
-/** Schemas by name, as the OpenAPI document lists them. */
+/** The schemas by name, as listed in the OpenAPI document. */
 export const schemas: Readonly<Record<string, ZodTypeAny>> = Object.fromEntries(
   exported.filter((entry): entry is [string, ZodTypeAny] => entry[1] instanceof z.ZodType),
 );

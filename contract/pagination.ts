@@ -19,7 +19,7 @@ export const PageNumber = z
 /** Returns the schema of a sort order, `column|asc` or `column|desc`, for the given columns. */
 export function orderSchema<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   const [first, ...rest] = columns.flatMap((column) => [`${column}|asc`, `${column}|desc`]);
-  // flatMap over a non-empty list of literals yields exactly these template literals.
+  // `columns` is not empty, so flatMap returns at least two entries, each with this type.
   return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]]);
 }
 export type Order<Column extends string = string> = `${Column}|${"asc" | "desc"}`;

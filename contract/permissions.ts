@@ -1,6 +1,6 @@
 /**
- * Permissions: of each role on an account (upstream contract, "Roles"), and of staff. Browsers load
- * this file, so it doesn't import zod.
+ * The permissions of account roles (upstream contract, "Roles") and of staff. Browsers load this
+ * file, so it doesn't import zod.
  */
 
 /** `support` is a member of staff reading an account that is not linked to them. */
@@ -8,20 +8,20 @@ export const accountRoles = ["admin", "member", "viewer", "support"] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
 /**
- * Support reads everything an admin reads and writes nothing, whatever other staff permissions the
- * person has.
+ * The roles that have each permission. `support` can read whatever an admin can read, but change
+ * nothing, even if the staff member has other permissions.
  */
 const rolesByPermission = {
   /** Read the account, its statements, meters, payments, communication and holder. */
   "account.read": accountRoles,
-  /** Give up one's own access. */
+  /** Give up access to the account. */
   "account.unlink": ["admin", "member", "viewer"],
   "account.rename": ["admin", "member"],
   "readings.add": ["admin", "member"],
   "payments.make": ["admin", "member"],
   "tickets.raise": ["admin", "member"],
   "applications.make": ["admin", "member"],
-  /** See the holder's e-mail address and phone numbers unmasked. */
+  /** See the holder's email address and phone numbers unmasked. */
   "consumer.reach": ["admin", "support"],
   "consumer.change": ["admin"],
   "access.read": ["admin", "support"],
@@ -37,7 +37,7 @@ export function roleAllows(role: AccountRole, permission: AccountPermission): bo
   return roles.includes(role);
 }
 
-/** Permissions of staff that the contract gives a meaning to. Profiles may list others. */
+/** The staff permissions that the contract defines. A profile may list others. */
 export const staffPermissions = {
   /** Read every account, in the role `support`. */
   viewAccounts: "accounts.view",
@@ -45,6 +45,6 @@ export const staffPermissions = {
   manageTickets: "tickets.manage",
   /** Handle unallocated payments. */
   managePayments: "payments.manage",
-  /** See the timings and the SQL of one's own calls. */
+  /** See the timings and SQL queries of the user's own calls. */
   viewProfiler: "developer.profiler",
 } as const;

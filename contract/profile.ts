@@ -11,7 +11,10 @@ export type IdentityType = z.infer<typeof IdentityType>;
 /** An identity as the user typed it. The upstream decides whether it is valid. */
 export const IdentityInput = Line.trim().min(1, "Enter an email address or mobile number").max(254, "Use 254 characters or fewer");
 
-/** A person's name. Messages to strangers include it, so it must not contain a link. */
+/**
+ * A person's name. It must not contain a link, because messages to people who may not know the
+ * sender include it.
+ */
 export const PersonName = DisplayLine.min(1, "Enter a name")
   .max(120, "Use 120 characters or fewer")
   .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, "Enter a name without a web address");
@@ -47,7 +50,7 @@ export const Profile = z.object({
   created: Instant,
   permissions: z.array(z.string()),
   identities: z.array(Identity),
-  /** A key for the user's storage in the browser. It reveals nothing about the user. */
+  /** Identifies the user's data in the browser's storage. It reveals nothing about the user. */
   key: z.string(),
   /** The session token, which never leaves the portal's server. */
   token: z.string().min(1),

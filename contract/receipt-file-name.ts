@@ -1,6 +1,6 @@
 /**
- * Builds the name of a receipt's file. Kept apart from the schemas so that a browser can load it
- * without zod.
+ * Builds the file name of a receipt. Separate from the schemas, so that a browser can load it
+ * without loading zod.
  */
 
 /** Returns `Receipt_{account}_{date}.pdf`. Only the first ten characters of the date are used. */

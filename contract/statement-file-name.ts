@@ -1,6 +1,6 @@
 /**
- * Builds the name of a statement's files (specification, point 9). Kept apart from the schemas so
- * that a browser can load it without zod.
+ * Builds the names of a statement's files (specification, point 9). Separate from the schemas, so
+ * that a browser can load it without loading zod.
  */
 
 /**

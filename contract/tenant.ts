@@ -58,7 +58,7 @@ export const Tenant = z.object({
   modules: z.array(z.string()),
   feedback_email: z.string(),
   /**
-   * True in a municipality's import file if it wants online payments. True in the response if
+   * True in an import file if the municipality wants online payments. True in a response if
    * accounts can be paid online now.
    */
   enabled_payments: z.boolean(),

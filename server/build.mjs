@@ -10,18 +10,19 @@ import { withBuildLock } from "./build/lock.mjs";
 import { precompress } from "./build/precompress.mjs";
 import { isFresh, markStale } from "./build/stamp.mjs";
 
-// Paths below are relative to the project, wherever the script was started.
+// Makes the paths below relative to the project, whatever the working directory.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-// Without this, React and Remix build for development.
+// Without this, React and Remix are built for development.
 process.env.NODE_ENV = "production";
-// Set when Vitest starts the build; vite.config.ts would then leave out the Remix plugin.
+// Vitest sets this variable when a test starts the build. If it were set, vite.config.ts would
+// leave out the Remix plugin.
 delete process.env.VITEST;
 
 const commonInputs = ["package.json", "package-lock.json", "tsconfig.json", "server/build.mjs", "server/build"];
 
 /**
- * The parts that are built separately. A change to one does not rebuild the other, and the app/
- * folder may be missing.
+ * The parts of the build, in order. A change to the programs alone does not rebuild the app. The
+ * app is skipped if the app/ folder is missing.
  */
 const parts = [
   {
@@ -41,7 +42,7 @@ const parts = [
 ];
 
 async function buildApp() {
-  // Remix first empties all of build/. The programs come after it, so they are rebuilt.
+  // Remix empties the whole build/ folder first, so the programs are always rebuilt after the app.
   const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], {
     stdio: "inherit",
   });
@@ -55,7 +56,7 @@ async function main() {
   for (const folder of ["build", ".cache"]) mkdirSync(folder, { recursive: true });
   await withBuildLock(".cache/build.lock", async () => {
     for (const part of present) {
-      // Another build may have finished this part while this one waited.
+      // Another build may have finished this part while we waited for the lock.
       if (isFresh(part)) continue;
       const started = Date.now();
       const markFresh = markStale(part);

@@ -9,13 +9,13 @@ import { ProgramError } from "./program.ts";
 
 export interface ChildProgram {
   url: string;
-  /** Rejects if the program exits without having been stopped. */
+  /** Rejects if the program exits unexpectedly. */
   failed: Promise<never>;
   stop(): Promise<void>;
 }
 
 export interface ChildOptions {
-  /** Name in messages, as it starts a sentence. */
+  /** The program's name as used at the start of error messages. */
   title: string;
   env?: Record<string, string>;
   /** Called once if the program loads the demo, which takes a while. */
@@ -32,10 +32,12 @@ export function hasProgram(name: string): boolean {
   return existsSync(programFile(name));
 }
 
-/** Resolves once the program listens. Throws ProgramError if it exits before that. */
+/**
+ * Starts the program. Resolves once it is listening. Throws ProgramError if it exits before that.
+ */
 export async function startChild(name: string, { title, env = {}, onLoadingDemo }: ChildOptions): Promise<ChildProgram> {
-  // Outside the terminal's process group: Ctrl-C then reaches only this process, which stops the
-  // others in order. A child exits when its channel to this process closes, for any reason.
+  // Detached, so that Ctrl-C reaches only this process, which then stops its children in order. A
+  // child exits when its IPC channel to this process closes, for whatever reason.
   const child = fork(programFile(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true, env: environmentWith(env) });
   const ended = once(child, "exit");
   let told = false;
@@ -44,7 +46,7 @@ export async function startChild(name: string, { title, env = {}, onLoadingDemo 
     if (told) return new Promise(() => undefined);
     throw new ProgramError(`${title} ended by itself (${signal ?? `exit code ${code}`}); why is in the lines above.`);
   });
-  // Callers handle the failure; an earlier unhandled rejection would end the process.
+  // Callers handle the failure later. Until then, an unhandled rejection would end the process.
   failed.catch(() => undefined);
   const url = await Promise.race([waitUntilListening(child, title, onLoadingDemo), failed]);
   return {

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: Vite serves the app with hot reloading. The portal as shipped, the reference
- * service and the sandbox are rebuilt and restarted when a file in server/ or contract/ is saved.
+ * Implements `npm run dev`: Vite serves the app with hot reloading. The portal as shipped, the
+ * reference service and the sandbox are rebuilt and restarted when a file in server/ or contract/
+ * is saved.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +9,7 @@ import { watch } from "node:fs";
 
 const { PORT = "3000", SERVICE_PORT = "3001", SANDBOX_PORT = "3002" } = process.env;
 const shippedPort = String(Number(PORT) + 10);
-// Used in development only, so it is no secret.
+// Not a secret, because it is used in development only.
 const key = "a key for development that is not secret";
 const upstream = {
   UPSTREAM_URL: `http://127.0.0.1:${SERVICE_PORT}`,
@@ -39,7 +40,8 @@ console.log(`http://localhost:${PORT} reloads app/ while you type; http://localh
 
 let saved = false;
 let rebuilding = false;
-// Other saves set it while a build runs, which the type checker can't see.
+// Saves set `saved` during a build. Reading it through a function stops the type checker from
+// assuming that it is still false.
 const isSavedAgain = () => saved;
 async function rebuild() {
   saved = true;
@@ -49,7 +51,7 @@ async function rebuild() {
     saved = false;
     const build = start(["server/build.mjs"]);
     await once(build, "exit");
-    // After an error the previous programs keep running; the next save tries again.
+    // After a failed build, the previous programs keep running until a save fixes it.
     if (build.exitCode !== 0 || isSavedAgain()) continue;
     const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     for (const program of running) program.kill("SIGTERM");

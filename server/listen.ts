@@ -1,4 +1,6 @@
-/** HTTP server of a program: the limits of a connection, its address, and how it stops. */
+/**
+ * Runs a program's HTTP server: sets connection limits, listens on its address and stops cleanly.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -6,16 +8,20 @@ import { isIPv6, type Socket } from "node:net";
 import { ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";
 
-/** Limits in ms. Node's own let hundreds of half-sent requests hang for over a minute. */
+/**
+ * Time limits in ms. Node's defaults would let hundreds of unfinished requests stay open for over a
+ * minute.
+ */
 const serverTimeouts = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5000,
-  // Longer than the usual minute of load balancers, so that this side does not close first.
+  // Longer than the usual 60 s of load balancers, so that this side doesn't close the connection
+  // first.
   keepAliveTimeout: 65_000,
 };
 /**
- * Longest wait for open requests at a stop, and the interval between checks for idle connections,
- * both in ms.
+ * The maximum time to wait for open requests when stopping, and the interval between checks for
+ * idle connections, both in ms.
  */
 const stopTimeoutMs = 10_000;
 const idleSweepMs = 50;
@@ -31,9 +37,9 @@ export interface ListenOptions {
   host: string;
   port: number;
   log: Log;
-  /** Prefix of the settings PORT and HOST in error messages. */
+  /** The prefix of the settings PORT and HOST in error messages. */
   settingPrefix?: "SERVICE_" | "SANDBOX_";
-  /** Longest time to receive a request, in ms. */
+  /** The maximum time to receive a request, in ms. */
   requestTimeout?: number;
   maxConnections?: number;
 }
@@ -46,7 +52,7 @@ export async function listen(
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>,
   { host, port, log, settingPrefix, requestTimeout = 30_000, maxConnections = 2000 }: ListenOptions,
 ): Promise<RunningServer> {
-  // The listener answers a missing Host header like any other invalid one.
+  // The listener rejects a missing Host header in the same way as an invalid one.
   const server = createServer({ ...serverTimeouts, requestTimeout, requireHostHeader: false });
   server.maxConnections = maxConnections;
   const stop = prepareStop(server);
@@ -59,7 +65,8 @@ export async function listen(
     throw listenError(error, { host, port, prefix: settingPrefix ?? "" });
   }
   const address = server.address();
-  // A string would be a pipe's name, and null a server that does not listen. Neither happens here.
+  // The address is a string for a pipe and null for a server that isn't listening. Neither happens
+  // here.
   if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
   const anyAddress = ["0.0.0.0", "::"].includes(host);
   const name = anyAddress ? "127.0.0.1" : isIPv6(host) ? `[${host}]` : host;
@@ -82,7 +89,10 @@ const errorStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Writes a raw answer to invalid or too slow HTTP, for which there is no request object. */
+/**
+ * Sends a raw error response to malformed or slow requests, for which Node creates no request
+ * object.
+ */
 function rejectMalformedRequests(server: Server, log: Log): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
@@ -119,7 +129,8 @@ function prepareStop(server: Server): () => Promise<void> {
   });
   const closeIdle = () => {
     server.closeIdleConnections();
-    // A connection that a browser opened ahead and never used. Node does not count it as idle.
+    // Browsers open connections in advance and may never use them. Node does not count these as
+    // idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   return async () => {
@@ -128,7 +139,7 @@ function prepareStop(server: Server): () => Promise<void> {
     server.close();
     for (const response of responses) endConnectionAfter(response);
     closeIdle();
-    // Connections that finish their answer later become idle then.
+    // Connections that are still sending a response become idle only later.
     const idle = setInterval(closeIdle, idleSweepMs);
     const late = setTimeout(() => {
       server.closeAllConnections();
@@ -139,7 +150,9 @@ function prepareStop(server: Server): () => Promise<void> {
   };
 }
 
-/** Closes the connection with this answer. Keep-alive would let the client send another request. */
+/**
+ * Closes the connection after this response. Keep-alive would let the client send another request.
+ */
 function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }

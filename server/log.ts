@@ -1,6 +1,6 @@
 /**
- * Log of a program: one JSON line per event on standard output. Tokens, bodies and query strings
- * are never passed to it, so it needs no redaction.
+ * Writes a program's log: one JSON line per event on standard output. Tokens, bodies and query
+ * strings are never logged, so no redaction is needed.
  */
 import { format } from "node:util";
 import { pino, type Logger } from "pino";
@@ -10,15 +10,15 @@ export type Log = Logger;
 export function createLog(program: string, level: string): Log {
   return pino(
     { level, base: { program }, serializers: { err: describeError } },
-    // Writes are buffered for up to 100 ms, because one write per line costs as much as parsing
-    // four upstream answers. Pino flushes the rest when the process ends.
+    // Buffers lines for up to 100 ms, because writing each one separately is expensive. Pino writes
+    // the rest when the process ends.
     pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
   );
 }
 
 /**
- * Returns an error's message, stack and causes for the log. Its other properties may hold personal
- * data, such as the parameters of a failed statement.
+ * Returns an error's message, stack and causes for the log. Its other properties may contain
+ * personal data, such as the parameters of a failed SQL statement.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,5 +1,5 @@
 /**
- * PAYMENT_PROVIDERS: each municipality's payment provider and the origins of its portal. The
+ * Parses PAYMENT_PROVIDERS: each municipality's payment provider and the origins of its portal. The
  * reference service checks the provider's own fields.
  */
 import { z } from "zod";
@@ -15,7 +15,7 @@ const Origin = z
   .string()
   .regex(/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/, "must be an origin such as https://portal.example.org, in small letters")
   .refine((origin) => isAnyPort(origin) || URL.canParse(origin), "must have a port up to 65535")
-  // Normalised as browsers do: without the default port of the scheme.
+  // Drops the scheme's default port, as browsers do.
   .transform((origin) => (isAnyPort(origin) ? origin : new URL(origin).origin));
 
 const ProviderByTenant = z.record(TenantName, z.object({ provider: z.string(), origins: z.array(Origin).min(1) }).passthrough());

@@ -1,6 +1,6 @@
 /**
- * Life cycle of a program: reads its settings, reports a failed start, and stops cleanly on a
- * signal.
+ * Runs a program from start to stop: reads its settings, reports a failed start, and stops cleanly
+ * on a signal.
  */
 import { ConfigError, defaultToProduction, type Environment, readConfig } from "./config.ts";
 import { captureConsole, createLog, type Log } from "./log.ts";
@@ -16,8 +16,8 @@ export interface RunningProgram {
 }
 
 /**
- * Runs until SIGINT, SIGTERM or SIGHUP, or until the parent program ends; the same signal a second
- * time ends it at once. The exit code is 0, or 1 after a failure.
+ * Runs the program until SIGINT, SIGTERM or SIGHUP, or until the parent program ends. Receiving the
+ * same signal again ends it immediately. The exit code is 0, or 1 after a failure.
  */
 export async function runProgram(name: string, start: (config: Environment, log: Log) => Promise<RunningProgram>): Promise<void> {
   defaultToProduction();
@@ -27,7 +27,7 @@ export async function runProgram(name: string, start: (config: Environment, log:
     const log = createLog(name, config.LOG_LEVEL);
     captureConsole(log);
     const running = await Promise.race([start(config, log), told]);
-    // Signalled during the start: programs that are already running end with this process.
+    // Stopped during the start. Child programs that are already running end with this process.
     if (!running) return;
     try {
       await Promise.race([told, running.failed ?? told]);
@@ -48,8 +48,8 @@ function waitForSignal(): Promise<void> {
 }
 
 /**
- * Runs a function. An error becomes the exit code 1 and a message on standard error and, if there
- * is one, to the parent program.
+ * Runs a function. If it throws, sets the exit code to 1 and reports the error on standard error
+ * and to the parent program, if there is one.
  */
 export async function reportErrors(run: () => void | Promise<void>): Promise<void> {
   try {
@@ -63,7 +63,10 @@ export async function reportErrors(run: () => void | Promise<void>): Promise<voi
   }
 }
 
-/** Returns the message; for an AggregateError, which may have none, those of its errors. */
+/**
+ * Returns the error's message. An AggregateError may have no message, so its errors' messages are
+ * returned instead.
+ */
 function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join("; ");
   return error instanceof Error ? error.message : String(error);

@@ -20,8 +20,8 @@ export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Envir
 
 /**
  * Reads DATA_DIR/session-secret, or creates it, readable only by its owner. The file is written
- * elsewhere and then linked into place, so that two processes starting at once share one secret.
- * Throws ConfigError.
+ * elsewhere and then linked into place, so that two processes starting at the same time share one
+ * secret. Throws ConfigError.
  */
 export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");

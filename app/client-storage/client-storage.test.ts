@@ -40,7 +40,7 @@ const json = fc.letrec((tie) => ({
     fc.array(tie("value"), { maxLength: 3 }),
     fc.array(fc.tuple(name, tie("value")), { maxLength: 4 }).map((entries) => {
       const made = {};
-      // Like JSON.parse: always an own property, even for `__proto__`.
+      // Defines an own property even for `__proto__`, as JSON.parse does.
       for (const [key, value] of entries) Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
       return made;
     }),

@@ -6,7 +6,7 @@ import { getAt, type JsonObject, deepMerge, parsePath, sanitize, setAt } from ".
 
 /**
  * The size limit of one user's object, in characters of JSON. It is far below the browser's quota,
- * so one user can't take up the space of another.
+ * so that no user fills the storage that everyone on this browser shares.
  */
 const maxLength = 100_000;
 const storageKey = (userKey: string) => `portal:${userKey}`;
@@ -31,7 +31,7 @@ function getStorage(kind: "localStorage" | "sessionStorage"): Storage | undefine
 function read(kind: "localStorage" | "sessionStorage", name: string): JsonObject {
   try {
     const text = getStorage(kind)?.getItem(name) ?? "{}";
-    // The portal never writes anything this long, so it came from elsewhere.
+    // The portal never writes a text this long, so something else wrote it.
     return text.length > maxLength ? {} : sanitize(JSON.parse(text));
   } catch {
     return {};
@@ -52,8 +52,8 @@ export interface ClientStorage {
 }
 
 /**
- * Returns a user's client storage. Values are kept permanently under the user's key, or until the
- * tab closes if there is no key. Reads merge the two, and the user's own values win.
+ * Returns a user's client storage. With a user key, values are stored permanently. Without one,
+ * they last until the tab closes. Reads merge both, and the permanent values win.
  */
 export function clientStorage(userKey: string | undefined): ClientStorage {
   const [kind, name] = userKey ? (["localStorage", storageKey(userKey)] as const) : (["sessionStorage", temporaryKey] as const);
@@ -68,7 +68,7 @@ export function clientStorage(userKey: string | undefined): ClientStorage {
       const storage = getStorage(kind);
       if (!names || !storage) return false;
       try {
-        // Round-trip through JSON, so the stored value is the one that will be read.
+        // Converts the value to JSON and back, so that it is stored exactly as it will be read.
         const plain: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
         const text = JSON.stringify(setAt(read(kind, name), names, plain));
         if (text.length > maxLength) return false;

@@ -37,8 +37,8 @@ function sanitizeValue(value: unknown, depth: number): unknown {
 }
 
 /**
- * Merges two objects key by key. Any value that is not an object is taken from `over`. Expects
- * objects returned by `sanitize`.
+ * Merges two objects recursively. If both have a key, the value in `over` wins unless both values
+ * are objects. Expects objects returned by `sanitize`.
  */
 export function deepMerge(under: JsonObject, over: JsonObject): JsonObject {
   const result = { ...under };
@@ -70,7 +70,8 @@ export function getAt(object: JsonObject, names: readonly string[]): unknown {
 
 /**
  * Returns a copy of the object with the value set at the path given by `names`, which must not be
- * empty. Replaces any non-object on the way. Throws the same RangeError as `sanitize`.
+ * empty. Replaces any value along the path that is not an object. Throws the same RangeError as
+ * `sanitize`.
  */
 export function setAt(object: JsonObject, [first = "", ...rest]: readonly string[], value: unknown, depth = 2): JsonObject {
   const below = Object.hasOwn(object, first) ? object[first] : undefined;

@@ -34,7 +34,8 @@ export async function showErrorDialog(error: PageError, t: Translator, signal: A
     text: t.translateDynamic(error.text),
     footer: buildFooter(error, t),
     ...dialogOptions,
-    // The element that had focus is gone with its page, so move focus to the error page's heading.
+    // Don't return focus, because the page that had it is gone. Focus the error page's heading
+    // instead.
     returnFocus: false,
     didClose: () => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }),
     ...(error.code === 401 ? { confirmButtonText: t("Go to login"), showCancelButton: true } : { confirmButtonText: t("OK") }),

@@ -12,7 +12,7 @@ import { type PageError, toPageError } from "./page-error.ts";
 export function errorDocument(thrown: unknown, t: Translator): Response {
   if (!isThrownData(thrown)) throw thrown;
   const error = toPageError(thrown.data);
-  // Such as the cookies that end a session
+  // Keep the headers that were thrown with the error, such as the cookies that end a session.
   const headers = new Headers(thrown.init?.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = renderToStaticMarkup(<ErrorDocument error={error} t={t} />);

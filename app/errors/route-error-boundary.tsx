@@ -25,10 +25,11 @@ export function RouteErrorBoundary() {
     import("./error-dialog.ts")
       .then(({ showErrorDialog }) => showErrorDialog(toPageError(thrown), t, abortController.signal))
       .then((choice) => {
-        // A full page load, so nothing of the ended session stays in the page.
+        // Load a new document, so that nothing from the ended session stays on the page.
         if (choice === "sign-in") window.location.assign(paths.signIn(next));
       })
-      // The dialog can't be loaded offline. The page below says the same, so nothing is lost.
+      // The dialog can't be loaded offline. The page below shows the same error, so a warning is
+      // enough.
       .catch((reason: unknown) => console.warn("The error dialog could not be shown", reason));
     return () => abortController.abort();
   }, [thrown, next, t]);

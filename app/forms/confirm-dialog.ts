@@ -1,7 +1,4 @@
-/**
- * The confirmation dialog (specification, point 9), with "Yes" and a cancel button in reverse
- * order.
- */
+/** The confirmation dialog (specification, point 9), with Cancel to the left of "Yes". */
 import type { Translator } from "#app/languages/translator.ts";
 import { dialogOptions, loadSweetAlert } from "#app/ui/sweet-alert.ts";
 
@@ -23,7 +20,7 @@ export async function showConfirmDialog({ title, text }: ConfirmQuestion, t: Tra
     confirmButtonText: t("Yes"),
     showCancelButton: true,
     cancelButtonText: t("Cancel"),
-    // Enter must not confirm by accident.
+    // Focus Cancel, so that pressing Enter doesn't confirm by accident.
     focusCancel: true,
   });
   return isConfirmed;

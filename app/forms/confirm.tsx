@@ -29,7 +29,8 @@ export function ConfirmForm({ question, fields, children }: { question: ConfirmQ
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // If the dialog can't be loaded, the action asks with the page below.
+    // If the dialog can't be loaded, submit without confirmation. The action then shows
+    // ConfirmPage.
     confirmAndSubmit().catch(() => submit(fields, { method: "post" }));
   }
 

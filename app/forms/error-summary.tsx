@@ -4,13 +4,13 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { fieldId, fieldMessage, type RejectedForm } from "./rejected-form.ts";
 
 /**
- * Renders nothing if there are no errors. `labels` maps field names to labels in page order. A
- * message that several fields share gets its field's label.
+ * Renders nothing if there are no errors. `labels` maps field names to labels in page order. If
+ * several fields have the same message, each one is shown with its label.
  */
 export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | undefined; labels: Record<string, string> }) {
   const t = useTranslator();
   const box = useRef<HTMLDivElement>(null);
-  // Each time the form comes back, even with the same errors
+  // Focuses the summary each time the form is rejected, even with the same errors.
   useEffect(() => box.current?.focus(), [rejected]);
   const fields = Object.keys(labels);
   const errors = Object.entries(rejected?.errors ?? {}).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));

@@ -12,8 +12,8 @@ interface FileFieldProps extends FieldProps {
   /** The file types that the file picker offers. The server checks the actual type of each file. */
   accept: string;
   /**
-   * The maximum file size in bytes. If JavaScript runs, the browser rejects a larger file before
-   * sending it. The server always does.
+   * The maximum file size in bytes. The server always rejects a larger file. If JavaScript runs,
+   * the browser rejects it before sending it.
    */
   maxBytes?: number;
   multiple?: boolean;
@@ -37,7 +37,7 @@ export function FileField({ accept, maxBytes = Infinity, multiple = false, error
       submit.preventDefault();
       input.current?.focus();
     };
-    // A listener on the form itself runs before the router's.
+    // Listen on the form itself, so that this runs before the router handles the submission.
     form.addEventListener("submit", preventSubmit);
     return () => form.removeEventListener("submit", preventSubmit);
   }, [mayBeSent]);

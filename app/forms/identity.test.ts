@@ -19,6 +19,6 @@ test.each([
   ["mobile", "+447911123456", "+44 7911 123456", true],
   ["email", "thandi@example.com", "Thandi@Example.com", true],
   ["email", "thandi@example.com", "nomsa@example.com", false],
-] as const)("compares the %s identity %s with the typed text %s: %s", (type, identity, typed, meant) => {
+] as const)("reports whether the %s identity %s matches the typed text %s: %s", (type, identity, typed, meant) => {
   expect(matchesIdentity({ type, identity }, typed)).toBe(meant);
 });

@@ -18,7 +18,7 @@ export function PasswordField({
 
   useEffect(() => {
     const form = input.current?.form;
-    // Browsers only offer to save a value from a password field, not from a text field.
+    // Hide the password on submit, because browsers offer to save it only from a password field.
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);

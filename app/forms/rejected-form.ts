@@ -27,8 +27,8 @@ export function getFieldProps(
 }
 
 /**
- * Puts the label before a message that starts with a small letter, as other upstreams may send it.
- * A whole sentence is unchanged.
+ * Puts the label before a message that starts with a lowercase letter, as some upstreams send.
+ * Leaves a whole sentence unchanged.
  */
 export function fieldMessage(label: string, text: string): string {
   return /^\p{Ll}/u.test(text) && label ? `${label} ${text}` : text;

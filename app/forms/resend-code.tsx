@@ -1,4 +1,4 @@
-/** A button that requests another code, with the time until that is possible. */
+/** A button that requests another code, with the waiting time until it can be used. */
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -29,8 +29,8 @@ export function ResendCode({ wait, quiet = true }: { wait: ResendDelay | undefin
 }
 
 /**
- * Shows the time left, as a countdown if JavaScript runs. Screen readers announce only when it
- * ends.
+ * Shows the time left, as a countdown if JavaScript runs. Screen readers announce only the end of
+ * the wait.
  */
 function ResendCountdown({ until, seconds }: ResendDelay) {
   const t = useTranslator();

@@ -32,7 +32,8 @@ export function SubmitButton({ children, name, value, action, fetcher, quiet = f
       value={value}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      // `disabled` would take focus away from the button just pressed.
+      // Blocks the click instead of setting `disabled`, which would take focus away from the
+      // button.
       onClick={(event) => busy && event.preventDefault()}
     >
       {children}

@@ -22,8 +22,8 @@ export const NewTicketForm = z.object({
 });
 
 /**
- * Returns an idempotency key that is the same whenever all parts are. A key in the form itself
- * would not work: going Back loads a new form, with a new key but the old text.
+ * Returns an idempotency key that is the same whenever all parts are the same. A key in the form
+ * itself would not work: after going back, the form has a new key but the same text.
  */
 export function createIdempotencyKey(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
@@ -45,7 +45,7 @@ export async function findSimilarTickets(
   api: Api,
   { category, account, subject }: z.output<typeof NewTicketForm>,
 ): Promise<TicketListItem[]> {
-  // The longest search text allowed
+  // A search may have 100 UTF-16 code units, and 50 characters always fit.
   const search = Array.from(subject).slice(0, 50).join("");
   const { tickets } = await api.tickets.list({ order: "updated|desc", search });
   return tickets.filter((ticket) => ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject);
@@ -66,9 +66,9 @@ export function getReaderSide({ mine }: Ticket): "consumer" | "staff" {
 }
 
 /**
- * Returns the ID of the other side's last message, or of a later closing. Repeating the same text
- * after it is a duplicate. Other system entries don't count, because replying to a closed ticket
- * adds one.
+ * Returns the ID of the other side's last message, or of the ticket's closing if that is later. The
+ * same text sent twice after it is a duplicate. Other system entries don't count, because replying
+ * to a closed ticket adds one.
  */
 export function getLastAnswerId(ticket: Ticket): string {
   const side = getReaderSide(ticket);

@@ -48,7 +48,7 @@ export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Tr
     } else {
       problems.push(`“${file.name}”: ${t.translateDynamic(one.problem)}`);
       uploaded.status = one.status;
-      // The rate limit would refuse the next one too.
+      // The rate limit would also reject the remaining files.
       if (one.status === 429) break;
     }
   }

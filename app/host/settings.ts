@@ -7,7 +7,10 @@ export interface Settings {
    * (specification, point 9).
    */
   upstreamTimeoutMs?: number | undefined;
-  /** The cookie secrets. The first one signs cookies, and all of them verify. */
+  /**
+   * The cookie secrets. New cookies are signed with the first one, and all of them can verify a
+   * cookie.
+   */
   sessionSecrets: readonly string[];
   /** The default tenant, which is served if the host name doesn't name one. */
   tenant: string;
@@ -19,8 +22,8 @@ export interface Settings {
 }
 
 declare global {
-  // On globalThis, because the app is a separate bundle and does not share module variables with
-  // its host.
+  // Stored on globalThis, because the app is a separate bundle and does not share module variables
+  // with its host.
   var portalSettings: Settings | undefined;
 }
 

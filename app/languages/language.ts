@@ -1,4 +1,4 @@
-/** The portal's languages, and how the language of a page is chosen. */
+/** Defines the portal's languages and chooses the language of a page. */
 import { memoize } from "#app/memory/memoize.ts";
 
 /**
@@ -38,9 +38,9 @@ export function getAvailableLanguages(offered: readonly string[]): Language[] {
 }
 
 /**
- * Chooses the user's preferred language if the tenant offers it, else the browser's favourite among
- * those offered, else the tenant's first. A tenant without any supported language offers all of
- * them.
+ * Chooses the user's preferred language if the tenant offers it, otherwise the browser's most
+ * preferred language that the tenant offers, otherwise the tenant's first. A tenant without any
+ * supported language offers all of them.
  */
 export function negotiateLanguage(preferred: string | undefined, offered: readonly string[] = [], acceptLanguage = ""): Language {
   const ours = getAvailableLanguages(offered);

@@ -7,7 +7,7 @@ const loadedLanguages = new Set<Language>(["en"]);
 /** Resolves when the language's dictionary is loaded. Rejects if it can't be fetched. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (loadedLanguages.has(language)) return;
-  // One line for each language, so that each becomes a separate file.
+  // Each language needs its own import, so that its dictionary is bundled as a separate file.
   if (language === "af") addDictionary("af", (await import("./af/index.ts")).af);
   loadedLanguages.add(language);
 }

@@ -22,7 +22,7 @@ export type PlainTranslationKey = { [Key in TranslationKey]: [PlaceholderNames<K
 /** A text whose only placeholder, if any, is {count}. */
 type PluralKey = { [Key in TranslationKey]: [PlaceholderNames<Key>] extends ["count"] ? Key : never }[TranslationKey];
 
-/** The texts of a count by plural category. Languages with more categories fall back to `other`. */
+/** The texts for a count, by plural category. A missing category falls back to `other`. */
 export type PluralForms = { other: PluralKey } & Partial<Record<Intl.LDMLPluralRule, PluralKey>>;
 
 /** The values that a text needs, one for each placeholder such as {name}. */
@@ -36,8 +36,8 @@ export interface Translator {
   <Key extends TranslationKey>(key: Key, ...values: PlaceholderValues<Key>): string;
   language: Language;
   /**
-   * Translates a sentence that contains links or other elements, given as one part for each
-   * placeholder such as {name}.
+   * Translates a sentence that contains links or other elements. `parts` has one element for each
+   * placeholder, such as {name}.
    */
   parts: <Key extends TranslationKey>(key: Key, parts: Record<PlaceholderNames<Key>, ReactNode>) => ReactNode;
   /** Returns the text for the count, by the language's plural rules, with {count} filled in. */

@@ -1,8 +1,8 @@
 /** Memoizes functions that take a string. */
 
 /**
- * The maximum number of cached entries. The cache is cleared when it is full, since the strings
- * come from outside.
+ * The maximum number of cached entries. The cache is cleared when it is full, because requests can
+ * contain any number of different strings.
  */
 const maxEntries = 1000;
 

@@ -9,7 +9,7 @@ import { settings } from "#app/host/settings.ts";
 /** The number of entries kept for each session, from the specification (point 9). */
 const maxEntriesPerSession = 20;
 const maxSessions = 50;
-/** The time for which a session's entries are kept after the latest one, in ms. */
+/** The lifetime of a session's entries in ms, counted from the latest one. */
 const ttlMs = 30 * 60_000;
 /** The size limit of an entry, in characters of JSON. */
 const maxEntryLength = 100_000;

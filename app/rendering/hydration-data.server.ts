@@ -22,7 +22,7 @@ function serializeErrors(errors: Record<string, unknown>): Record<string, unknow
   const serializeError = (error: unknown) => {
     if (isRouteErrorResponse(error)) {
       const { status, statusText } = error;
-      // Its type is any.
+      // `error.data` has the type any.
       return { status, statusText, internal: false, data: error.data as unknown, __type: "RouteErrorResponse" };
     }
     return error instanceof Error ? { message: "Unexpected Server Error", stack: undefined, __type: "Error" } : error;
@@ -45,7 +45,7 @@ export function encodeTurboStream(data: unknown): string {
     if (known !== undefined) return known;
     const index = values.length;
     places.set(value, index);
-    // Reserves the index before nested values are added.
+    // Reserve the index before encoding nested values, which add their own.
     values.push("");
     values[index] = isPrimitive(value) ? JSON.stringify(value) : encodeCollection(value);
     return index;
@@ -68,7 +68,10 @@ function isPrimitive(value: unknown): boolean {
 
 const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
-/** Escapes JSON so that it can't end the surrounding script or a line within it. */
+/**
+ * Escapes JSON for a script element, so that it can't close the element or break a line of the
+ * script.
+ */
 function escapeScript(json: string): string {
   return json.replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -8,9 +8,9 @@ async function asRead(text: string): Promise<unknown> {
   return value;
 }
 
-test("encodes data so that Remix's decoder in the browser reads them back unchanged", async () => {
-  // JSON as sent over the network, which has no -0. The reader skips the one key that would change
-  // an object's prototype.
+test("encodes data so that Remix's decoder in the browser reads it back unchanged", async () => {
+  // Generates JSON values. Converting them to text removes -0, which JSON can't express.
+  // `__proto__` is excluded, because Remix's decoder skips that key.
   const data = fc
     .jsonValue({ maxDepth: 4 })
     .map((value) => JSON.stringify(value))
@@ -24,7 +24,7 @@ test("encodes data so that Remix's decoder in the browser reads them back unchan
   );
 });
 
-test("throws for data that are not plain, naming the unsupported value", () => {
+test("throws for data that is not plain, naming the unsupported value", () => {
   for (const data of [new Date(0), new Map(), 1n, Promise.resolve(), NaN, () => 1])
     expect(() => encodeTurboStream({ data })).toThrow("can't hold");
 });

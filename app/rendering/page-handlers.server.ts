@@ -1,6 +1,6 @@
 /**
- * Answers a page's GET as Remix's own handler does, but with the page's own routes only.
- * README.md in this folder says why.
+ * Handles GET requests for pages as Remix's own handler does, but with only the routes of that
+ * page. README.md explains why.
  */
 import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
 import {
@@ -16,8 +16,8 @@ import { type MatchedRoutes, createRouteMatcher } from "./route-matcher.server.t
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Returns a function that finds the handler of a page, or null for files and Remix's own requests.
- * Throws on a build with unsupported features.
+ * Returns a function that finds the handler of a page by its path. The result is null for files,
+ * data requests and the manifest. Throws if a route exports `headers`, which is not supported.
  */
 export function createPageHandlerLookup(build: ServerBuild): (path: string) => PageHandler | null {
   for (const { id, module } of Object.values(build.routes))
@@ -43,8 +43,8 @@ type Manifest = EntryContext["manifest"];
 
 /**
  * Returns the manifest entries that the page's HTML needs: its own routes and, as in Remix, the
- * index routes of its parents. It matches the pattern's parents, since all its paths share the
- * handler.
+ * index routes of its parents. Uses the parents of the route pattern, because all paths that match
+ * the pattern share the handler.
  */
 function getManifestRoutes(build: ServerBuild, chain: MatchedRoutes, chainOf: (path: string) => MatchedRoutes | null): Manifest["routes"] {
   const segments = chain.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
@@ -70,7 +70,7 @@ function createPageHandler(build: ServerBuild, chain: MatchedRoutes, manifestRou
       fail(error);
       return new Response(null, { status: 500 });
     }
-    // A redirect.
+    // `query` returns a Response if a loader redirects.
     if (page instanceof Response) return page;
 
     for (const error of Object.values(page.errors ?? {})) if (!isRouteErrorResponse(error)) fail(error);
@@ -78,7 +78,7 @@ function createPageHandler(build: ServerBuild, chain: MatchedRoutes, manifestRou
     try {
       return await render(request, page.statusCode, headers, { ...entry, staticHandlerContext: sanitizeErrors(page) }, context);
     } catch (error) {
-      // A component has thrown: render again, with the error page in place of its route.
+      // A component threw an error. Render again, with the error page in place of its route.
       fail(error);
       const again = sanitizeErrors(getStaticContextFromError(dataRoutes, page, error));
       return await render(request, again.statusCode, headers, { ...entry, staticHandlerContext: again }, context);
@@ -94,11 +94,11 @@ function toRouteObjects([route, ...below]: MatchedRoutes): AgnosticDataRouteObje
   const common = {
     id,
     path,
-    // The root's boundary is the fallback for all routes.
+    // The root's error boundary is the fallback for all routes.
     hasErrorBoundary: id === "root" || module.ErrorBoundary !== undefined,
     handle: module.handle,
     ...(loader && {
-      // The context is the one passed to `query`; the router doesn't know its type.
+      // The router doesn't know the type of the context, which is the one passed to `query`.
       loader: ({ request, params, context }: LoaderFunctionArgs) => loader({ request, params, context: context as AppLoadContext }),
     }),
   };
@@ -119,9 +119,9 @@ function createEntryContext(
   };
 }
 
-/** Returns a generic error, since a program's error message belongs in the log only. */
+/** Returns a generic error, because the original message belongs only in the log. */
 function sanitizedError(): { message: string; stack?: string | undefined } {
-  // Remix's own words, which no one sees.
+  // The message that Remix itself uses. The error page doesn't show it.
   const message = "Unexpected Server Error";
   return { message, stack: undefined };
 }
@@ -133,8 +133,8 @@ function sanitizeErrors(page: StaticHandlerContext): StaticHandlerContext {
 }
 
 /**
- * Returns the loaders' cookies, the only headers that a page keeps, as in Remix when no route
- * exports `headers`.
+ * Returns the cookies that the loaders set. All other loader headers are dropped, as Remix does
+ * when no route exports `headers`.
  */
 function collectCookies({ loaderHeaders }: StaticHandlerContext): Headers {
   const lines = new Set(Object.values(loaderHeaders).flatMap((headers) => headers.getSetCookie()));

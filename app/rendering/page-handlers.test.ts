@@ -21,7 +21,7 @@ function render(_: Request, status: number, _headers: Headers, { manifest, stati
 const byId = <Route>(build: (pattern: (typeof patterns)[number]) => Route) =>
   Object.fromEntries(patterns.map((each) => [each.id, build(each)]));
 
-// Holds what a page's handler reads from Remix's build.
+// The parts of Remix's build that a page handler reads.
 const build = {
   routes: byId((pattern) => ({ ...pattern, module: { default: () => null } })),
   assets: { routes: byId((pattern) => pattern) },
@@ -30,8 +30,8 @@ const build = {
   isSpaMode: false,
 };
 
-test("gives the page its own routes and the index routes of its parents, whichever path comes first", async () => {
-  // The lookup reads only the fields above.
+test("gives a page its matched routes and its parents' index routes, whichever account is requested first", async () => {
+  // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
   for (const account of ["all", "7"]) {
     const path = `/accounts/${account}/statements`;
@@ -43,8 +43,8 @@ test("gives the page its own routes and the index routes of its parents, whichev
   }
 });
 
-test("leaves data and the manifest to Remix's own handler", () => {
-  // The lookup reads only the fields above.
+test("leaves .data and manifest requests to Remix's own handler", () => {
+  // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
   expect([find("/accounts/7.data"), find("/__manifest")]).toEqual([null, null]);
 });

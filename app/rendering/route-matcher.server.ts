@@ -1,4 +1,4 @@
-/** The routes of a page, looked up once for each kind of path. */
+/** Finds the routes that match a path, and caches them for each kind of path. */
 import type { ServerBuild } from "@remix-run/node";
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 
@@ -7,19 +7,19 @@ type Route = ServerBuild["routes"][string];
 /** Routes from the root to the page. */
 export type MatchedRoutes = readonly Route[];
 
-/** Largest number of memoized kinds. There are fewer, unless someone makes up paths. */
+/** The maximum number of kinds of path to cache. Only requests for made-up paths can reach it. */
 const maxCacheEntries = 500;
 
 /**
- * Returns a function that finds a path's routes, or null. Remix matches against all routes several
- * times a page, which took a fifth of the page's time. Paths of one kind differ only in segments
- * that no route names, so they share their routes.
+ * Returns a function that finds a path's routes, or null if no route matches. Paths that differ
+ * only in segments that no route names, such as account numbers, share a cache entry. Remix matches
+ * all routes several times per page, which took a fifth of the page's time.
  */
 export function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => MatchedRoutes | null {
   const tree = buildRouteTree(routes);
   const words = new Set(Object.values(routes).flatMap(({ path }) => path?.toLowerCase().split("/") ?? []));
   const kinds = new Map<string, MatchedRoutes | null>();
-  // One chain object per leaf route, so that other data can be keyed by the chain.
+  // Each leaf route has only one chain object, so that other maps can use the chain as a key.
   const chains = new Map<string, MatchedRoutes>();
 
   function find(path: string): MatchedRoutes | null {
@@ -32,7 +32,7 @@ export function createRouteMatcher(routes: ServerBuild["routes"]): (path: string
   }
 
   return (path) => {
-    // Remix decodes paths before matching.
+    // Encoded paths are not cached, because Remix decodes them before matching.
     if (path.includes("%")) return find(path);
     const kind = path.replace(/[^/]+/g, (segment) => (words.has(segment.toLowerCase()) ? segment.toLowerCase() : ":"));
     let chain = kinds.get(kind);

@@ -35,17 +35,17 @@ test.each([
   ["/accounts/statements/statements", ["root", "frame", "account", "statements"]],
   ["/%61ccounts/all", ["root", "frame", "list"]],
   ["/no/such/page", ["root", "frame", "nothing"]],
-])("finds for %s the routes %j, also the second time", (path, ids) => {
+])("matches %s to the routes %j, on the first and the second lookup", (path, ids) => {
   expect(found(path)).toEqual(ids);
   expect(found(path)).toEqual(ids);
 });
 
-test('shares the chain between accounts, and does not take "all" for an account number', () => {
+test('shares the route chain between accounts, and does not treat "all" as an account number', () => {
   expect(chain("/accounts/1/statements")).toBe(chain("/accounts/2/statements"));
   expect(found("/accounts/2")).toEqual(["root", "frame", "account"]);
   expect(found("/accounts/all")).toEqual(["root", "frame", "list"]);
 });
 
-test("answers unknown kinds of paths without memoizing all of them", () => {
+test("matches unknown paths of any depth, without memoizing every path", () => {
   for (let depth = 1; depth < 1000; depth += 1) expect(found("/x".repeat(depth))?.at(-1)).toBe("nothing");
 });

@@ -1,6 +1,6 @@
 /**
  * Renders a list's rows on the server: React renders one row of each kind, and the others reuse its
- * HTML with their own values. README.md says why.
+ * HTML with their own values. README.md explains why.
  */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -8,7 +8,10 @@ import type { Language } from "#app/languages/language.ts";
 import { LanguageContext } from "#app/languages/use-translator.ts";
 import type { Row, RowValues } from "./rows.tsx";
 
-/** The HTML of a row, split at its values: text, value name, text, value name, … text. */
+/**
+ * A row's HTML, split at its values. Text and value names alternate, and the first and last entries
+ * are text.
+ */
 type Template = readonly string[];
 
 /**
@@ -50,7 +53,7 @@ const placeholder = "\u0001";
 
 function createTemplate<Values extends RowValues>(row: Row<Values>, values: Values, language: Language): Template {
   const marked = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && placeholder + name + placeholder]));
-  // Same names as the values, present or absent alike
+  // `marked` has the same keys as `values`, and the same values are missing.
   return renderRow(row, marked as Values, language).split(placeholder);
 }
 

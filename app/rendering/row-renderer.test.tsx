@@ -29,7 +29,7 @@ test("renders statement rows as React does, for any values", () => {
     },
     getTranslator("en"),
   );
-  // One generator for each value
+  // Each value's name gets its own generator.
   const values = Object.fromEntries(Object.keys(texts).map((name) => [name, line])) as Record<keyof typeof texts, typeof line>;
   const row = fc.record({ ...values, size: fc.option(line, { nil: undefined }) });
   fc.assert(

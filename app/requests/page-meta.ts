@@ -18,7 +18,7 @@ export function pageTitle(...parts: readonly (string | undefined)[]): string {
  */
 export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationKey) {
   return ({ matches, error }: Pick<MetaArgs, "matches" | "error">): MetaDescriptor[] => {
-    // The root's loader returns both; there is no data if it failed.
+    // The root loader returns the tenant and the language. There is no data if it failed.
     const root = matches.find(({ id }) => id === "root")?.data as { tenant: Tenant; language: Language } | undefined;
     const t = getTranslator(root?.language ?? "en");
     const tenant = root?.tenant.name;

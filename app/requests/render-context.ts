@@ -1,4 +1,7 @@
-/** Rendering data that only the server knows; the browser reads it from the page. */
+/**
+ * Values that only the server knows when it renders a page. The browser reads them from the page's
+ * HTML.
+ */
 import { createContext, useContext } from "react";
 
 export interface RenderContextValue {
@@ -9,8 +12,8 @@ export interface RenderContextValue {
 export const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
 /**
- * Returns the values that the browser's first page was rendered with. Browsers hide the nonce from
- * style sheets, but scripts can read it.
+ * Returns the nonce and the request ID of the document. In the browser, the nonce is read from the
+ * element's property, because browsers hide the value of the attribute.
  */
 export function useRenderContext(): RenderContextValue {
   const rendering = useContext(RenderContext);

@@ -6,8 +6,8 @@ import { parseSite, type Site } from "#app/host/site.ts";
 
 declare module "@remix-run/node" {
   /**
-   * The values that the host in server/portal provides. They are missing under `npm run preview`,
-   * whose host doesn't provide them.
+   * The values that the host in server/portal provides. `npm run preview` runs without that host,
+   * so they are missing there.
    */
   interface AppLoadContext {
     /** The request ID, which appears in the log, in the response headers and on error pages. */
@@ -17,8 +17,8 @@ declare module "@remix-run/node" {
     /** The client's IP address, as far as the host trusts it. */
     address?: string;
     /**
-     * Passes the page to the host separately from a response without a body. Reading a Response's
-     * body needs a stream, which costs more than compressing the page.
+     * Passes the page's HTML to the host directly, so that the Response needs no body. Reading a
+     * Response's body takes a stream, which costs more than compressing the page.
      */
     setResponseBody?: (html: Uint8Array<ArrayBuffer>) => void;
   }
@@ -28,7 +28,7 @@ export interface Session {
   /** The session's token. Undefined if the visitor isn't signed in. */
   token: string | undefined;
   xsrf: string | undefined;
-  /** Identifies the user, like the `key` of the profile. */
+  /** The `key` of the user's profile. */
   key?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface RequestContext {
   site: Site;
   /** The Set-Cookie lines to add to the response, whatever its route. */
   responseCookies: string[];
-  /** The Set-Cookie lines to add only to a response that shows a page, unlike a redirect. */
+  /** The Set-Cookie lines to add only to responses that show a page, not to redirects. */
   documentCookies: string[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;

@@ -22,10 +22,11 @@ export const meta = pageMeta();
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [flash, { session, requestContext }] = await Promise.all([consumeFlash(request, context), getSessionContext(request, context)]);
-  // On a page load the root fetches the profile, and its answer may bring the first profiler data.
+  // Wait for the profile that the root loader fetches on a page load. Its response may contain the
+  // first profiler data.
   await requestContext.profile?.catch(() => null);
   const profiler = getEntries({ tenant: requestContext.site.tenant, token: session.token }).length > 0;
-  // Omitted rather than false, so it adds nothing to pages without the profiler.
+  // Leave `profiler` out rather than set it to false, so that it adds nothing to most pages.
   return { flash, sessionKey: session.key, ...(profiler && { profiler }) };
 }
 
@@ -35,8 +36,8 @@ export default function PageFrame() {
   const changed = sessionKey !== undefined && sessionKey !== root?.sessionKey;
 
   useEffect(() => {
-    // A different person has signed in in another tab: nothing of the first one may stay in this
-    // page.
+    // Another user has signed in in another tab. Reload, so that nothing from the previous user
+    // stays on the page.
     if (changed) window.location.reload();
   }, [changed]);
   useSaveLastPage(changed ? undefined : root?.user?.key);
@@ -60,8 +61,8 @@ export function ErrorBoundary() {
 }
 
 /**
- * Renders the page frame, without the user's name if the user loaded by the root is no longer the
- * one signed in.
+ * Renders the page frame. Leaves out the user's name if the user that the root loaded is no longer
+ * signed in.
  */
 function PageLayoutWithUser({ nobody = false, children }: { nobody?: boolean; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");

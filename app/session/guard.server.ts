@@ -46,7 +46,10 @@ export function getSessionContext(request: Request, context: AppLoadContext): Pr
   return pending;
 }
 
-/** Returns the session context for a `token` other than the session's own. */
+/**
+ * Returns a session context that makes calls with `token`, or with the session's own token if
+ * `token` is undefined.
+ */
 export async function getSessionContextForToken(
   token: string | undefined,
   request: Request,
@@ -94,7 +97,7 @@ export async function currentTenant(request: Request, context: AppLoadContext): 
   try {
     return await getCachedTenant(site.tenant, requestId);
   } catch (failure) {
-    // The upstream's message about an unknown host name is for operators, not for readers.
+    // The upstream's message about an unknown host name is for operators, not for users.
     throw failure instanceof UpstreamHttpError ? pageError(failure.status, { requestId }) : toErrorPage(failure, requestId);
   }
 }
@@ -138,8 +141,9 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
 }
 
 /**
- * Redirects a document request to sign-in and back to its page. A client-side navigation gets the
- * 401 dialog instead (decisions.md). Both clear the session's cookies.
+ * For a document request, returns a redirect to sign-in, which later leads back to the page. A
+ * client-side navigation gets the 401 dialog instead (decisions.md). Both clear the session's
+ * cookies.
  */
 async function redirectToSignIn(request: Request, { site, requestId }: RequestContext) {
   const headers = setCookieHeaders(await expireSessionCookies(site));
@@ -148,7 +152,7 @@ async function redirectToSignIn(request: Request, { site, requestId }: RequestCo
   return pageError(401, { requestId, next }, headers);
 }
 
-/** Redirects to the page for entering the one-time code, which leads back afterwards. */
+/** Redirects to the page for entering the one-time code, and back to this page afterwards. */
 function redirectToVerification(request: Request): Response {
   return redirect(withNext(paths.verify("current"), request.method === "GET" ? pathWithSearch(request) : undefined));
 }

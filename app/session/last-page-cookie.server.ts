@@ -19,11 +19,11 @@ const LastPages = z.array(z.object({ key: z.string(), path: z.string() }));
 type LastPages = z.infer<typeof LastPages>;
 
 /**
- * The maximum number of users to remember. It is enough for a household, and each one makes every
- * request larger.
+ * The maximum number of users to remember. Three are enough for a household, and each one makes
+ * every request larger.
  */
 const maxProfiles = 3;
-/** The maximum length of a path to save, in characters. A longer one is not worth returning to. */
+/** The maximum length of a path to save, in characters. Longer paths are not saved. */
 const maxPathLength = 400;
 /** The last-page cookie, which lasts 30 days (in seconds), the maximum lifetime of a session. */
 const lastPageCookie = (site: Site) => portalCookie(site, "last", { maxAge: 30 * 24 * 60 * 60 });
@@ -47,7 +47,7 @@ export async function getLandingPath(
   try {
     return (await api.accounts.has(account.data)) ? page : paths.home;
   } catch (failure) {
-    // Sign-in has succeeded, so continue; the page shows any error itself.
+    // Sign-in has succeeded, so continue. If the page can't be loaded, it shows the error itself.
     settings().log(
       "warn",
       { requestId: requestContext.requestId, err: failure },
@@ -63,7 +63,7 @@ export async function getLandingPath(
  */
 async function readLastPage(request: Request, site: Site, profileKey: string): Promise<string | undefined> {
   const page = (await readPages(request, site)).find(({ key }) => key === profileKey);
-  // The path may have a different meaning by now, and the cookie may come from an older version.
+  // Check the path again, because an older version of the portal may have saved it.
   return page && (safeNext(page.path, "") || undefined);
 }
 

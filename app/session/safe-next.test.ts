@@ -59,7 +59,7 @@ describe("safeNext", () => {
         const landed = new URL(safeNext(next), `${site}/auth/login`);
         expect(landed.origin).toBe(site);
         expect(landed.pathname.startsWith("/auth/")).toBe(false);
-        // Resolve once more, as a proxy or a link in a page would after the Location header.
+        // Resolve the result once more, as a proxy or a link on a page might do.
         expect(new URL(landed.pathname + landed.search, site).origin).toBe(site);
       }),
       { numRuns: 20_000 },

@@ -12,8 +12,8 @@ import { portalCookie } from "./cookies.server.ts";
 /** The payment IDs, newest first. */
 const StartedPaymentIds = z.array(Id);
 /**
- * The maximum number of payments to remember. A user who pays in several tabs returns from each of
- * them.
+ * The maximum number of payments to remember. Users may pay in several tabs, and return from each
+ * payment.
  */
 const maxPayments = 3;
 /**
@@ -29,7 +29,7 @@ export async function serializeStartedPaymentsCookie(request: Request, context: 
 
 /**
  * Returns the payment IDs, or an empty list if no payment was started in this browser. The IDs
- * survive sign-out, and the upstream checks them for the next user who signs in.
+ * remain after sign-out, so the upstream checks whether the current user may see each payment.
  */
 export async function readStartedPayments(request: Request, context: AppLoadContext): Promise<string[]> {
   const { site } = getRequestContext(request, context);

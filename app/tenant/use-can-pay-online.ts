@@ -1,6 +1,5 @@
 /**
- * Checks whether the user may pay an account online. Links to payment are shown only if that is
- * possible.
+ * Checks whether the user may pay an account online. Links for paying are shown only in that case.
  */
 import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";

@@ -21,7 +21,7 @@ export function createScale(values: readonly number[]): Scale {
   const wanted = (most - least) / 3;
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = power * (stepFactors.find((each) => each * power >= wanted) ?? 10);
-  // Multiply instead of adding up fractions, which would drift.
+  // Multiply the step by whole numbers, because adding up fractions accumulates rounding errors.
   const [first, last] = [Math.floor(least / step), Math.max(1, Math.ceil(most / step))];
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(6)));
   return { low: first * step, high: last * step, ticks };

@@ -32,7 +32,7 @@ test.each([
   expect(createScale(values).ticks).toEqual(ticks);
 });
 
-test("covers any values with at most six ticks", () => {
+test("covers any range of values with at most six ticks", () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { maxLength: 13 }), (values) => {
       const rounded = values.map((value) => Math.round(value * 1000) / 1000);

@@ -76,7 +76,7 @@ function compareWithLastYear(
   t: Translator,
 ): string {
   const [before] = months;
-  // A negative month is a correction, and a percentage of zero is undefined.
+  // A negative month is a correction, and a percentage of zero is undefined, so use the average.
   if (!before || before === last || before.used === null || before.used <= 0 || used < 0) return compareWithAverage(months, unit, t);
   const then = markEstimated(t("last {month}", { month: formatMonthName(`${before.month}-01`, "long", t) }), before, t);
   const times = used / before.used;

@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       toast.success(t("Copied"));
     } catch {
-      // The browser may refuse, and its error says nothing useful to the reader.
+      // The browser may refuse to copy, and its error message doesn't help the user.
       toast.error(t("Your browser didn’t allow copying. Select the number and copy it yourself."));
     }
   }

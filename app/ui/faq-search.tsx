@@ -5,8 +5,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * Renders the search. Set `fromOutside` on pages other than Welcome, from which the results load as
- * a full document.
+ * Renders the search. Set `fromOutside` on pages other than Welcome, so that the results load as a
+ * full document.
  */
 export function FaqSearch({ sought = "", fromOutside = false }: { sought?: string; fromOutside?: boolean }) {
   const t = useTranslator();

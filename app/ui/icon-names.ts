@@ -1,4 +1,6 @@
-/** The icons in the sprite icons.svg, and what each one is used for. */
+/**
+ * The names of the icons in the sprite icons.svg, and the icons of services and ticket categories.
+ */
 
 export const iconNames = [
   "home",

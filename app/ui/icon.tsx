@@ -3,7 +3,8 @@ import type { IconName } from "./icon-names.ts";
 import sprite from "./icons.svg?url";
 
 /**
- * Renders an icon. It is decoration, unless `label` gives it a meaning that no text beside it has.
+ * Renders an icon. It is decorative unless `label` is set. Set `label` only if no text beside the
+ * icon says the same.
  */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (

@@ -9,7 +9,10 @@ import { getCurrentLoading, keepSubmitting, loadingMessages, type LoadingKind } 
 
 const delayMs = 300;
 
-/** Registers work that shows the overlay, and returns a function that ends this work. */
+/**
+ * A function that shows the overlay for some work. It returns a function to call when the work is
+ * done.
+ */
 const ForceLoadingContext = createContext<(work: LoadingKind) => () => void>(() => () => undefined);
 
 /** Shows the overlay while `on` is true, independently of the router (specification, point 4). */
@@ -43,7 +46,7 @@ function Overlay({ forced }: { forced: LoadingKind | undefined }) {
   const fetchers = useFetchers();
   const [work, setWork] = useState<LoadingKind>();
   const now = keepSubmitting(work, getCurrentLoading(navigation, fetchers) ?? forced);
-  // Derived state: React renders again at once, before the browser paints.
+  // Setting state during rendering makes React render again before the browser paints.
   if (now !== work) setWork(now);
 
   const busy = now !== undefined;

@@ -11,12 +11,12 @@ test("distinguishes loading a page from submitting a form", () => {
   expect(getCurrentLoading(idle, [{ state: "loading", key: "a" }])).toBe("reading");
 });
 
-test("counts the loading after a submission as part of the submission", () => {
+test("treats the loading after a submission as part of the submission", () => {
   expect(getCurrentLoading({ state: "loading", formMethod: "POST" }, [])).toBe("submitting");
   expect(getCurrentLoading({ state: "loading" }, [{ state: "submitting", formMethod: "POST", key: "a" }])).toBe("submitting");
 });
 
-test("keeps the message for submitting while anything is in progress", () => {
+test("keeps showing the submitting message until nothing is in progress", () => {
   expect(keepSubmitting("submitting", "reading")).toBe("submitting");
   expect(keepSubmitting("reading", "submitting")).toBe("submitting");
   expect(keepSubmitting("submitting", undefined)).toBeUndefined();

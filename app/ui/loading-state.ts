@@ -1,6 +1,6 @@
 /**
- * Determines which work in progress the overlay should show. All functions are pure, so that the
- * rules can be tested.
+ * Determines whether the overlay is shown, and with which message. All functions are pure, so that
+ * the rules can be tested.
  */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
@@ -59,7 +59,7 @@ export function getCurrentLoading(
   return works.includes("submitting") ? "submitting" : works.find((work) => work !== undefined);
 }
 
-/** Keeps "submitting" from changing back to "reading" before everything is done. */
+/** Keeps "submitting" from changing back to "reading" before all work is done. */
 export function keepSubmitting(before: LoadingKind | undefined, now: LoadingKind | undefined): LoadingKind | undefined {
   return now && before === "submitting" ? before : now;
 }

@@ -1,4 +1,4 @@
-/** A status, shown as a word with an icon. Its colour adds no meaning of its own. */
+/** A status, shown as a word with an icon. Its colour only repeats what the word says. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { IconName } from "./icon-names.ts";

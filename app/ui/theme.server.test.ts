@@ -50,7 +50,7 @@ test("applies dark mode by system setting or by choice, and lets a choice of lig
   expect(css).toContain(':root[data-appearance="dark"]{--brand:');
 });
 
-test("uses the same surfaces as the style sheet, and the portal's own colours if the tenant has no theme", () => {
+test("uses the same surface colours as the style sheet, and the portal's own colours if the tenant has no theme", () => {
   const tokens = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
   for (const [, property] of themeCss(undefined).matchAll(/(--[a-z-]+:#[0-9a-f]{6})/g))
     expect(tokens).toContain(`${property?.replace(":", ": ")};`);

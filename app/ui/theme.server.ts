@@ -2,7 +2,9 @@
 import type { Tenant } from "#contract/tenant.ts";
 import { parseHexColour, contrastRatio, toHex, mix, findNearestColour, type Colour } from "./colour.ts";
 
-/** The surfaces on which brand colours appear. A test keeps them equal to styles/tokens.css. */
+/**
+ * The background and text colours of each mode. A test checks that they match styles/tokens.css.
+ */
 export const surfaces = {
   light: { page: "#f3f6f4", surface: "#ffffff", ink: "#14201d", quiet: "#4a5955" },
   dark: { page: "#0e1413", surface: "#182120", ink: "#e9efed", quiet: "#a8b6b2" },
@@ -23,8 +25,8 @@ function brandProperties(wanted: string, mode: "light" | "dark"): Record<string,
   const surface = parseHexColour(surfaces[mode].surface);
   const away = mode === "light" ? black : white;
   const soft = (brand: Colour) => mix(surface, brand, 0.1);
-  // Text on a brand-coloured fill uses the page or surface colour, so one contrast check covers
-  // both directions.
+  // Text on a brand-coloured background uses the page or surface colour, so the same contrast check
+  // covers it.
   const brand = findNearestColour(parseHexColour(wanted), away, (candidate) =>
     [page, surface, soft(candidate)].every((ground) => contrastRatio(candidate, ground) >= minContrastRatio),
   );
@@ -37,8 +39,8 @@ function brandProperties(wanted: string, mode: "light" | "dark"): Record<string,
 }
 
 /**
- * Returns the background of the balance and the white of its text, which are the same in light and
- * dark mode.
+ * Returns the background colour of the balance and its white text colour, which are the same in
+ * light and dark mode.
  */
 function heroProperties(wanted: string): Record<string, string> {
   const ground = findNearestColour(parseHexColour(wanted), black, (candidate) => contrastRatio(candidate, white) >= minContrastRatio);

@@ -9,7 +9,7 @@ import type { Flash } from "./flash.ts";
 import { Icon } from "./icon.tsx";
 
 const durationMs = 1_500;
-/** The time in ms for which a toast fades, as in styles/feedback.css. */
+/** The duration of a toast's fade-out in ms, as in styles/feedback.css. */
 const fadeMs = 200;
 
 /**
@@ -21,8 +21,8 @@ let lastShownId: string | undefined;
 const icons = { success: "check", error: "error" } as const;
 
 /**
- * Renders the banner, which the toast replaces once scripts run. The banner is not a live region
- * and the toast's region starts empty, so that the message is read out only once.
+ * Renders the message as a banner, which a toast replaces once scripts run. Screen readers announce
+ * it only once, because the banner is not a live region and the toast's region starts empty.
  */
 export function Toasts({ flash }: { flash: Flash | undefined }) {
   const hydrated = useHydrated();

@@ -6,8 +6,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Scrolls and moves focus on every navigation, including back and forward (decisions.md). A link to
- * a place within the page keeps its target.
+ * Scrolls and moves focus on every navigation, including back and forward (decisions.md). Does
+ * nothing for a URL with a #fragment, which has its own target.
  */
 export function useNavigationFocus(): void {
   const { key, hash } = useLocation();
@@ -22,8 +22,8 @@ export function useNavigationFocus(): void {
     }
     if (hash) return;
     window.scrollTo(0, 0);
-    // Focus the heading, so that a screen reader announces the page; an error summary that has
-    // focus keeps it.
+    // Focus the heading, so that screen readers announce the page. Don't take focus from an error
+    // summary.
     if (!document.activeElement?.matches("[role=alert]")) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [key, hash]);
 }

@@ -12,7 +12,7 @@ export function YearFilter({ years, year, label }: { years: readonly number[]; y
   const { pathname, search } = useLocation();
   const t = useTranslator();
   if (years.length <= 1) return null;
-  // Keeps the order and returns to the first page.
+  // Keep the sort order, but go back to the first page.
   const choice = (chosen: string | undefined, text: string) => (
     <li key={text}>
       <Link

@@ -4,8 +4,8 @@ import { AccountListItem, getAccount, listAccounts, renameAccount } from "#contr
 import type { Upstream } from "./upstream.server.ts";
 
 /**
- * Reads only the fields of other accounts that most pages need. Validating the rest took as long as
- * validating the page's own list.
+ * The call that lists accounts, limited to the fields that name an account. Validating the other
+ * fields took as long as validating the page's own list.
  */
 const nameAccounts = {
   ...listAccounts,
@@ -17,7 +17,7 @@ export function accountsApi(upstream: Upstream) {
     list: (query: z.input<typeof listAccounts.query>) => upstream.read(listAccounts, { query: { order: "name|asc", ...query } }),
     names: () => upstream.read(nameAccounts, { query: { order: "name|asc" } }),
     get: async (account: string) => (await upstream.read(getAccount, { params: { account } })).account,
-    /** Checks whether the account is one of those that the user can see. */
+    /** Checks whether the user can see the account. */
     has: async (account: string) => (await upstream.submit(getAccount, { params: { account } }, [404])).ok,
     /** Returns the most recently used account, or undefined if the consumer has no accounts. */
     latest: async () => {

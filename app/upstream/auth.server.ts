@@ -23,7 +23,10 @@ export function authApi(upstream: Upstream) {
       const asked = await upstream.submit(getProfile, {}, [401]);
       return asked.ok ? asked.answer.profile : null;
     },
-    /** Checks a token. Returns a 401 as a value, because it means that the token is invalid. */
+    /**
+     * Checks a token. Returns a 401 instead of throwing it, because it means that the token is
+     * invalid.
+     */
     checkToken: () => upstream.submit(checkToken, {}, [401]),
     /** Signs in. The form shows a 401, 422 or 429 response. */
     signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),

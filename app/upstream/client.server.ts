@@ -49,10 +49,7 @@ export interface Caller {
   /** Aborts the call when the user leaves the page. */
   signal: AbortSignal;
   xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
-  /**
-   * The browser's IP address. The upstream's rate limits and audit logs are about the browser, not
-   * about the portal.
-   */
+  /** The browser's IP address, for the upstream's rate limits and audit logs. */
   address?: string | undefined;
   userAgent?: string | undefined;
 }
@@ -60,7 +57,7 @@ export interface Caller {
 /** The maximum length of a User-Agent to forward, in characters. Real ones are shorter. */
 const maxUserAgentLength = 300;
 
-// Connections are kept alive for the next page. Zero means no limit (specification, point 9).
+// Keep connections open for later pages. A timeout of 0 means no limit (specification, point 9).
 const connections = new Agent({ keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 128 });
 
 export interface CallInput<C extends Call> {
@@ -120,8 +117,8 @@ interface OutgoingRequest extends Dispatcher.DispatchOptions {
 type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
 
 /**
- * The status that servers send when they close an idle connection, such as one left behind by a
- * user who left early. A request sent at that moment was never read, so it is safe to retry.
+ * The status that a server sends when it closes an idle connection. It has not read a request sent
+ * at that moment, so retrying is safe.
  */
 const requestTimeoutStatus = 408;
 
@@ -152,7 +149,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
     ...input.headers,
   };
   if (isIP(caller.address ?? "")) headers["X-Forwarded-For"] = caller.address ?? "";
-  // The value came in a header, but the upstream's server may accept fewer characters.
+  // Remove characters that the upstream's server may not accept in a header.
   const userAgent = caller.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, maxUserAgentLength);
   if (userAgent) headers["User-Agent"] = userAgent;
   if (caller.token) headers.Authorization = `Bearer ${caller.token}`;
@@ -181,7 +178,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
 const parseUrl = memoize((url) => new URL(url));
 
 function buildPath(call: Call, params: Record<string, unknown>): string {
-  // Parsed again here, so that only values the contract allows can get into a path.
+  // Parse the parameters again, so that a path contains only values that the contract allows.
   const parsed = call.params.parse(params);
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parsed[name])));
 }

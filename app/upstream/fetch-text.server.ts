@@ -20,7 +20,7 @@ export function fetchText(connections: Dispatcher, options: Dispatcher.DispatchO
     let headers: IncomingHttpHeaders = {};
     let connection: Dispatcher.DispatchController | undefined;
 
-    // There is no connection yet while connecting to the upstream.
+    // Rejects even if the request is still connecting and there is no connection to abort.
     function handleAbort() {
       const reason = signal.reason as Error; // AbortSignal.reason has the type any.
       connection?.abort(reason);

@@ -18,8 +18,8 @@ const tenantCache = new Map<string, CachedTenant>();
 const pendingRequests = new Map<string, Promise<Tenant>>();
 
 /**
- * Returns the tenant. Throws the same errors as callUpstream. A status below 500 is always thrown
- * and removes the cached tenant.
+ * Returns the tenant. Throws the same errors as callUpstream. An error status below 500 is always
+ * thrown, and removes the tenant from the cache.
  */
 export async function getCachedTenant(name: string, requestId: string, now = Date.now()): Promise<Tenant> {
   const known = tenantCache.get(name);
@@ -37,8 +37,8 @@ export async function getCachedTenant(name: string, requestId: string, now = Dat
 }
 
 function fetchTenant(name: string, requestId: string, now: number): Promise<Tenant> {
-  // No reader's signal, because others may wait for the same answer. No token, because the answer
-  // is the same for everyone.
+  // The signal never aborts, because other requests may wait for the same response. There is no
+  // token, because the response is the same for everyone.
   const caller: Caller = {
     tenant: name,
     token: undefined,

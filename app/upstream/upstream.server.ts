@@ -1,6 +1,6 @@
 /**
- * The upstream client that loaders and actions use. All upstream failures are turned into what the
- * user sees here.
+ * The upstream client that loaders and actions use. It turns upstream failures into error pages,
+ * redirects or form errors.
  */
 import { data } from "@remix-run/node";
 import type { Dispatcher } from "undici";
@@ -27,7 +27,7 @@ export type UpstreamResult<Answer> =
 
 export interface Upstream {
   /**
-   * Makes the call. Throws an error page on failure, or the value that a failure handler returns.
+   * Makes the call. On failure, throws an error page or the value that a failure handler returns.
    */
   read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
   /**
@@ -38,7 +38,10 @@ export interface Upstream {
   file<C extends Call>(call: C, input: CallInput<C>): Promise<Dispatcher.ResponseData>;
 }
 
-/** Handlers that return a value to throw instead of an error page, such as a redirect. */
+/**
+ * Handlers for failures that need something other than an error page, such as a redirect. The value
+ * that they return is thrown.
+ */
 export interface FailureHandlers {
   /** Called when the upstream no longer accepts the session's token. */
   onLostSession(): Promise<unknown>;
@@ -104,7 +107,7 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
  * texts unless others are given.
  */
 export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
-  // Copies field by field, so that other contents of the object, such as a session, never reach a
+  // Copies field by field, so that nothing else in the object, such as a session, reaches the
   // browser.
   const { code, text, description, error, retryAfter, next, requestId }: PageError = { ...getErrorText(status), ...about };
   return data<PageError>({ code, text, description, error, retryAfter, next, requestId }, { status, headers });

@@ -26,7 +26,8 @@ export async function withBuildLock(lock, build) {
 }
 
 /**
- * Written beside it first and then linked: a lock that is there always names its holder.
+ * Writes the process ID to a temporary file and links it as the lock, so that an existing lock
+ * always names its holder. Returns false if the lock is already held.
  * @param {string} lock
  */
 function acquireLock(lock) {
@@ -48,7 +49,7 @@ function lockHolder(lock) {
   try {
     return Number(readFileSync(lock, "utf8"));
   } catch {
-    return 0; // Released in the meantime.
+    return 0; // The lock was released in the meantime.
   }
 }
 
@@ -60,7 +61,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process exists, and belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

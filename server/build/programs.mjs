@@ -35,7 +35,7 @@ export async function buildPrograms() {
     sourcemap: true,
     logLevel: "warning",
   });
-  // The service reads them at its start (store/migrate.ts).
+  // The service reads the migrations when it starts (store/migrate.ts).
   if (existsSync(migrations)) cpSync(migrations, join(outdir, "migrations"), { recursive: true });
   rmSync("build/programs", { recursive: true, force: true });
   renameSync(outdir, "build/programs");

@@ -18,8 +18,9 @@ export function isFresh(part) {
 }
 
 /**
- * Marks a part as stale before its first file is written, so that a build that is killed, or whose
- * sources change during it, is not taken for up to date. Returns the function that marks it fresh.
+ * Marks a part as stale before its build starts, so that a build that is killed, or whose sources
+ * change while it runs, never counts as up to date. Returns the function that marks the part as
+ * fresh.
  * @param {Part} part
  */
 export function markStale(part) {
@@ -32,7 +33,7 @@ export function markStale(part) {
   };
 }
 
-/** @param {string[]} inputs Files and folders; tests are left out, and what is not there counts as nothing. */
+/** @param {string[]} inputs Files and folders. Tests and missing files are ignored. */
 function hashOf(inputs) {
   const hash = createHash("sha256").update(process.version);
   for (const file of inputs.filter(existsSync).flatMap(filesIn).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));

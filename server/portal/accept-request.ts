@@ -50,7 +50,8 @@ export function acceptRequest(door: ListenerOptions, incoming: IncomingMessage, 
 function rejectionStatus({ method = "", headers }: IncomingMessage, target: string): ErrorStatus | null {
   if (!allowedMethods.includes(method)) return 405;
   if (!isValidTarget(target)) return 400;
-  // The portal never reads the body of a GET or HEAD, and an unread body could be of any length.
+  // Reject a GET or HEAD request with a body. The portal never reads that body, so its size would
+  // not be limited.
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
   return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
 }

@@ -26,7 +26,7 @@ export function logRequest(
     const query = target.indexOf("?");
     const path = target.slice(0, query < 0 ? maxPathLength : Math.min(query, maxPathLength));
     const status = outgoing.statusCode;
-    // The reader left before the answer was complete, so this is not our failure.
+    // The client disconnected before the response was complete, so this is not a server error.
     const aborted = !outgoing.writableFinished;
     const fields = {
       requestId: id,

@@ -76,8 +76,7 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
     return isAllowedOrigin(caller) ? next() : errorResponse(403, c.env.id);
   });
 
-  // Any site may post here, and the body is not used. It is dropped, so that the answer does not
-  // wait for it.
+  // Any site may post here. The body is not used, so drop it and respond without waiting for it.
   hono.post(paths.paymentReturn, (c) => app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env));
 
   hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodySize);

@@ -84,7 +84,7 @@ function tooLargeResponse(path: string, requestId: string, reader: Reader): Resp
 }
 
 async function drainBody(reader: Reader): Promise<void> {
-  // Ends a pending read.
+  // Cancels a read that is still pending at the time limit.
   const late = setTimeout(() => void reader.cancel().catch(() => undefined), drainLimits.ms);
   try {
     for (let left = drainLimits.bytes; left > 0;) {
@@ -93,7 +93,7 @@ async function drainBody(reader: Reader): Promise<void> {
       left -= value.byteLength;
     }
   } catch {
-    // The sender has left, so there is no reader for the answer.
+    // The client has disconnected and can't receive the response.
   } finally {
     clearTimeout(late);
   }

@@ -1,6 +1,6 @@
 /**
- * Builds the error for a page's scripts when their request never reaches the app. It has the format
- * of a route's own error.
+ * Builds the error response for a data request that never reaches the app, in the same format as a
+ * route's own error.
  */
 import { getErrorText } from "#app/errors/catalogue.ts";
 

@@ -12,8 +12,8 @@ import { parseSite, type Site } from "#app/host/site.ts";
 export function canonicalSite(hostHeader: string, settings: Pick<Settings, "tenant" | "tenantDomain">): (Site & { host: string }) | null {
   const site = parseSite(hostHeader, settings);
   const url = site && URL.canParse(site.origin) ? new URL(site.origin) : null;
-  // The URL parser reads 0x7f.1 as 127.0.0.1, which is another host, and drops the scheme's default
-  // port, which is the same host.
+  // The URL parser drops the scheme's default port, which is harmless. It also reads 0x7f.1 as
+  // 127.0.0.1, which is a different host and therefore rejected.
   if (!site || !url || !site.origin.startsWith(`${url.protocol}//${url.hostname}`) || url.hostname.split(".").includes("")) return null;
   return { ...site, origin: url.origin, host: url.host };
 }

@@ -64,7 +64,7 @@ async function finishResponse(
   const { status } = response;
   const headers = new Headers(response.headers);
   const type = headers.get("Content-Type");
-  // Remix sends no page if it fails before the app's own error page can render.
+  // Remix sends no error page if it fails before the app can render one.
   if (status >= 400 && (!type || (status >= 500 && type.startsWith("text/plain")))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(errorPage(status < 500 ? 400 : 500, guest.id), { status, headers });

@@ -6,13 +6,13 @@ const disabledFeatures = ["camera", "microphone", "geolocation", "payment", "usb
 
 const staticHeaders: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
-  // Not no-referrer: form posts would then send "Origin: null", which the cross-site guard has to
-  // refuse.
+  // With no-referrer, browsers would send "Origin: null" with form posts, which the cross-site
+  // guard rejects.
   ["Referrer-Policy", "same-origin"],
   ["Permissions-Policy", disabledFeatures.map((name) => `${name}=()`).join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
-  // Keeps pages and data out of every cache, including the browser's for the Back button. Assets
+  // Keeps pages and data out of all caches, including the one for the browser's Back button. Assets
   // override this.
   ["Cache-Control", "private, no-store"],
 ];
@@ -32,7 +32,7 @@ const policy = {
   "object-src": "'none'",
 };
 
-// Split at the nonces once, so that a request only joins the pieces.
+// Split the policy at the nonces in advance, so that each request only has to join the pieces.
 const policyParts = Object.entries(policy)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join("; ")

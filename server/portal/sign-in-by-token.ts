@@ -20,7 +20,7 @@ export async function signInByToken(
     token === ""
       ? new Response(null, { status: 303, headers: { Location: rest } })
       : await app(tokenSignInRequest(request, guest, { rest, token }), guest);
-  // Only for this answer, because its address still contains the token.
+  // Set only on this response, because its URL still contains the token.
   answer.headers.set("Referrer-Policy", "no-referrer");
   return answer;
 }

@@ -64,6 +64,6 @@ export function portalSettings(config: Environment, { upstreamUrl, sessionSecret
  */
 async function loadBuild(): Promise<ServerBuild> {
   const file = new URL("../server/index.js", import.meta.url);
-  // Remix's own build step writes exactly this type.
+  // Remix's build generates a module of exactly this type.
   return (await import(file.href)) as ServerBuild;
 }

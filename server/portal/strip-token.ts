@@ -20,8 +20,8 @@ export function stripToken(target: string): StrippedToken | null {
   const kept: string[] = [];
   const tokens: string[] = [];
   for (const part of target.slice(query + 1).split("&")) {
-    // URLSearchParams drops a leading question mark. Without this one, it would drop one that
-    // belongs to the name.
+    // URLSearchParams drops a leading question mark. Adding one here protects a question mark that
+    // is part of the name.
     const [pair] = new URLSearchParams(`?${part}`);
     if (pair?.[0] === "token") tokens.push(pair[1]);
     else kept.push(part);

@@ -53,7 +53,7 @@ const routeModules = [
   profileRoutes,
   identityRoutes,
   sessionRoutes,
-  // Before the account routes, which would take its address for an account's.
+  // Must come before the account routes, which would read "link" in its path as an account number.
   accountLinkRoutes,
   accountRoutes,
   consumerRoutes,

@@ -11,7 +11,7 @@ import type { ConsumerRow, ContactChange } from "./store/consumers.ts";
 
 export type ConsumerUpdate = z.output<typeof updateConsumer.body>;
 
-/** Masks an email address or phone number, even if it is in a format of the municipality's own. */
+/** Masks an email address or phone number, including one in a format that we don't recognise. */
 export function maskContact(text: string): string {
   const known = parseIdentity(text);
   return known ? maskIdentity(known) : maskAllButEnd(text);

@@ -28,7 +28,7 @@ import { deleteUnclaimedUploads } from "./store/uploads.ts";
 
 const cleanupIntervalMs = 3_600_000;
 
-/** Loads the demo municipalities that are not there yet. */
+/** Loads the demo municipalities that are not in the database yet. */
 async function loadMissingDemo(database: Database, dataFolder: string, log: Log): Promise<void> {
   const tenants = await startDemoLoad(database, demoTenants);
   if (tenants.length > 0) await sendToParent({ type: "loading-demo" });
@@ -78,7 +78,7 @@ await runProgram("service", async (config, log) => {
     port: SERVICE_PORT,
     log,
     settingPrefix: "SERVICE_",
-    // Long enough for a photo over a slow connection.
+    // Long enough to upload a photo over a slow connection.
     requestTimeout: 60_000,
     maxConnections: 1000,
   });
@@ -86,7 +86,7 @@ await runProgram("service", async (config, log) => {
   messages.start();
   watch.start();
   const sweeping = setInterval(() => void deleteExpired(database, files).catch(problem), cleanupIntervalMs);
-  // Log this line at any level: tests and operators wait for it.
+  // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });
   return {

@@ -5,8 +5,8 @@ import { queueMessage } from "./store/message-outbox.ts";
 import type { TenantContext } from "./store/context.ts";
 
 /**
- * Queues a message in the transaction of the event. `expires`: when the message becomes useless.
- * `suppressed`: the message is never sent, because there is no recipient.
+ * Queues a message in the transaction of the event. It is not sent after `expires`. A `suppressed`
+ * message is stored like any other but never sent, because no user has this identity.
  */
 export function notifyIdentity(
   context: TenantContext,

@@ -13,7 +13,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxConcurrent = 2;
 const maxQueued = 200;
 
-/** The error for a full queue. A further sign-in would time out before its turn. */
+/** The error for a full queue, where another sign-in would time out before its turn. */
 export class PasswordQueueFullError extends Error {}
 
 let running = 0;

@@ -65,7 +65,7 @@ export function plannedEvents(order: Order, { deed, notice, seconds }: ActionFor
     return course.flatMap((step) => [
       { ...step, changes: true, send: false },
       ...notificationDelays(notice, seconds).map((after) => ({ ...step, due: step.due + after, changes: false, send: true })),
-      // An earlier status, sent after a later one.
+      // Sends an earlier status after a later one, out of order.
       ...(notice === "disorder" ? [{ ...step, status: "pending" as const, due: step.due + 500, changes: false, send: true }] : []),
     ]);
   });

@@ -70,8 +70,8 @@ export function transactionOf({ payment, amount, currency, account }: Order, tra
 }
 
 /**
- * Sends a page, or redirects to `target` if `html` is null. The policy allows the portal as a form
- * target, because browsers would otherwise block the redirect too.
+ * Sends a page, or redirects to `target` if `html` is null. The content security policy allows the
+ * portal as a form target, because some browsers also apply it to redirects.
  */
 function pageResponse(c: Context, order: Order, html: string | null, target = ""): Response {
   const origins = [order.return_success, order.return_failure, order.return_cancel].map((address) => new URL(address).origin);

@@ -9,7 +9,7 @@ import { createSandbox } from "./app.ts";
 import { startNotifier } from "./notifier.ts";
 import { Orders } from "./orders.ts";
 
-// Reachable from this machine only, since it is for trials.
+// Reachable only from this machine, because the sandbox is for testing.
 const host = "127.0.0.1";
 
 await runProgram("sandbox", async ({ SANDBOX_PORT, SANDBOX_KEY, DATA_DIR }, log) => {

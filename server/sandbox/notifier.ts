@@ -34,7 +34,7 @@ export function startNotifier(orders: Orders, key: string): { stop(): Promise<vo
       const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]);
       return (await fetch(url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
     } catch {
-      return false; // Unreachable for now; it is retried.
+      return false; // Not reachable now. The notification is sent again later.
     }
   }
 

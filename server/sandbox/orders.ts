@@ -34,8 +34,8 @@ const Order = NewOrder.extend({ page: z.string(), transactions: z.array(Transact
 export type Order = z.infer<typeof Order>;
 
 /**
- * An event that is due at a time (epoch ms). The transaction gets the new status, and `send` tells
- * whether a notification reports it.
+ * An event that is due at a time (epoch ms). The transaction gets the new status, and `send` is
+ * true if a notification reports it.
  */
 export const ScheduledEvent = z.object({
   due: z.number(),

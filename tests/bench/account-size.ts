@@ -122,7 +122,7 @@ async function seedDatabase(env: Env, folder: string): Promise<void> {
     }
   });
   await database.close();
-  // PostgreSQL would do so on its own within a minute or two.
+  // PostgreSQL's autovacuum would do this anyway within a minute or two.
   if (env.DATABASE_URL) await vacuum(env.DATABASE_URL);
 }
 

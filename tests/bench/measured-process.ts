@@ -32,7 +32,7 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
   const own: Env = { PATH, HOME, TMPDIR, NODE_ENV: "production", ...env };
   const child = spawn(process.execPath, ["--import", cpuReporter, ...args], {
     cwd: projectFolder,
-    env: own as NodeJS.ProcessEnv, // Remix's types want NODE_ENV to be one of two words; it is.
+    env: own as NodeJS.ProcessEnv, // Remix's types allow only certain values of NODE_ENV, and this is one.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   running.add(child);
@@ -41,7 +41,7 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
     url: await Promise.race([urlOf(child), closed.then(() => throwEnded(args))]),
     async cpu() {
       child.send("cpu");
-      // The answer of the code loaded above.
+      // The message that `cpuReporter` sends.
       const [used] = (await Promise.race([once(child, "message"), closed.then(() => throwEnded(args))])) as [NodeJS.CpuUsage];
       return used.user + used.system;
     },

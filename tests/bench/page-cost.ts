@@ -71,7 +71,7 @@ export async function measurePageCost(portal: MeasuredProcess, upstreamUrl: stri
         const cost = await measureCost(one);
         if (round >= 0) one.costs.push(cost);
       }
-      // Rotate, so that none always follows the same one.
+      // Rotate the order, so that no server always follows the same one.
       inTurn.push(...inTurn.splice(0, 1));
     }
     return { portal: median(ours.costs), plain: median(plain.costs), remixServe: median(remixServe.costs) };
@@ -88,13 +88,13 @@ function servePlainNode(upstreamUrl: string, sampleFile: string): Promise<Measur
 }
 
 /**
- * Serves the portal as `npm run preview` does. This finds a free port, because remix-serve does
+ * Serves the portal as `npm run preview` does. Finds a free port first, because remix-serve does
  * not.
  */
 async function serveByRemix(upstreamUrl: string): Promise<MeasuredProcess> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // It is a string only for pipes.
+  const { port } = probe.address() as AddressInfo; // `address()` returns a string only for pipes.
   await once(probe.close(), "close");
   return serve(["--import", "./build/programs/preview.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     ...portalEnv(upstreamUrl),

@@ -111,7 +111,7 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
       "routes/frame": { flash: undefined, sessionKey: key },
       "routes/consumer/accounts/account": {
         account: { ...account, balance: centsFromDecimal(account.balance) },
-        // The bench's person has too many accounts for a short list of the others.
+        // The bench's user has too many accounts for the page to list the others.
         others: null,
       },
       "routes/consumer/accounts/statements": {

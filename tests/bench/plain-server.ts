@@ -12,7 +12,7 @@ import { type Answers, plainPage } from "./plain-page.ts";
 import { accountNumber, bearer, browserHeaders, type SamplePage, statementsPage } from "./sample-visit.ts";
 
 const [upstreamUrl = "", sampleFile = ""] = process.argv.slice(2);
-// The runner has just written it.
+// The bench's runner has just written this file.
 const sample = JSON.parse(readFileSync(sampleFile, "utf8")) as SamplePage;
 const agent = new Agent({ keepAlive: true });
 
@@ -33,7 +33,7 @@ function ask<Answer>(path: string, requestId: string, token: string): Promise<An
     get(`${upstreamUrl}${path}`, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      // The bench's own upstream made it according to the contract.
+      // The response comes from the bench's own upstream, which follows the contract.
       response.on("end", () => resolve(JSON.parse(Buffer.concat(chunks).toString()) as Answer));
     }).on("error", reject);
   });
@@ -47,7 +47,7 @@ async function answersFor(requestId: string): Promise<Answers> {
     ask<Pick<Answers, "profile">>("/api/profile", requestId, bearer),
     ask<Pick<Answers, "account">>(account, requestId, bearer),
     ask<Answers["list"]>(`${account}/statements`, requestId, bearer),
-    // For the header's switcher, which only needs to know that there are many.
+    // The header's account switcher makes this call only to see that there are many accounts.
     ask("/api/consumer/accounts?order=name%7Casc", requestId, bearer),
   ]);
   return { tenant, profile: who.profile, account: what.account, list };
@@ -77,5 +77,5 @@ const server = createServer((request, response) => {
   else response.writeHead(404).end();
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
-const { port } = server.address() as AddressInfo; // It is a string only for pipes.
+const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
 console.log(`http://127.0.0.1:${port}`);

@@ -71,7 +71,8 @@ const pagination = { current: 1, previous: 1, next: 2, last: 4, pages: [1, 2, 3,
 const answers = new Map<string, Buffer>();
 
 function answer<C extends Call>(call: C, path: string, body: z.input<C["answer"]>): void {
-  // Parsed here, so that the bench can't measure how fast the portal refuses a wrong answer.
+  // Throws if the response breaks the contract, so that the bench never measures the portal's error
+  // page.
   call.answer.parse(body);
   answers.set(`${call.method.toUpperCase()} ${path}`, Buffer.from(JSON.stringify(body)));
 }
@@ -128,7 +129,7 @@ if (latest) {
   });
 }
 
-// Other lists matter only for the assets they load, which do not depend on their rows.
+// For the other pages only the assets matter, and these do not depend on the data.
 const below = `/api/consumer/accounts/${accountNumber}`;
 const last_reading = { date: "2026-11-01", value: "1234.5", consumption: "12", kind: "actual" } as const;
 const meter = { id: meterId, number: "W-1", service: "water", type: "conventional", unit: "kl", location: "", status: "active" } as const;
@@ -164,5 +165,5 @@ const listener: RequestListener = (request, response) => {
 
 const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, "127.0.0.1");
 await once(server, "listening");
-const { port } = server.address() as AddressInfo; // It is a string only for pipes.
+const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
 console.log(`http://127.0.0.1:${port}`);

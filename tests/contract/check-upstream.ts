@@ -1,4 +1,7 @@
-/** Tries the minimum calls of the contract on an upstream, and describes wrong answers. */
+/**
+ * Makes the minimum calls of the contract to an upstream, and describes each response that breaks
+ * it.
+ */
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { signIn, signOut } from "#contract/auth.ts";
@@ -12,17 +15,17 @@ import { listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 
 export interface UpstreamToCheck {
-  /** Base address, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   url: string;
   tenant: string;
-  /** A person's sign-in. Without it, only calls without a token are tried. */
+  /** Credentials of a user. Without them, only calls that need no token are made. */
   signIn?: { username: string; password: string };
 }
 
 export interface CheckedCall {
   /** Name of the check, such as "GET /api/tenant". */
   name: string;
-  /** Problems in plain words; empty if the answer follows the contract. */
+  /** Problems in plain words, or an empty list if the response follows the contract. */
   problems: string[];
 }
 
@@ -31,13 +34,13 @@ interface Try {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Expected status; 200 unless given. */
+  /** Expected status, 200 by default. */
   status?: number;
   /** Situation in which the call is made, such as "without a token". */
   when?: string;
 }
 
-/** Lists of an account, by the tenant's module that shows them. */
+/** Calls that list an account's records, by the tenant's module that shows them. */
 const accountLists: Record<string, Call> = {
   statements: listStatements,
   meters: listMeters,
@@ -45,7 +48,7 @@ const accountLists: Record<string, Call> = {
   communication: listCommunication,
 };
 
-/** Makes the calls in order. A later call is left out if it needs the answer of a failed one. */
+/** Makes the calls in order. Skips a call that needs the response of a failed one. */
 export async function checkUpstream({ url, tenant, signIn: person }: UpstreamToCheck): Promise<CheckedCall[]> {
   const checked: CheckedCall[] = [];
 

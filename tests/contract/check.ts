@@ -1,5 +1,5 @@
 /**
- * `npm run contract:check URL`: tries the minimum calls of the contract on a municipality's own
+ * `npm run contract:check URL`: makes the minimum calls of the contract to a municipality's own
  * API. Described in docs/own-upstream.md.
  */
 import { checkUpstream } from "./check-upstream.ts";

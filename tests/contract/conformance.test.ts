@@ -158,7 +158,7 @@ async function sendCall(call: Call, withToken = true): Promise<Response> {
   const request = await requests.get(call)?.();
   if (!request) throw new Error(`There is no request for ${call.method} ${call.path}: add one to this test.`);
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => request.params?.[name] ?? "");
-  // The proxy itself refuses a call without a token, so that one goes to the service.
+  // The proxy itself rejects calls without a token, so those go directly to the service.
   return fetch(`${withToken ? proxy.url : service.url()}${path}${request.query ?? ""}`, {
     method: call.method.toUpperCase(),
     headers: {

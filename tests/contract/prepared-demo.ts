@@ -1,6 +1,5 @@
 /**
- * Prepares data that would otherwise take a minute, or a delivered message, to create through API
- * calls.
+ * Prepares data that would need a minute's wait, or a delivered message, to create through the API.
  */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,8 +12,8 @@ import { demoFolder } from "#tests/support/demo.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 
 /**
- * Copies the demo, adds two unverified identities to Johan, and a reset with the code `otp` to
- * another user.
+ * Copies the demo, and adds two unverified identities for Johan and a password reset with the code
+ * `otp` for another user.
  */
 export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string }> {
   const dataDir = join(await temporaryFolder("conformance"), "data");

@@ -1,6 +1,6 @@
 /**
  * Accessibility of every page: axe finds no violation of WCAG 2.2 AA in light or dark mode.
- * Screenshots of each page are kept with the test results.
+ * Screenshots of each page are saved with the test results.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
@@ -23,7 +23,7 @@ for (const [who, username, pages] of pagesByUser) {
       const picture = (colorScheme: string) => testInfo.outputPath(`${name}-${colorScheme}.png`);
       await checkAccessibility(page, name, picture("light"), (axe) => axe.withTags(standards));
       await page.emulateMedia({ colorScheme: "dark" });
-      // The dark page differs only in its colours.
+      // Dark mode changes only the colours, so only the colour rules are checked again.
       await checkAccessibility(page, `${name}, dark`, picture("dark"), (axe) => axe.withRules(["color-contrast", "link-in-text-block"]));
     }
   });

@@ -3,7 +3,7 @@
  */
 import { expect, test } from "#tests/support/browser.ts";
 
-/** A picture of one pixel. */
+/** A one-pixel PNG image. */
 const payslip = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 test.use({ expectedStatuses: [422] });
@@ -21,7 +21,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await page.getByLabel("Files (optional)").setInputFiles({ name: "payslip.png", mimeType: "image/png", buffer: payslip });
   await page.getByRole("button", { name: "Add another person" }).click();
   await page.getByLabel("Name of person 3").fill("Sipho");
-  // The entries are kept, and Enter sends the form instead of adding a person.
+  // The form keeps its entries, and Enter submits it instead of adding a person.
   await expect(page.getByLabel("Person 1’s monthly income")).toHaveValue("1 250,50");
   await page.getByLabel("Person 3’s relationship to you").fill("Son");
   await page.getByLabel("Person 3’s relationship to you").press("Enter");

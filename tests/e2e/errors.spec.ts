@@ -55,7 +55,7 @@ test("asks for sign-in when a deep link is opened, and then opens the requested 
 
 test("reports that the browser is offline, and lets the user retry @javascript", async ({ page, signIn, context, complaints }) => {
   await signIn("thandi@example.com");
-  // The page already has this route's code, so only the data is fetched.
+  // Visits the page once, so that its code is already loaded when the browser goes offline.
   await page.getByRole("link", { name: "All my accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
@@ -69,7 +69,7 @@ test("reports that the browser is offline, and lets the user retry @javascript",
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
-  // Browser and router both complain of the missing network, and of nothing else.
+  // The browser and the router both log errors about the missing network, and about nothing else.
   expect(complaints.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text))).toEqual([]);
   complaints.length = 0;
 });

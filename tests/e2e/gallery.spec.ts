@@ -9,7 +9,8 @@ import { expect, test } from "#tests/support/browser.ts";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Lists the elements that Tab reaches in order, up to the footer, and whether each shows its focus.
+ * Lists, in order, the elements that Tab reaches before the footer, and whether each shows its
+ * focus.
  */
 async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[]> {
   const stops: { name: string; shown: boolean }[] = [];
@@ -20,7 +21,8 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
       if (!element || element === document.body || element.closest("footer")) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const name = element.getAttribute("aria-label") ?? (element.textContent.trim() || element.getAttribute("name")) ?? "";
-      // The calendar button within a date field is the browser's own, which shows its own focus.
+      // A date field's calendar button belongs to the browser, which shows the button's focus
+      // itself.
       const within = element.matches("input[type=date]:not(:focus-visible)");
       return { name, shown: within || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) };
     });
@@ -51,7 +53,7 @@ test("reaches every control with Tab and shows its focus @javascript", async ({ 
     "Page 500",
   ];
   expect(names.filter((name) => wanted.includes(name))).toEqual(expect.arrayContaining(wanted));
-  // Only the current tab is a stop; arrows move to the others.
+  // Tab stops only at the current tab. The arrow keys move to the others.
   expect(names).not.toContain("Second tab");
 });
 
@@ -97,7 +99,7 @@ test("causes no layout shift when the overlay appears and disappears, with eithe
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
-      // Counts every shift: none is excused as recent input, because the keyboard was used.
+      // Counts every layout shift, including those that the browser attributes to recent input.
       new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => seen.push(startTime))).observe({
         type: "layout-shift",
       });

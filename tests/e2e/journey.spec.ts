@@ -58,7 +58,8 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   await expect(page.getByText(`The account is now called ${name}.`).first()).toBeVisible();
   await expect(page.locator(".account-name")).toHaveText(name);
 
-  // A thumbnail requested as the session ends would be refused, and the browser would complain.
+  // A thumbnail requested as the session ends would be rejected, and the browser would log an
+  // error.
   await page.waitForLoadState("networkidle");
   await expect.poll(() => pictures.size, { timeout: 30_000 }).toBe(0);
   await page.getByRole("link", { name: "Sign out" }).click();

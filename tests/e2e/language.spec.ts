@@ -33,7 +33,7 @@ test("shows every page and message in the chosen language", async ({ page, mail,
 
   await page.getByRole("link", { name: "Meld af" }).click();
   await expect(html(page)).toHaveAttribute("lang", "en");
-  // The page was in English so far. It fetches the Afrikaans texts before it shows anything else.
+  // The page is in English until now. It fetches the Afrikaans texts before it shows anything else.
   await signIn(address, { password: newPassword });
   await expect(html(page)).toHaveAttribute("lang", "af");
   await expect(page.getByRole("link", { name: "Meld af" })).toBeVisible();

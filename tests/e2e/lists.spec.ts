@@ -1,4 +1,4 @@
-/** Lists: the pages, order and search given in the URL. */
+/** Lists whose page, order and search come from the URL. */
 import { expect, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -23,7 +23,7 @@ test("links to the first, previous, next, last and numbered pages of a long list
 test("orders by a column header, first ascending and then descending, and returns to the first page", async ({ page }) => {
   await page.goto("/consumer/accounts/all?page=2");
   const header = page.locator("th", { hasText: "Number" });
-  // A phone does not show the headers as such; the address still has the order.
+  // On a phone the column headers aren't shown, so the test sets the order in the URL.
   await page.goto("/consumer/accounts/all?order=account%7Casc");
   await expect(header).toHaveAttribute("aria-sort", "ascending");
   const numbers = await page.locator("td.number").allInnerTexts();

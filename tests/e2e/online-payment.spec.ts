@@ -5,7 +5,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
-/** Longest wait for the poll of a provider that sends no notification, in ms. */
+/** Maximum wait, in ms, for a provider to be polled if it sends no notification. */
 const providerTimeoutMs = 30_000;
 
 interface ProviderChoices {
@@ -66,7 +66,7 @@ async function expectOutcome(page: Page, outcome: string, scripts: boolean): Pro
   }).toPass({ timeout: providerTimeoutMs });
 }
 
-// For an invalid amount, and for a payment beside one in progress.
+// 422 for an invalid amount, and 409 for a second payment while one is in progress.
 test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signIn }) => signIn("estate@example.com"));
@@ -131,7 +131,7 @@ test("credits nothing for a URL that claims the payment succeeded", async ({ pag
   await startPayment(page, account, "40.00");
   await page.goto("/payment-status?status=success");
   await expect(page.getByRole("heading", { level: 2, name: "We are confirming your payment" })).toBeVisible();
-  // The session is lost on the way back.
+  // Simulates a session that is lost on the way back from the provider.
   await context.clearCookies({ name: "session" });
   await page.goto("/payment-status?status=success");
   await page.locator("input[name=username]").fill("estate@example.com");
@@ -142,7 +142,7 @@ test("credits nothing for a URL that claims the payment succeeded", async ({ pag
   expect(await balance(page)).toBe(before);
 });
 
-test("makes one payment, or warns first, after a double click, in two tabs and after Back", async ({
+test("creates one payment for a double click, and warns before a second one in another tab or after Back", async ({
   page,
   context,
   javaScriptEnabled,

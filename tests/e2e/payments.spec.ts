@@ -20,7 +20,7 @@ test("shows each payment with its status in words, the balance after it and its 
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("keeps the year and order together, and exports that year as CSV", async ({ page }) => {
+test("keeps the chosen year when the order changes, and exports that year as CSV", async ({ page }) => {
   await page.getByRole("navigation", { name: "Year of the payments" }).getByRole("link", { name: "2025" }).click();
   await expect(page).toHaveURL(/\?year=2025$/);
   await page.getByRole("link", { name: "Amount" }).click();

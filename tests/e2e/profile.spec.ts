@@ -173,7 +173,7 @@ test("keeps each user's last visited page in that user's own browser storage @ja
   }
 });
 
-test("shows no more of a user's data in an old tab after another user has signed in @javascript", async ({ page, signIn, context }) => {
+test("stops showing a user's data in an old tab after another user has signed in @javascript", async ({ page, signIn, context }) => {
   await signIn("johan@example.com");
   const old = await context.newPage();
   await old.goto("/consumer/accounts/all");

@@ -20,7 +20,7 @@ test.describe("a developer", () => {
   test.use({ expectedStatuses: [404] });
 
   test("opens the profiler page from the stopwatch without scripts", async ({ page, signIn, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled, "There the stopwatch opens the modal.");
+    test.skip(javaScriptEnabled, "With JavaScript, the stopwatch opens the modal.");
     await signIn("developer@example.com", { next: "/consumer/accounts/all" });
     await page.getByRole("link", { name: "Profiler" }).click();
     await expect(page).toHaveTitle(/ - Profiler$/);
@@ -36,7 +36,7 @@ test.describe("a developer", () => {
     signIn,
   }, testInfo) => {
     await signIn("developer@example.com", { next: "/consumer/accounts/all?search=lamp" });
-    // A call that fails, flagged in red.
+    // This call fails, so the profiler flags it in red.
     await page.goto("/consumer/accounts/99999999/statements");
     await page.getByRole("button", { name: "OK" }).click();
     const stopwatch = page.getByRole("link", { name: "Profiler" });

@@ -27,7 +27,7 @@ test("registers by email after following a deep link to sign-in, and then opens 
   await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
   await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
-  // A banner without scripts, a toast with them; the reader sees it once.
+  // The text is in a banner without scripts, and in a toast with them. The user sees it only once.
   await expect(page.getByText("Your email address is verified.").first()).toBeAttached();
 });
 
@@ -58,7 +58,7 @@ test("redirects every page to the code page until the code is entered, but allow
 });
 
 test("looks the same for a registered identity, but notifies its owner and accepts no code", async ({ page, mail }) => {
-  // No other test sends them messages.
+  // No other test sends messages to this user.
   await register(page, "email", "developer@example.com");
   const { text } = await mail.nextTo("developer@example.com");
   expect(text).toMatch(/already/i);

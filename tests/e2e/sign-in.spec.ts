@@ -61,7 +61,7 @@ test("scrolls to the top and focuses the heading after each navigation, includin
 test("reads the profile once per page load, and never sends the token to the browser @javascript", async ({ page, signIn, context }) => {
   await signIn("thandi@example.com");
   const token = decodeURIComponent((await context.cookies()).find(({ name }) => name === "session")?.value ?? "").split(".")[0] ?? "";
-  // Written by the portal.
+  // The portal wrote this cookie, so its shape is known.
   const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as { token: string };
   const seen: string[] = [];
   page.on("response", (answer) => seen.push(new URL(answer.url()).pathname + new URL(answer.url()).search));
@@ -69,7 +69,7 @@ test("reads the profile once per page load, and never sends the token to the bro
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   const asked = seen.filter((path) => path.includes(".data"));
   expect(asked).toHaveLength(1);
-  // The address names the loaders that run; the root's, which reads the profile, is not among them.
+  // The URL names the loaders to run. The root loader, which reads the profile, is not among them.
   expect(asked[0]).toMatch(/_routes=/);
   expect(asked[0]).not.toMatch(/_routes=[^&]*\broot\b/);
   expect(await page.content()).not.toContain(secret);

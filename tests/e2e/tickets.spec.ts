@@ -5,7 +5,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
-/** A picture of one pixel. */
+/** A one-pixel PNG image. */
 const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const picture = { name: "meter é.png", mimeType: "image/png", buffer: photo };
 const script = { name: "script.jpg", mimeType: "image/jpeg", buffer: Buffer.from("#!/bin/sh\nrm -rf /\n") };
@@ -35,7 +35,7 @@ async function close(page: Page): Promise<void> {
   await expectText(page, "This ticket is closed. A reply reopens it.");
 }
 
-test("lets a consumer raise a ticket with a photo, staff answer and close it, and a reply reopen it", async ({
+test("lets a consumer create a ticket with a photo, lets staff answer and close it, and reopens it on a reply", async ({
   page,
   signIn,
   mail,
@@ -52,7 +52,7 @@ test("lets a consumer raise a ticket with a photo, staff answer and close it, an
   await fillIn(page, subject);
   await page.getByLabel("Files (optional)").setInputFiles([picture, script]);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  // The good file need not be chosen again, and the bad one is gone.
+  // The valid file doesn't have to be chosen again, and the invalid one is gone.
   await expect(page.getByRole("alert")).toContainText("“script.jpg”");
   await expect(page.getByLabel(picture.name)).toBeChecked();
   await expect(page.getByLabel("Subject", { exact: true })).toHaveValue(subject);

@@ -12,7 +12,7 @@ const puzzlingWords =
 
 const columns = 100;
 
-/** The text of a comment without its stars. @param {string} value */
+/** Returns the text of a comment without its asterisks. @param {string} value */
 function textOf(value) {
   return value
     .replace(/^\*/, "")
@@ -46,8 +46,8 @@ export const comments = {
           const word = puzzlingWords.exec(text);
           if (word) context.report({ loc, messageId: "word", data: { word: word[0] } });
           const lines = source.lines.slice(loc.start.line - 1, loc.end.line);
-          // Behind code, the formatter decides on the width. A link or a directive cannot be
-          // wrapped.
+          // If code precedes the comment, the formatter decides the line's width. Links and
+          // directives can't be wrapped.
           const own = (source.lines[loc.start.line - 1] ?? "").slice(0, loc.start.column).trim() === "";
           if (
             own &&

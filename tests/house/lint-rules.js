@@ -23,7 +23,7 @@ const commentAssertions = {
       TSAsExpression(/** @type {Assertion} */ node) {
         if (node.typeAnnotation.typeName?.name === "const") return;
         if (node.expression.type === "TSAsExpression") context.report({ node, messageId: "double" });
-        // It may also stand above the statement that the assertion is a part of.
+        // The comment may also be above the statement that contains the assertion.
         const statement = source.getAncestors(node).findLast(({ type }) => /Statement$|Declaration$|^PropertyDefinition$/.test(type));
         const first = node.loc?.start.line ?? 0;
         const lines = [first, first - 1, node.loc?.end.line ?? 0, (statement?.loc?.start.line ?? 0) - 1];

@@ -3,7 +3,7 @@ import { ESLint } from "eslint";
 import { expect, test } from "vitest";
 import { projectFolder } from "#tests/support/folders.ts";
 
-// The planted code replaces existing files: type-checked linting knows no others.
+// The planted code replaces existing files, because type-checked linting accepts no others.
 const page = "app/root.tsx";
 const plain = "app/host/site.ts";
 

@@ -1,4 +1,7 @@
-/** Migrations are frozen, and the description of the tables matches the schema that they create. */
+/**
+ * Tests that migrations are frozen, and that the description of the tables matches the schema that
+ * they create.
+ */
 import { appendFile, cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,7 +14,7 @@ import { tables, views } from "#server/reference-service/store/tables.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 
 describe("the migrations", () => {
-  test("have the checksums of their releases", () => {
+  test("match the checksums recorded for their releases", () => {
     expect(readMigrations()[0]).toMatchObject({ name: "001-baseline.sql", release: "0.2.0" });
   });
 
@@ -20,7 +23,7 @@ describe("the migrations", () => {
     ["a changed file", (folder) => appendFile(join(folder, "001-baseline.sql"), "-- a change\n"), "has changed since its release"],
     ["a missing file", (folder) => rm(join(folder, "001-baseline.sql")), "001-baseline.sql is missing"],
     ["a file without a checksum", (folder) => writeFile(join(folder, later), "select 1;\n"), `The migration ${later} has no checksum`],
-  ])("are refused with %s", async (_, plant, message) => {
+  ])("are rejected because of %s", async (_, plant, message) => {
     const folder = await temporaryFolder("migrations");
     await cp(fileURLToPath(migrationsFolder), folder, { recursive: true });
     const copy = pathToFileURL(`${folder}/`);
@@ -42,7 +45,7 @@ describe("the description of the tables", () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
   });
 
-  test("differs from a schema with other columns", async () => {
+  test("reports the differences from a schema with other columns", async () => {
     await database.exec(`
       alter table payments add column fee_cents bigint not null;
       alter table users alter column name drop not null;
@@ -71,7 +74,7 @@ interface ColumnFacts {
   values?: readonly string[] | undefined;
 }
 
-/** Describes a column in a line. A view's columns have only a type. */
+/** Describes a column in one line. A view's columns have only a type. */
 function line({ table, column, type, nullable, hasDefault, values }: ColumnFacts): string {
   if (table in views) return `${table}.${column} ${type}`;
   const allowed = values && ` (${[...values].sort().join(", ")})`;

@@ -21,7 +21,7 @@ test("the OpenAPI document passes redocly lint without warnings", async () => {
   expect(await lint(openApiDocument())).toEqual({ status: 0, problems: [] });
 });
 
-test("redocly lint finds a call without security and a reference to nothing", async () => {
+test("redocly lint reports a call without security and an unresolved reference", async () => {
   const document = openApiDocument();
   document.paths["/api/planted"] = { get: { operationId: "planted", summary: "Planted", responses: { 200: { $ref: "#/nothing" } } } };
   const { status, problems } = await lint(document);

@@ -23,7 +23,10 @@ function nodesOf(node: ts.Node): ts.Node[] {
   return [node, ...below];
 }
 
-/** Returns the text of a string, or of a template with 1 for each value; undefined for others. */
+/**
+ * Returns the text of a string or template, with 1 in place of each value, or undefined for other
+ * nodes.
+ */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map(({ literal }) => `1${literal.text}`).join("");
@@ -54,7 +57,7 @@ export function schemaMessagesOf(source: ts.SourceFile): string[] {
         .flatMap((argument) => textOf(ts.isSatisfiesExpression(argument) ? argument.expression : argument) ?? [])
         .filter(isSentence);
     }
-    // { message: "…" }, given to a check or returned from an error map
+    // Matches `{ message: "…" }`, passed to a check or returned from an error map.
     if (
       ts.isPropertyAssignment(node) &&
       node.name.getText(source) === "message" &&
@@ -74,10 +77,10 @@ export function fieldErrorsOf(source: ts.SourceFile): string[] {
     .filter((text) => isSentence(text) && /^\p{Ll}+ \p{Ll}+ |^\p{Lu}/u.test(text));
 }
 
-/** Functions and errors that refuse with a sentence of their own. */
+/** Matches functions and errors that reject a request with a message of their own. */
 const errorFactories = /^(?:notFound|unauthorized|forbidden|conflict|FileRejectedError)$/;
 
-/** Returns the sentences that the service refuses with. */
+/** Returns the messages with which the service rejects requests. */
 export function refusalsOf(source: ts.SourceFile): string[] {
   return nodesOf(source).flatMap((node) =>
     (ts.isCallExpression(node) || ts.isNewExpression(node)) && errorFactories.test(node.expression.getText(source))
@@ -86,12 +89,12 @@ export function refusalsOf(source: ts.SourceFile): string[] {
   );
 }
 
-/** Texts of the schemas of the contract and the portal's forms. */
+/** Messages of the schemas in the contract and in the portal's forms. */
 export const schemaMessages = [...contractSources, ...appSources].flatMap(schemaMessagesOf);
 
 const isMessageSource = ({ fileName }: ts.SourceFile) => /-(?:messages?|email|notifications)\.ts$/.test(fileName);
 
-/** Texts of the service about fields. */
+/** Field errors of the service. */
 export const serviceFieldErrors = [
   ...serviceSources.filter((source) => !isMessageSource(source)).flatMap(fieldErrorsOf),
   ...messageSources

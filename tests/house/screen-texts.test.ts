@@ -41,7 +41,7 @@ const maxWords = 24;
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
 const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
 
-/** Returns what is wrong with a text's English. */
+/** Returns the problems in a text's English. */
 function findProblems(text: string): string[] {
   const found = wordings.flatMap(([wording]) => wording.exec(text)?.[0] ?? []);
   const long = sentencesOf(text).filter((sentence) => countWords(sentence) > maxWords);
@@ -55,12 +55,12 @@ function findFieldErrorProblems(text: string): string[] {
 
 const keys = Object.keys(af).map((key) => key.replace(/\|.*$/, ""));
 
-test("screen texts have no wording that readers stumble over, and no long sentence", () => {
+test("screen texts have no wording that readers stumble over, and no long sentences", () => {
   expect(keys.length).toBeGreaterThan(500);
   expect(keys.flatMap(findProblems)).toEqual([]);
 });
 
-test("field errors, refusals, emails and SMS are as plain as screen texts", () => {
+test("field errors, rejection messages, emails and SMS are as plain as screen texts", () => {
   for (const text of ["Enter a name", "You have already added this", "This is already verified.", "You are already registered"]) {
     expect([...schemaMessages, ...serviceFieldErrors, ...serviceRefusals, ...messageTexts]).toContain(text);
   }
@@ -75,11 +75,11 @@ test("field errors are whole sentences", () => {
   ).toEqual([]);
 });
 
-test.each(wordings)("finds %s", (_, sample) => {
+test.each(wordings)("reports wording that matches %s", (_, sample) => {
   expect(findProblems(sample)).not.toEqual([]);
 });
 
-test("finds a sentence of 25 words, but not two short ones", () => {
+test("reports a sentence of 25 words, but not two sentences of 24", () => {
   const words = (count: number) => `${Array.from({ length: count }, () => "word").join(" ")}.`;
   expect(findProblems(words(25))).toHaveLength(1);
   expect(findProblems(`${words(24)} ${words(24)}`)).toEqual([]);

@@ -50,7 +50,7 @@ test("translates a text the same way in all files of a dictionary", async () => 
   const folder = join(projectFolder, "app/languages/af");
   const seen = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name !== "index.ts")) {
-    // They all have this type, as index.ts shows.
+    // All dictionary files have this type, as index.ts shows.
     const sections = Object.values((await import(join(folder, file))) as Record<string, Record<string, string>>);
     for (const [key, text] of sections.flatMap((section) => Object.entries(section))) {
       expect(seen.get(key) ?? text, `${key} in ${file}`).toBe(text);

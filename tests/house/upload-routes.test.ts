@@ -1,4 +1,7 @@
-/** The portal's limits on request bodies: only routes whose forms have file fields accept files. */
+/**
+ * Tests the portal's limits on request bodies: only routes whose forms have file fields accept
+ * files.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";

@@ -41,7 +41,7 @@ describe("access", () => {
     ]) {
       expect(body).toContain(text);
     }
-    // Past midnight in South Africa.
+    // The date in South Africa, where it is already past midnight.
     expect(body).toContain("2 Mar 2026");
     expect(body).toContain(`href="${admin}/access/A2"`);
   });

@@ -39,7 +39,7 @@ test("redirects Admin to the Information tab", async () => {
   expect([status, location]).toEqual([302, `${admin}/info`]);
 });
 
-describe("permissions of a role", () => {
+describe("the admin tabs", () => {
   const forAdmins = ["info/edit", "access/new", "access/A2"];
 
   test.each(["member", "viewer"] as const)("let a %s read only the information", async (role) => {
@@ -97,7 +97,7 @@ const contact = {
   e_statements: "true",
 };
 
-describe("the information", () => {
+describe("the Information tab", () => {
   test("shows the information in words, and labels unknown values as unknown", async () => {
     const { body } = await person.get(`${admin}/info`);
     const told = ["Thandi &lt;Nkosi&gt;", "•••••••••4083", "Applied, waiting for a decision", "082 123 4567", "By email", "Not known"];
@@ -151,13 +151,13 @@ describe("the information", () => {
 test.each([
   ["done", respondWith(unlinkAccount, {})],
   ["done already, as with a second click,", respondError(404)],
-])("confirms unlinking that is %s in the list of accounts", async (_, answer) => {
+])("confirms on the list of accounts that the account has been removed: %s", async (_, answer) => {
   upstream.stub(unlinkAccount, answer);
   const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
   await expectRedirect(person, page, "/consumer/accounts/all", "has been removed from your list.");
 });
 
-describe("the history", () => {
+describe("the History tab", () => {
   const asked = () => Object.fromEntries(upstream.requests.filter(({ path }) => path.endsWith("/logs")).at(-1)?.query ?? []);
 
   test("filters the history by action, and orders it", async () => {

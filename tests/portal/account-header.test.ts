@@ -36,13 +36,13 @@ function stubAccounts(count: number, last = 1): void {
   upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination: { ...pagination, last } }));
 }
 
-describe("the switcher", () => {
+describe("the account switcher", () => {
   test("hides the switcher from a user with one account", async () => {
     stubAccounts(1);
     expect((await person.get(page("meters"))).body).not.toContain("Switch account");
   });
 
-  test("lists a few other accounts, each linked on the same tab", async () => {
+  test("lists a few other accounts, each linking to the same tab", async () => {
     stubAccounts(3);
     const { body } = await person.get(page("rename"));
     expect(body).toContain("Switch account");
@@ -54,7 +54,7 @@ describe("the switcher", () => {
   test.each([
     ["a page and more", 3, 2],
     ["many on one page", 20, 1],
-  ])("shows a search for %s, and keeps the tab in the list that it opens", async (_, count, last) => {
+  ])("with many accounts (%s), shows a search whose results keep the current tab", async (_, count, last) => {
     stubAccounts(count, last);
     expect((await person.get(page("rename"))).body).toMatch(/<form role="search" action="\/consumer\/accounts\/all">/);
     expect((await person.get(page("statements"))).body).toMatch(/<input type="hidden" name="tab" value="statements"\/>/);

@@ -81,7 +81,7 @@ function stubApplications(...applications: z.input<typeof Application>[]): void 
 
 const sent = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === applyForIndigentSupport.path);
 
-describe("the list", () => {
+describe("the list of applications", () => {
   test("is open to everyone, and calls the upstream only for signed-in users", async () => {
     const before = upstream.requests.length;
     const { status, body } = await createHttpBrowser(portal.url()).get("/applications");
@@ -109,7 +109,7 @@ describe("the list", () => {
   });
 });
 
-describe("the form", () => {
+describe("the application form", () => {
   test("starts with the user's own name and the only account that they may apply for", async () => {
     const viewed = { ...accountListItem, account: "77", role: "viewer" as const };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [viewed, accountListItem], pagination }));

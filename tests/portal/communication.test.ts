@@ -91,7 +91,7 @@ test("shows tags as plain text in a message that is not an email", async () => {
   expect(body).not.toContain("<script>alert(1)");
 });
 
-test("sends the search, channel, order and page to the upstream and back into the form, but no invalid values", async () => {
+test("sends valid search, channel, order and page values to the upstream, and shows them in the form", async () => {
   const { body } = await person.get(`${list}?search=bill+%22x&channel=sms&order=date%7Casc&page=2`);
   expect(Object.fromEntries(lastListRequest()?.query ?? [])).toEqual({ search: 'bill "x', channel: "sms", order: "date|asc", page: "2" });
   expect(body).toContain('value="bill &quot;x"');
@@ -103,7 +103,7 @@ test("sends the search, channel, order and page to the upstream and back into th
   }
 });
 
-test("says that a search has more results than it shows, and suggests a next step", async () => {
+test("says when a search has more results than are shown, and suggests a next step", async () => {
   const said = "Only the first 1\u00a0000 results are shown.";
   expect((await person.get(`${list}?search=bill`)).body).not.toContain(said);
   upstream.stub(listCommunication, respondWith(listCommunication, { communication: [message], pagination, more: true }));

@@ -138,7 +138,7 @@ test("streams a file as it arrives from the upstream", async () => {
   expect(answer.headers["content-encoding"]).toBeUndefined();
   let body = "";
   for await (const part of answer.body.setEncoding("latin1")) {
-    // The upstream has sent only this much when it arrives.
+    // When this part arrives, the upstream has sent only the first half.
     if (body === "") (await rest.promise).end("second half");
     body += String(part);
   }

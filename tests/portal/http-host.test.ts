@@ -86,7 +86,7 @@ describe("every response", () => {
     expect(body).not.toMatch(/ style="| on[a-z]+="/);
   });
 
-  test("is compressed if it is generated, and declares its length", async () => {
+  test("is compressed and declares its length if it is a generated page", async () => {
     const answer = await request(`${portal.url()}/auth/login`, { headers: { "accept-encoding": "gzip;q=0.5, br", accept: "text/html" } });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     expect(answer.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding", "content-length": String(bytes.length) });
@@ -106,7 +106,7 @@ describe("the cross-site guard", () => {
     const tries = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === "/api/auth").length;
     await reader.post("/auth/login", form);
     expect(tries()).toBe(1);
-    // A browser that does not support Sec-Fetch-Site.
+    // Simulates a browser that does not support Sec-Fetch-Site.
     const headers = { host: new URL(own()).host, origin: own(), "content-type": "application/x-www-form-urlencoded" };
     await (
       await request(`${portal.url()}/auth/login`, { method: "POST", headers, body: new URLSearchParams(form).toString() })
@@ -233,7 +233,7 @@ describe("a token in a URL", () => {
     },
   );
 
-  test("is only removed from the URL if it is empty", async () => {
+  test("is removed from the URL but not checked if it is empty", async () => {
     const before = upstream.requests.length;
     expect(await reader.get("/auth/login?next=%2F&token=")).toMatchObject({ status: 303, location: "/auth/login?next=%2F" });
     expect(await reader.get("/?token")).toMatchObject({ status: 303, location: "/" });

@@ -40,7 +40,7 @@ async function signBackIn(person: HttpBrowser, name: string): Promise<string | u
   return (await signInAs(person, name)).location;
 }
 
-test("opens the last visited page after sign-in with its list unchanged, unless the user followed a deep link", async () => {
+test("opens the last visited page with its sort order after sign-in, unless the user followed a deep link", async () => {
   const person = createHttpBrowser(portal.url());
   expect((await signInAs(person, "thandi")).location).toBe("/");
   const page = await person.get(list);
@@ -53,7 +53,7 @@ test("opens the last visited page after sign-in with its list unchanged, unless 
   await person.post("/auth/logout", {});
   const deep = await person.post(`/auth/login?next=${encodeURIComponent(list)}`, { username: "thandi", password: validPassword });
   expect(deep.location).toBe(list);
-  // An address off the site does not count as a requested page.
+  // A URL on another site does not count as a requested page.
   await person.post("/auth/logout", {});
   const hostile = await person.post("/auth/login?next=//evil.test", { username: "thandi", password: validPassword });
   expect(hostile.location).toBe(statements);
@@ -119,7 +119,7 @@ describe("a last visited page that no longer exists", () => {
   });
 });
 
-test("offers users with an account their latest statement on Welcome", async () => {
+test("links to the latest statement on the welcome page, but only for users with an account", async () => {
   const person = createHttpBrowser(portal.url());
   await signInAs(person, "thandi");
   expect((await person.get("/")).body).toContain("My latest statement");

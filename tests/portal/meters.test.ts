@@ -40,7 +40,7 @@ function readingRequests() {
   return upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/readings"));
 }
 
-describe("the list", () => {
+describe("the list of meters", () => {
   test("shows each meter with its service and its consumption, which is also given as a table", async () => {
     const { status, body } = await person.get(list);
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe("sending a reading", () => {
 
   test("asks the user to confirm an unlikely value, keeps the photo, and sends the reading again after confirmation", async () => {
     upstream.stub(addReading, (response, asked) => {
-      // Written by the portal.
+      // The portal wrote this body, so its shape is known.
       const sure = (JSON.parse(asked.body) as { confirm?: boolean }).confirm === true;
       const refused = respondJson(422, { code: 422, text: "No", errors: { confirm: ["The value is 8 000 kl above the last"] } });
       return (sure ? respondWith(addReading, { reading: { ...last, value: "9999", kind: "consumer" } }) : refused)(response, asked);
@@ -193,7 +193,7 @@ describe("sending a reading", () => {
   });
 });
 
-describe("the photo", () => {
+describe("a reading's photo", () => {
   const bytes = Uint8Array.from({ length: 3000 }, (_, index) => index % 256);
 
   test("is forwarded unchanged under its own name, before the reading", async () => {
@@ -247,7 +247,7 @@ describe("the photo", () => {
   });
 });
 
-describe("the history as CSV", () => {
+describe("a meter's history as CSV", () => {
   const csv = `${list}/M1/readings.csv`;
 
   test("is streamed under the portal's own file name and content type", async () => {

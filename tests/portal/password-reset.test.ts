@@ -56,7 +56,7 @@ describe("the first step of a password reset", () => {
     expect([page.status, page.location]).toEqual([303, second]);
     expect(cookieLine(page, "reset")).toMatch(/; Max-Age=900; Path=\/;.* HttpOnly; SameSite=Lax$/);
     expect((await person.get(second)).body).not.toContain(secrets.resetToken);
-    // The session is not signed in yet.
+    // The user is not signed in yet.
     expect(person.cookies.has("session")).toBe(false);
   });
 

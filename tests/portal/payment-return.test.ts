@@ -84,7 +84,7 @@ describe("the return from the provider", () => {
     expect(upstream.requests).toHaveLength(before);
   });
 
-  test("responds before the request body arrives, without waiting for one", async () => {
+  test("responds without waiting for the request body", async () => {
     const { host } = new URL(portal.url());
     for (const length of ["Content-Length: 300000000", "Transfer-Encoding: chunked"]) {
       const socket = await openConnection(portal.url());
@@ -92,7 +92,7 @@ describe("the return from the provider", () => {
       socket.setEncoding("latin1").on("data", (received: string) => (answer += received));
       const closed = once(socket, "close");
       socket.write(`POST ${returnPath}?status=failed HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://pay.example\r\n${length}\r\n\r\n`);
-      // Sends no body: the connection is closed, long before a request times out.
+      // Sends no body. The portal closes the connection long before the request would time out.
       await closed;
       expect(answer).toMatch(/^HTTP\/1.1 303 /);
       expect(answer.toLowerCase()).toContain(`location: ${page}?status=failed`);

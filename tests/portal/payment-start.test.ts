@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("starting a payment", () => {
-  test("sends the specified request once, and redirects to the continue page with the payment in a cookie", async () => {
+  test("sends the request with the specified fields once, and redirects to the continue page with the payment in a cookie", async () => {
     const before = paymentLinkRequests(upstream).length;
     const page = await payNow(person);
     expect([page.status, page.location]).toEqual([303, continuePath()]);
@@ -98,7 +98,7 @@ describe("starting a payment", () => {
     expect(warned.body).toContain('<p class="caution" id="field-again" tabindex="-1">');
     expect(plainText(warned.body)).toContain("R 150,00 was already paid online on 21 Nov 2026, 12:00.");
     expect(warned.body).not.toContain("in progress");
-    // The review now warns before the button is pressed.
+    // The review page now shows the warning before the button is pressed.
     expect(plainText((await person.get(`${payPath}?amount=150.00`)).body)).toMatch(/name="again" value="true"[^>]*>Pay R 150,00 as well</);
     stubPaymentLink(upstream, "pending");
     const again = await person.post(`${payPath}?amount=150.00`, { amount: "150.00", key: idempotencyKeyIn(warned.body), again: "true" });
@@ -106,7 +106,7 @@ describe("starting a payment", () => {
     expect(paymentLinkRequests(upstream).at(-1)?.query.toString()).toBe("again=true");
   });
 
-  test("also warns about a payment that has no provider page yet", async () => {
+  test("warns even about a payment that has no provider page yet", async () => {
     stubPaymentLinkError(upstream, 409, "under_way");
     const warned = await payNow(person);
     expect(warned.status).toBe(409);
@@ -207,7 +207,7 @@ describe("the page that continues to the provider", () => {
 
   test("names the provider's host and the amount, and links to the provider", async () => {
     stubPaymentStatus({ url: "https://pay.example.org:8443/other?a=1&b=2" });
-    // Another person has started one since.
+    // Another person has since started a payment.
     stubPaymentOptions(upstream, { under_way: { ...paymentInProgress, amount: "1.00" } });
     const page = await person.get(here);
     const body = plainText(page.body);
@@ -217,7 +217,7 @@ describe("the page that continues to the provider", () => {
       '<a href="https://pay.example.org:8443/other?a=1&amp;b=2" rel="noreferrer" class="button">Continue to payment</a>',
     );
     expect(upstream.requests.at(-1)?.path).toBe(getOnlinePayment.path.replace("{payment}", "pay-1"));
-    // From here on, the payment belongs to this browser, whichever started it.
+    // From here on, the payment belongs to this browser, no matter which browser started it.
     expect([page.headers["set-cookie"]].flat().join()).toContain("payment=");
   });
 

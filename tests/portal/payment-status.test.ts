@@ -122,7 +122,7 @@ describe("the payment status page", () => {
     expect(body).toContain(`href="${account}/payments"`);
     expect(body).not.toContain(`href="${account}/pay"`);
     expect(body).not.toContain("Check again");
-    // The municipality's own list has it without a receipt.
+    // The municipality's own payment list has this payment, but no receipt to download.
     stubPaymentStatus({ status: "posted", receipt: receipt.receipt });
     expect((await person.get(page)).body).not.toContain("/receipt/");
   });

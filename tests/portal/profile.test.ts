@@ -186,7 +186,7 @@ describe("adding an identity", () => {
     expectFormError(await person.post(page, form), 422, text, field);
   });
 
-  test("redirects to the first code when sent twice, and still rejects an identity that is already verified", async () => {
+  test("redirects a repeated form to the first code's page, but not for an identity that is already verified", async () => {
     upstream.stub(addIdentity, respondError(429));
     const again = await person.post(page, { type: "email", identity: " New@example.com" });
     expect([again.status, again.location]).toEqual([303, "/consumer/profile/identities/new/verify"]);

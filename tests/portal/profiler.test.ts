@@ -44,7 +44,7 @@ beforeAll(async () => {
   upstream = await startMockMunicipality();
   // The password is the token, so a test can have as many sessions as it needs.
   upstream.stub(signIn, (response, asked) => {
-    // The portal wrote this body.
+    // The portal wrote this body, so its shape is known.
     const { password } = JSON.parse(asked.body) as { password: string };
     return respondJson(200, { profile: { ...profile, token: password } })(response, asked);
   });
@@ -156,7 +156,8 @@ test("limits the number of sessions with profiler data, and drops the least rece
   const first = await session("token-first");
   expect((await first.get(page)).status).toBe(200);
   for (let number = 0; number < 50; number += 1) await (await session(`token-${number}`)).get("/consumer/accounts/all");
-  // The page fetches the profile itself, so that call is recorded; no earlier entries are left.
+  // Rendering the page fetches the profile, and only that call is recorded. No earlier entries are
+  // left.
   const { body } = await first.get(page);
   expect(urls(body).length).toBeLessThanOrEqual(1);
 });

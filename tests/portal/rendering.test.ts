@@ -1,4 +1,4 @@
-/** Pages rendered before and after their routes and rows are cached, which must look the same. */
+/** Tests that pages look the same before and after their routes and rows are cached. */
 import { expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { startPortal } from "#tests/support/portal.ts";
@@ -6,7 +6,7 @@ import { accountNumber, signedInBrowser, startMockMunicipality } from "#tests/su
 
 const own = /'nonce-([^']+)'/;
 
-// The gallery has a component of each kind.
+// The gallery (`/test`) shows a component of each kind.
 const pages = [paths.home, paths.statements(accountNumber), paths.rename(accountNumber), paths.profileDetails, paths.accounts, "/test"];
 
 test("renders the same page the first and the second time", async () => {

@@ -26,7 +26,7 @@ test("responds to the health check", async () => {
   expect(page.status).toBe(200);
 });
 
-test("keeps zod, which a value import from contract/ would pull in, out of the browser bundle", async () => {
+test("keeps zod out of the browser bundle (a value import from contract/ would pull it in)", async () => {
   const assets = join(projectFolder, "build/client/assets");
   const scripts = (await readdir(assets)).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);

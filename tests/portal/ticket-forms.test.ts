@@ -86,7 +86,7 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)).toEqual([]);
   });
 
-  test("sends a kept file again with the next attempt unless it was unticked", async () => {
+  test("sends a kept file again with the next attempt unless the user unticked it", async () => {
     await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, subject: "" }, ["a.jpg", "a"], ["b.jpg", "b"]));
     await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, "upload:U2": "b.jpg" }, ["c.jpg", "c"]));
     expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ attachments: ["U2", "U3"] }]);
@@ -147,7 +147,7 @@ describe("creating a ticket", () => {
 });
 
 describe("a ticket form that is submitted twice", () => {
-  test("creates one ticket with its files when submitted twice at the same moment", async () => {
+  test("creates one ticket with its files when submitted several times at the same moment", async () => {
     const form = () => ticketFormData(newTicketForm, ["a.jpg", "a"]);
     const pages = await Promise.all([1, 2, 3].map(() => person.postFiles(newTicketPath, form())));
     expect(pages.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, "/consumer/tickets/N2"]));
@@ -156,7 +156,7 @@ describe("a ticket form that is submitted twice", () => {
 
   test("creates one ticket when submitted again after Back or a reload, and tells the user", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
-    // Back shows a fresh form with the old text.
+    // The Back button shows a fresh form with the old text.
     await person.get(newTicketPath);
     const again = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
     expect(again.location).toBe("/consumer/tickets/N2");
@@ -174,7 +174,7 @@ describe("a ticket form that is submitted twice", () => {
     expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).location).toBe("/consumer/tickets/N3");
   });
 
-  test("creates one reply when submitted again at once, after Back or after a reload, but a new one after staff have replied", async () => {
+  test("creates one reply when the same form is submitted again, and a new reply once staff have replied", async () => {
     const form = () => ticketFormData(replyForm, ["a.jpg", "a"]);
     const pages = await Promise.all([person.postFiles(ticketPath, form()), person.postFiles(ticketPath, form())]);
     expect(pages.map(({ location }) => location)).toEqual([ticketPath, ticketPath]);
@@ -185,12 +185,12 @@ describe("a ticket form that is submitted twice", () => {
     tickets.staffReply("T1", "With pleasure");
     await person.postFiles(ticketPath, form());
     expect(tickets.all[0]?.messages.map(({ body }) => body)).toEqual(["Text of T1", "Thank you", "With pleasure", "Thank you"]);
-    // With another file it is a new reply.
+    // A different file makes it a new reply.
     await person.postFiles(ticketPath, ticketFormData(replyForm));
     expect(tickets.all[0]?.messages).toHaveLength(5);
   });
 
-  test("creates another reply for identical text with a different photo, but not when that reply is submitted again", async () => {
+  test("creates another reply for identical text with a different photo, but none when either reply is submitted again", async () => {
     const send = (photo: string) => person.postFiles(ticketPath, ticketFormData(replyForm, [`${photo}.jpg`, photo]));
     for (const photo of ["a", "b"]) {
       await send(photo);
@@ -203,7 +203,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], ["U1"], ["U2"]]);
   });
 
-  test("reopens a closed ticket with a reply once, and again after the ticket is closed again", async () => {
+  test("adds one reply when the reply that reopens a ticket is resent, and another after the ticket is closed again", async () => {
     const close = () => person.post(ticketPath, { intent: "close", confirmed: "yes" });
     const words = () => tickets.all[0]?.messages.filter(({ body }) => body === replyForm.message).length;
     await close();
@@ -215,7 +215,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(words()).toBe(2);
   });
 
-  test("creates another ticket for identical text with a photo, and marks neither as read when it is submitted again", async () => {
+  test("creates another ticket for identical text with a photo, and marks neither as read when the second is submitted again", async () => {
     const send = (...photos: string[]) =>
       person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...photos.map((photo): [string, string] => [`${photo}.jpg`, photo])));
     expect((await send()).location).toBe("/consumer/tickets/N2");
@@ -223,7 +223,8 @@ describe("a ticket form that is submitted twice", () => {
     expect((await send()).location).toBe("/consumer/tickets/N2");
     expect((await person.get("/consumer/tickets/N2")).body).toContain("You have already sent this ticket. Here it is.");
     const before = upstream.requests.length;
-    // The list does not show which of the two it was.
+    // The list doesn't show which of the two tickets was sent again, so the portal redirects to the
+    // list.
     expect((await send("a")).location).toBe("/consumer/tickets/open");
     expect(upstream.requests.slice(before).filter(({ method, path }) => method === "GET" && /tickets\/./.test(path))).toEqual([]);
     expect((await person.get("/consumer/tickets/open")).body).toContain("You have already sent this ticket.");
@@ -231,7 +232,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages[0]?.attachments).toHaveLength(1);
   });
 
-  test("accepts a ticket with identical text again after a day", async () => {
+  test("accepts a reply with identical text again after a day", async () => {
     const old = message("consumer", "Any news?", { date: "2026-01-01T00:00:00Z" });
     tickets.all[0]?.messages.push(old);
     await person.postFiles(ticketPath, ticketFormData({ intent: "reply", message: "Any news?" }));

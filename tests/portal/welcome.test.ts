@@ -95,7 +95,7 @@ describe("the public pages with all modules on", () => {
     expect(body).toContain("Until further notice");
     expect(body).toContain("26 Nov 2090, 08:00 to 16:00");
     expect(body).not.toContain("It is over");
-    // Notices belong to this page only.
+    // Notices appear only on the welcome page.
     expect((await person.get("/terms")).body).not.toContain("Old Drift");
   });
 

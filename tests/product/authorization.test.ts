@@ -90,7 +90,7 @@ describeOnEachDatabase("access", (database) => {
     async (_, call) => {
       for (const { who, of } of others) {
         expect((await sendCall(thandi, call, of)).status, `of ${who}`).toBe(404);
-        // The account belongs to the person, the record inside it does not.
+        // The account is the user's own, but the record in it is not.
         const mixed = { ...of, account: own.account ?? "" };
         if (/\{account\}.*\{/.test(call.path)) expect((await sendCall(thandi, call, mixed)).status, `of ${who}`).toBe(404);
       }
@@ -105,7 +105,7 @@ describeOnEachDatabase("access", (database) => {
       const last = looked.location ? await person.get(looked.location) : looked;
       expect(last.status, `${path} of ${who}`).toBe(404);
       const sent = await person.post(path, formOf(page));
-      // An account that isn't linked counts as unlinked, so a second click succeeds too.
+      // Unlinking an account that isn't linked succeeds, so that a second click doesn't fail.
       const done = page.endsWith("/admin/info") ? [303] : [404, 405];
       expect(done, `${path} of ${who}`).toContain(sent.status);
     }

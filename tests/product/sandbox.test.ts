@@ -48,10 +48,7 @@ describe("the sandbox payment provider", () => {
     const { exceptions } = parseBody(listUnallocatedPayments.answer, await support.get(listUnallocatedPayments.path));
     return exceptions.filter((one) => one.reference === reference).map(({ reason }) => reason);
   };
-  /**
-   * Returns the number of events and notifications that are still pending for the payment of that
-   * page.
-   */
+  /** Returns the number of pending events and notifications for the payment page at `url`. */
   const toCome = async (url: string) => {
     const file = await readFile(join(store.env.DATA_DIR ?? "", "sandbox.json"), "utf8");
     return Events.parse(JSON.parse(file)).events.filter(({ page }) => url.endsWith(`/${page}`)).length;
@@ -64,7 +61,7 @@ describe("the sandbox payment provider", () => {
     expect(await answer.text()).toContain("This is a test page. No money moves.");
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
-    // The form redirects to the portal, which some browsers would block.
+    // The form redirects to the portal, which some browsers would otherwise block.
     expect(policy).toContain("form-action 'self' http://localhost:3000");
     expect((await fetch(new URL("/pay/1", url))).status).toBe(404);
     for (const path of ["/orders/imvubu/1", "/orders"]) {

@@ -22,7 +22,7 @@ import {
 
 const rounds = 12;
 
-describeOnEachDatabase("access at once", (database) => {
+describeOnEachDatabase("concurrent access changes", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database, { processes: 2 });
@@ -75,7 +75,7 @@ describeOnEachDatabase("access at once", (database) => {
     }
   });
 
-  test("keeps the last admin with the remaining users, or no users at all, when everyone leaves at once", async () => {
+  test("leaves an admin with any remaining users, or no users at all, when everyone leaves at once", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "member");
       await atOnce(account, ...people.map((person, index) => unlink(index % 2 ? person.otherProcess : person, account)));
@@ -108,7 +108,7 @@ describeOnEachDatabase("access at once", (database) => {
     expect((await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted")).toHaveLength(1);
   });
 
-  test("leaves no user in an account without an admin when an invitation is accepted while it is withdrawn or the last admin leaves", async () => {
+  test("leaves no user without an admin when an invitation is accepted while it is withdrawn or the last admin leaves", async () => {
     const passwordHash = await hashPassword(password);
     for (let round = 0; round < 6; round += 1) {
       const { account, people } = await sharedAccount(service, "admin");

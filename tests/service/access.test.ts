@@ -65,7 +65,7 @@ describeOnEachDatabase("access", (database) => {
       granted_by: admin.name,
       expires: daysFromToday(0),
     });
-    // The answer reveals neither the identity nor whether a person has it.
+    // The response reveals neither the identity nor whether anyone is registered with it.
     expect(invited.identity).toMatch(/^p•••\d?@example\.org$/);
     expect((await messagesTo(service, guest.email)).at(-1)).toMatchObject({
       channel: "email",
@@ -89,7 +89,7 @@ describeOnEachDatabase("access", (database) => {
     const second = newEmail();
     await invite(people[0], account, second);
     const added = await guest.post("/api/profile/identities", { type: "email", identity: second });
-    // The shape given by the contract.
+    // The contract defines this shape.
     const { id } = (JSON.parse(added.text) as { identity: { id: string } }).identity;
     expect(await accountsOf(guest)).toEqual([]);
     const code = await sentCode(service, second);
@@ -196,7 +196,7 @@ describeOnEachDatabase("access", (database) => {
     expect((await admin.get(accountPath(account))).status).toBe(404);
   });
 
-  test("does not let a sole admin be removed, only leave", async () => {
+  test("does not let the only user remove their own access, and points to unlinking instead", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const refused = parseErrorResponse(await remove(people[0], account, people[0].entry));
     expect(refused).toMatchObject({ code: 409, error: { code: "last_admin" } });

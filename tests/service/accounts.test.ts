@@ -90,7 +90,7 @@ describeOnEachDatabase("accounts", (database) => {
     expect(Math.ceil(seen.size / 25)).toBe(first.pagination.last);
   });
 
-  test("sorts accounts by each order, ascending and descending", async () => {
+  test("sorts accounts by name, number and balance", async () => {
     const estate = await as("estate");
     const shown = ({ label, name }: { label: string; name: string }) => label || name;
     const inOrder = (keys: string[]) => expect(keys).toEqual([...keys].sort(new Intl.Collator("en").compare));
@@ -115,7 +115,7 @@ describeOnEachDatabase("accounts", (database) => {
     expect((await list(johan, "?search=d%25100")).accounts).toEqual([]);
   });
 
-  test("lets only admins and members rename an account, each for themselves", async () => {
+  test("lets only admins and members rename an account, and keeps a separate label for each user", async () => {
     for (const name of ["thandi", "member"]) {
       const person = await as(name);
       expect(parseBody(renameAccount.answer, await person.post(accountPath(thandis), { label: `  ${name}'s  ` })).account.label).toBe(

@@ -101,7 +101,7 @@ describeOnEachDatabase("applications", (kind) => {
     await service.database.asOwner((db) =>
       db.updateTable("applications").set({ status: "declined" }).where("account", "=", account).execute(),
     );
-    // The file was not used up.
+    // The rejected application did not use up the file.
     expect(parseBody(call.answer, await apply(member, account, { attachments })).application.reference).not.toBe(reference);
     expect(await auditLogRows(service, account)).toHaveLength(2);
   });
@@ -177,7 +177,7 @@ describeOnEachDatabase("applications", (kind) => {
     expect(await statuses()).toEqual([404, 404]);
     await change({ modules: ["accounts", "applications"], enable_indigent: true });
     expect(await statuses()).toEqual([200, 200]);
-    // The application is stored although there is no address to mail it to.
+    // The application is stored even though there is no address to email it to.
     expect(await rows(account)).toHaveLength(1);
   });
 

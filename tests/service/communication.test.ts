@@ -57,7 +57,7 @@ describeOnEachDatabase("communication", (kind) => {
       expect(await ids(`?search=${encodeURIComponent(text)}`), text).toEqual(["t-mail"]);
     }
     for (const text of ["doctype", "onload", "alert"]) expect(await ids(`?search=${text}`), text).toEqual([]);
-    // The import does the same: half of the demo's mails are HTML.
+    // Imported emails are searched in the same way. Half of the demo's emails are HTML.
     const thandi = await signedInClient(service.url(), tenant, "thandi@example.com");
     const { accounts } = parseBody(listAccounts.answer, await thandi.get(listAccounts.path));
     const messages = accountPath(accounts[0]?.account ?? "", "communication");
@@ -84,7 +84,7 @@ describeOnEachDatabase("communication", (kind) => {
       ];
       expect((await whole("desc")).reverse(), column).toEqual(await whole("asc"));
     }
-    // Messages of one channel are newest first.
+    // Messages of the same channel are listed newest first.
     expect(await ids("?order=channel|asc&channel=sms")).toEqual(await ids("?channel=sms"));
   });
 

@@ -19,7 +19,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 
-describeOnEachDatabase("the holder", (database) => {
+describeOnEachDatabase("the account holder", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database);

@@ -57,7 +57,7 @@ test("stops at the sign-in if it fails", async () => {
   expect(problems).not.toHaveProperty("DELETE /api/auth");
 });
 
-test("says that an upstream gives no answer", async () => {
+test("reports that an upstream does not respond", async () => {
   const { problems } = await problemsOf("http://127.0.0.1:1", validPassword);
   expect(problems["GET /api/tenant"]?.[0]).toMatch(/^There was no answer: /);
 });

@@ -90,7 +90,7 @@ test("recovers from losing its connections to PostgreSQL", async ({ skip }) => {
   const store = await provideStore("PostgreSQL").catch(() => skip("there is no PostgreSQL on this machine"));
   const service = await startProgram("service", store.env);
   const person = await signedInClient(service.url(), "imvubu", "thandi@example.com");
-  // Several connections, each of which is lost and may be used before the service notices.
+  // Opens several connections. All of them are lost, and the service may use one before it notices.
   await Promise.all(Array.from({ length: 10 }, () => accountsOf(person)));
   const server = new Client({ connectionString: store.env.DATABASE_URL });
   await server.connect();

@@ -10,7 +10,7 @@ import { describeOnEachDatabase, provideStore, type Store } from "#tests/support
 
 const tenant = "imvubu";
 
-describeOnEachDatabase("kept documents", (kind) => {
+describeOnEachDatabase("stored documents", (kind) => {
   let store: Store;
   let database: Database;
   let ids: string[];

@@ -25,7 +25,7 @@ import {
 
 const rounds = 8;
 
-describeOnEachDatabase("deeds with a key", (kind) => {
+describeOnEachDatabase("requests with an idempotency key", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describeOnEachDatabase("deeds with a key", (kind) => {
     }
   });
 
-  test("responds to a later repeat with the current ticket, without storing the conversation", async () => {
+  test("responds to a repeated request with the current ticket, and does not store the conversation with the key", async () => {
     const owner = await newPerson(service);
     const key = randomUUID();
     const { ticket } = parseBody(raiseTicket.answer, await postTicket(owner, {}, key));
@@ -93,7 +93,7 @@ describeOnEachDatabase("deeds with a key", (kind) => {
     expect((await postReply(owner, ticket.id, {}, key)).status).toBe(409);
     expect(parseBody(raiseTicket.answer, await postTicket(other, {}, key)).ticket.id).not.toBe(ticket.id);
     expect((await fetchTickets(owner)).tickets).toHaveLength(1);
-    // Of two different concurrent requests with one key, only one takes effect.
+    // Only one of two different concurrent requests with the same key takes effect.
     const fresh = randomUUID();
     const answers = await Promise.all([
       postTicket(owner, { subject: "A" }, fresh),
@@ -120,7 +120,7 @@ describeOnEachDatabase("deeds with a key", (kind) => {
     expect((await postTicket(owner, {}, key)).status).toBe(200);
   });
 
-  test("releases and deletes an idempotency key after a day", async () => {
+  test("lets an idempotency key be used again after a day, and deletes expired keys", async () => {
     const owner = await newPerson(service);
     const key = randomUUID();
     const first = await createTicket(owner);

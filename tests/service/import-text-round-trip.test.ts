@@ -32,14 +32,14 @@ const style = fc.record({
 
 const StoredRow = z.object({ id: z.string(), recipient: z.string(), subject: z.string(), body: z.string() });
 
-describeOnEachDatabase("Text of any kind", (name) => {
+describeOnEachDatabase("importing text of any kind", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);
   });
   afterAll(() => bench.close());
 
-  it("keeps any text unchanged through an import", async () => {
+  it("keeps the text unchanged", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 40 }), style, async (messages, { quoted, newline, mark }) => {
         const tenant = newTenantName();

@@ -16,7 +16,7 @@ import {
   openImportHarness,
 } from "#tests/support/import/import-files.ts";
 
-describeOnEachDatabase("An import that is refused", (name) => {
+describeOnEachDatabase("a rejected import", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);

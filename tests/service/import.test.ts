@@ -38,7 +38,7 @@ const unchangedBut = (tenant: string, different: Record<string, Record<string, n
   files: Object.entries(rows).map(([file, unchanged]) => ({ file, added: 0, changed: 0, unchanged, removed: 0, ...different[file] })),
 });
 
-describeOnEachDatabase("An import", (name) => {
+describeOnEachDatabase("an import", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);
@@ -68,7 +68,7 @@ describeOnEachDatabase("An import", (name) => {
       return found.map(({ date }) => date);
     });
 
-  it("stores every file's rows, with amounts in cents, and lists and lines split up", async () => {
+  it("stores every file's rows, with amounts in cents and lists as arrays", async () => {
     const tenant = newTenantName();
     const { files: summary } = await bench.load(tenant, files);
     expect(summary).toEqual(Object.entries(rows).map(([file, added]) => ({ file, added, changed: 0, unchanged: 0, removed: 0 })));
@@ -142,7 +142,7 @@ describeOnEachDatabase("An import", (name) => {
     expect(await documentsOf(tenant)).toEqual(["2025-12-31", "2026-01-31"]);
   });
 
-  it("reads a file the same with a byte-order mark, CRLF or reordered columns", async () => {
+  it("reads a file with a byte order mark, CRLF or reordered columns like any other", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const [header = "", ...lines] = files["payments.csv"].trimEnd().split("\n");
@@ -230,7 +230,7 @@ describeOnEachDatabase("An import", (name) => {
     expect(steps.at(-1)?.done).toBe(steps.at(-1)?.total);
   });
 
-  // The embedded database has one connection, so there the second run waits for the first.
+  // The embedded database has only one connection, so a second import would wait for the first.
   if (name === "PostgreSQL") {
     it("rejects an import while another of the same tenant is running, but not of another tenant", async () => {
       const tenant = newTenantName();

@@ -179,7 +179,7 @@ describeOnEachDatabase("bad input", (database) => {
     expect((await anyone().post(accountPath(account), { nonsense: true })).status).toBe(401);
   });
 
-  test("has logged no internal error in these tests", () => {
+  test("logs no internal errors during these tests", () => {
     expect(service.log.filter(({ msg }) => msg === "a call failed")).toEqual([]);
   });
 });

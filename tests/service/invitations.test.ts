@@ -26,7 +26,7 @@ describeOnEachDatabase("invitations", (database) => {
   /** Adds and verifies the invited identity, and returns the messages shown to the user. */
   async function proves(person: Client, identity: string): Promise<string[]> {
     const added = await person.post("/api/profile/identities", { type: "email", identity });
-    // The shape given by the contract.
+    // The contract defines this shape.
     const { id } = (JSON.parse(added.text) as { identity: { id: string } }).identity;
     const answer = await person.post(`/api/profile/identities/${id}/verify`, { otp: await sentCode(service, identity) });
     return (parseBody(verifyIdentity.answer, answer).messages ?? []).map(({ text }) => text);
@@ -46,7 +46,7 @@ describeOnEachDatabase("invitations", (database) => {
     ["no end, and keeps the higher role", has("member", daysFromToday(3)), has("viewer", null), has("member", null)],
     ["what it says where theirs had ended", has("admin", "2020-01-01"), has("viewer", daysFromToday(3)), has("viewer", daysFromToday(3))],
     ["nothing where it offers less", has("member", null), has("viewer", daysFromToday(3)), undefined],
-  ])("gives an invited user who is already listed %s", async (_, before, offered, after) => {
+  ])("gives an invited user who already has an access entry %s", async (_, before, offered, after) => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);
     await grantAccess(service, account, guest, before.role, before.expires);

@@ -101,8 +101,8 @@ describeOnEachDatabase("linking", (database) => {
         times[index]?.push(performance.now() - started);
       }
     }
-    // Without the hash it takes a tenth of the time; a finer check would be flaky on loaded
-    // machines.
+    // Without hashing, the call takes a tenth of the time. A stricter check would be flaky on a
+    // loaded machine.
     const [known = 0, unknown = 0] = times.map((list) => Math.min(...list));
     expect(unknown).toBeGreaterThan(known / 3);
   });
@@ -126,7 +126,7 @@ describeOnEachDatabase("linking", (database) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
     expect(await state(owner)).toMatchObject({ status: "open", tries_left: 10 });
     await advanceTime(service, "24 hours");
-    // A new person links it, because the existing tokens have aged by the same time.
+    // A new user links it, because advancing the time has expired the existing tokens.
     expect((await link(await newPerson(service), account)).status).toBe(200);
   });
 
@@ -143,7 +143,7 @@ describeOnEachDatabase("linking", (database) => {
     expect(hours).toBeLessThan(24.1);
     const { account } = await newAccount(service, { pin });
     expect((await link(person, account)).status).toBe(429);
-    // Attempts refused for the person do not use up the account's attempts.
+    // Attempts rejected because of the user's limit do not use up the account's attempts.
     expect(parseErrorResponse(await link(await newPerson(service), account, "0000")).errors?.pin?.[0]).toContain("4 attempts");
   });
 

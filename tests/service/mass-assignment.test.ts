@@ -69,7 +69,7 @@ const bodies = new Map<Call, object>([
   ],
 ]);
 
-describeOnEachDatabase("fields that are not a call's own", (kind) => {
+describeOnEachDatabase("mass assignment", (kind) => {
   let service: ObservedIdentityTestService;
   let person: SignedInClient;
   let resetToken: string;
@@ -97,12 +97,12 @@ describeOnEachDatabase("fields that are not a call's own", (kind) => {
 
   test.each(named)("rejects unknown fields in %s with 422, and changes nothing", async (_, call) => {
     const before = await everything();
-    // Every id and account number has this format.
+    // "1" is valid for every ID and account number.
     const path = call.path.replace(/\{identity\}/, person.identity).replace(/\{\w+\}/g, "1");
     const caller = service.clientFrom(newIpAddress(), "imvubu", call.path.startsWith("/api/auth/reset") ? resetToken : person.token);
     for (const [field, value] of Object.entries(wishes)) {
       if (field in call.body.shape && field !== "preferred") continue;
-      // If the body is a file, the query could carry such a field.
+      // If the body is a file, such a field could only be in the query.
       const query = call.takesFile ? `?name=photo.png&${field}=1` : "";
       const answer = parseErrorResponse(await caller.post(`${path}${query}`, { ...bodies.get(call), [field]: value }));
       expect([field, answer.code, Object.keys(answer.errors ?? {}).includes(field)]).toEqual([field, 422, true]);

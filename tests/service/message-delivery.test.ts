@@ -13,7 +13,7 @@ import { canary, withDatabase, emailMessage, queueMessages, messageRows, smsMess
 
 const minute = 60_000;
 
-describeOnEachDatabase("the delivery", (kind) => {
+describeOnEachDatabase("message delivery", (kind) => {
   let store: Store;
   let mails: MailServer;
   let gateway: SmsGateway;
@@ -69,7 +69,7 @@ describeOnEachDatabase("the delivery", (kind) => {
     expect(gateway.all).toHaveLength(1);
   });
 
-  test("sends the code to a newly registered user by email or SMS, even from an idle program", async () => {
+  test("sends the code to a newly registered user by email or SMS, even when delivery was idle", async () => {
     const program = await start();
     const visitor = createClient(program.url(), "imvubu");
     const password = "a Password of their own";
@@ -159,7 +159,7 @@ describeOnEachDatabase("the delivery", (kind) => {
     expect([mails.all.length, gateway.all.length]).toEqual([2, 1]);
   });
 
-  test("never sends a second copy if killed while the mail server has a message", { timeout: 120_000 }, async () => {
+  test("never sends a message twice, even if the process is killed while the mail server has it", { timeout: 120_000 }, async () => {
     const letter = emailMessage("nomsa");
     await queueMessages(store, [letter]);
     const holding = mails.hold();
@@ -167,7 +167,7 @@ describeOnEachDatabase("the delivery", (kind) => {
     const held = await holding;
     await program.kill();
     held.release();
-    // The next process cannot know that no other is still sending it.
+    // The next process can't know whether another one is still sending the message.
     await expectNothingMore();
     const longAgo = { claimed: new Date(Date.now() - 6 * minute) };
     expect(await messageRows(store, [letter], longAgo)).toMatchObject([{ status: "sending", attempts: 1 }]);
@@ -225,7 +225,7 @@ describeOnEachDatabase("the delivery", (kind) => {
     expect((await messageRows(store, [old, ...kept])).map(({ recipient }) => recipient)).toEqual(kept.map(({ recipient }) => recipient));
   });
 
-  // Only one process at a time uses the embedded database.
+  // Only one process at a time can use the embedded database.
   if (kind === "PGlite") return;
 
   test("sends each of 200 messages once from two processes", async () => {

@@ -91,7 +91,7 @@ describe("the email sender", () => {
     onTestFinished(() => strict.stop());
     expect(await senderOf("email", strict.env).send(message, patient())).toEqual({ kind: "sent" });
     expect(strict.all).toHaveLength(1);
-    // A changed password: the message itself is fine.
+    // The password is wrong, but nothing is wrong with the message, so it can be sent again.
     const wrong = { ...strict.env, SMTP_URL: strict.env.SMTP_URL?.replace("p%40ss", "other") };
     expect(await senderOf("email", wrong).send(message, patient())).toMatchObject({ kind: "retry" });
   });
@@ -103,7 +103,7 @@ describe("the email sender", () => {
     expect(open.all).toEqual([]);
   });
 
-  test("reports an unknown outcome when aborted while the server has the message, and can be retried before that", async () => {
+  test("reports an unknown outcome if aborted while the server has the message, and a retry if aborted earlier", async () => {
     const holding = mails.hold();
     const giveUp = new AbortController();
     const outcome = senderOf("email", mails.env).send(message, giveUp.signal);
@@ -114,7 +114,7 @@ describe("the email sender", () => {
     expect(mails.all).toHaveLength(1);
   });
 
-  test("reports a retry when the server is unreachable", async () => {
+  test("reports that the message can be retried when the server is unreachable", async () => {
     await mails.stop();
     expect(await send()).toEqual({ kind: "retry", problem: "SMTP ECONNREFUSED at CONN" });
   });
@@ -162,7 +162,7 @@ describe("the SMS sender", () => {
     expect(outcome).toEqual({ kind: "failed", problem: "SMS gateway: HTTP 401" });
   });
 
-  test("reports an unknown outcome when aborted while the gateway has the message, and can be retried before that", async () => {
+  test("reports an unknown outcome if aborted while the gateway has the message, and a retry if aborted earlier", async () => {
     const holding = gateway.hold();
     const giveUp = new AbortController();
     const outcome = sender().send(text, giveUp.signal);

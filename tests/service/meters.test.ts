@@ -159,12 +159,12 @@ describeOnEachDatabase("meters", (kind) => {
         consumption: "-0.5",
         kind: "consumer",
       });
-      // Sending it again keeps one reading, and needs no confirmation.
+      // Sending the same reading again needs no confirmation.
       expect((await hand(service.member, { value: "1129.5", date: daysAgo(2) })).status).toBe(200);
     });
   });
 
-  test("logs views by support staff and readings in the account's history", async () => {
+  test("logs readings, and views by support staff, in the account's history", async () => {
     await service.support.get(accountPath(account, "meters"));
     await csv(service.support, "t-water");
     await service.stop();

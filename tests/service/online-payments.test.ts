@@ -121,7 +121,7 @@ describeOnEachDatabase("paying online", (kind) => {
     const offered = async (url: string) =>
       parseBody(getTenant.answer, await createClient(url, "imvubu").get(getTenant.path)).tenant.enabled_payments;
     expect(await offered(service.urls[0] ?? "")).toBe(true);
-    // The same municipality without a provider.
+    // The same municipality, but without a payment provider.
     const without = await startAccountTestService(kind);
     expect(await offered(without.urls[0] ?? "")).toBe(false);
     await without.stop();

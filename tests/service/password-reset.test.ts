@@ -113,7 +113,7 @@ describeOnEachDatabase("resetting the password", (kind) => {
     expect((await caller.post(resetPassword.path, { otp: code, password: next })).status).toBe(401);
   });
 
-  test("clears the failed attempts with the old password", async () => {
+  test("clears the failed sign-in attempts when the password is reset", async () => {
     const person = await registerVerifiedPerson(service);
     for (let attempt = 0; attempt < 11; attempt += 1) {
       await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password: "a guess" });

@@ -24,12 +24,12 @@ describeOnEachDatabase("PayFast", (kind) => {
   let service: AccountTestService;
   let proxies = 1;
   let transactions = 1_221_576;
-  // Confirms every notification.
+  // A stub of PayFast that confirms every notification.
   const payfast = createServer((request, response) => void request.resume().on("end", () => response.end("VALID")));
   beforeAll(async () => {
     payfast.listen(0, "127.0.0.1");
     await once(payfast, "listening");
-    // It is a string only for pipes.
+    // `address()` returns a string only for pipes.
     const base = `http://127.0.0.1:${(payfast.address() as AddressInfo).port}`;
     const PAYMENT_PROVIDERS = JSON.stringify({ imvubu: settings });
     const env = { PAYMENT_PROVIDERS, PAYMENT_NOTIFY_URL: "https://service.example", TRUST_PROXY: "1" };

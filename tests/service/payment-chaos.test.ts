@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { runPaymentChaos } from "#tests/support/payment-chaos.ts";
 
-// This seed has a crash in its second run.
+// With this seed, PostgreSQL crashes in the second run.
 test(
   "credits each payment once in each of three runs with killed services and a crashed PostgreSQL",
   { timeout: 120_000 },

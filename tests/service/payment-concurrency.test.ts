@@ -21,14 +21,14 @@ import {
 } from "#tests/support/payment-test-service.ts";
 import { sharedAccount } from "#tests/support/account-test-service.ts";
 
-describeOnEachDatabase("payments at once", (kind) => {
+describeOnEachDatabase("concurrent payments", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind, { processes: 2 });
   });
   afterAll(() => service.stop());
 
-  test.each([1, 2, 3, 4, 5])("credits a payment once after twenty notifications in random order %i", async (seed) => {
+  test.each([1, 2, 3, 4, 5])("credits a payment once after twenty notifications in random order (seed %i)", async (seed) => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const chance = seededRandom(`notices ${seed}`);
@@ -65,7 +65,7 @@ describeOnEachDatabase("payments at once", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("starts one payment from one click that reaches two processes", async () => {
+  test("starts one payment when the same click reaches two processes", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const key = randomUUID();
@@ -98,7 +98,7 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
     ["before", "reversed"],
     ["after", "reversed"],
   ] as const)(
-    "recovers when the connection is cut %s each step of a %s notification, and completes it when the notification is repeated",
+    "recovers from a connection cut %s each step of a %s notification, and completes when the notification is repeated",
     async (when, status) => {
       const { account, people } = await sharedAccount(service, "member");
       const [member] = people;
@@ -111,7 +111,8 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
         proxy.cutAt(steps, when);
         const first = await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account, status }));
         whole = !proxy.hasCut();
-        // A transaction that had not started is started again elsewhere.
+        // If the transaction had not started, the service retries it on another connection and
+        // still succeeds.
         if (first.status !== 200) died += 1;
         if (whole) expect(first.status).toBe(200);
         proxy.cutAt(0, when);

@@ -25,7 +25,7 @@ import { sharedAccount } from "#tests/support/account-test-service.ts";
 const hour = 3_600_000;
 const time = (after: number) => new Date(Date.now() + after).toISOString().replace(/\.\d+Z$/, "Z");
 
-describeOnEachDatabase("a payment made online and an import", (kind) => {
+describeOnEachDatabase("online payments and imports", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);
@@ -78,7 +78,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
     };
   }
 
-  test("marks a transaction as unallocated if it paid one payment and the provider reports it for another that is already in the books", async () => {
+  test("leaves a transaction unallocated if it is reported for a second payment that is already in the books", async () => {
     const paid = await begun();
     await paid.tells("paid");
     const { payment, tells, brings, accounts, payments, row, sees, aside } = await begun();
@@ -105,7 +105,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
       await brings(again);
       expect(await sees()).toEqual(reversed);
     }
-    // Now the municipality's books include it.
+    // Now the municipality's books include the reversal.
     await brings({ ...accounts("250.00", time(-hour)), ...payments(row("reversed")) });
     expect(await sees()).toEqual(reversed);
     await brings(accounts("260.00", time(hour)));
@@ -113,7 +113,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("applies a reversal to an imported balance that dates from between the payment and the reversal", async () => {
+  test("applies a reversal to an imported balance dated between the payment and the reversal", async () => {
     const { payment, tells, brings, accounts, sees } = await begun();
     await tells("paid");
     await service.database.inTenant("imvubu", ({ db }) =>
@@ -137,7 +137,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
   });
 
   test.each(["pending", "failed"] as const)(
-    "credits a %s payment that the books contain, and credits nothing for a later notification",
+    "credits a %s payment when the imported books contain it, and credits nothing for a later notification",
     async (told) => {
       const { tells, brings, accounts, payments, row, sees, receipt, aside } = await begun();
       if (told === "failed") await tells(told);
@@ -150,7 +150,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
       await brings(files);
       expect(await sees()).toEqual(posted);
       expect(await aside()).toEqual([]);
-      // From now on it is matched by its transaction.
+      // From now on, the payment is matched by its transaction.
       await tells("paid", "another");
       await tells("reversed");
       expect(await sees()).toEqual({ state: "reversed", balance: 25_000, list: ["ours reversed"] });
@@ -198,7 +198,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("ignores an imported row without money, and replaces our own row once the imported one has money", async () => {
+  test("lists an imported row without money separately, and merges the row with our payment once it has money", async () => {
     const { tells, brings, payments, row, sees, receipt } = await begun();
     await tells("paid");
     const ours = `ours received ${await receipt()}`;
@@ -206,7 +206,7 @@ describeOnEachDatabase("a payment made online and an import", (kind) => {
       await brings(payments(row(status, { id: "attempt", receipt: "" })));
       expect(await sees()).toEqual({ state: "received", balance: 15_000, list: expect.arrayContaining([ours, `attempt ${status}`]) });
     }
-    // Earlier rows with the same reference, but another amount or no money.
+    // Rows that come first in the file, with the same reference but a different amount or no money.
     const others = [row("posted", { id: "smaller", amount: "99.00" }), row("failed", { id: "tried" })];
     await brings(payments(...others, row("posted", { id: "attempt", receipt: "" })));
     const { state, list } = await sees();

@@ -45,7 +45,7 @@ describeOnEachDatabase("a payment", (kind) => {
   const untilState = (person: Person, payment: string, state: string) =>
     watching(() => expect.poll(() => paymentStatusOf(person, payment), { timeout: 30_000 }).toBe(state));
 
-  /** Runs the polling job in two instances at once until the condition holds. */
+  /** Runs the polling job in two instances at the same time until the condition holds. */
   async function watching(until: () => Promise<void>): Promise<void> {
     const payments = createPayments(readConfig({ PAYMENT_PROVIDERS: paymentProvidersEnv(service.sandbox) }), () => "");
     const watches = [1, 2].map(() =>
@@ -113,7 +113,7 @@ describeOnEachDatabase("a payment", (kind) => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);
-    // Polled often enough that the next poll is half an hour away.
+    // The payment has been polled so often that the next poll is half an hour away.
     await service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set polls = 20, next_poll = now(), expires = now() + interval '3 seconds' where id = ${payment}`.execute(
         db,

@@ -32,12 +32,12 @@ describeOnEachDatabase("payments", (kind) => {
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   }
 
-  test("lists the newest payments first, each with the balance after it if it counts", async () => {
+  test("lists the newest payments first, each with the resulting balance if the payment counts towards it", async () => {
     const { payments: all, years, pagination } = await payments(service.viewer);
     expect(all.map(({ id, balance }) => [id, balance])).toEqual([
       ["t-pending", null],
       ["t-4", -10_050],
-      // The statement's own day still counts as before the statement.
+      // A payment on the statement's own date counts as before the statement.
       ["t-3", 40_000],
       ["t-reversed", null],
       ["t-failed", null],

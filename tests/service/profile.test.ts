@@ -94,7 +94,7 @@ describeOnEachDatabase("the profile", (kind) => {
     await expect(signInFromNewAddress(service, person.email, next)).resolves.toBeDefined();
   });
 
-  test("checks ten guesses at the current password, counted separately from sign-in", async () => {
+  test("allows ten guesses at the current password, counted separately from sign-in", async () => {
     const person = await registerVerifiedPerson(service);
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await person.post(updateProfile.path, { password: next, current_password: "a guess" })).status).toBe(422);
@@ -120,7 +120,7 @@ describeOnEachDatabase("the profile", (kind) => {
     expect(await tries(9)).toEqual(Array(9).fill(401));
     await stranger.post(updateProfile.path, { password: next, current_password: "a guess" });
     expect((await stranger.post(updateProfile.path, { password: next, current_password: password })).status).toBe(200);
-    // Later by enough that attempts before a right one no longer count.
+    // Enough time that attempts before a correct password would no longer count.
     await advanceTime(service, "11 seconds");
     expect((await tries(2)).sort()).toEqual([401, 429]);
   });
@@ -155,7 +155,7 @@ describeOnEachDatabase("the profile", (kind) => {
     expect((await sessionsOf(person)).map(({ ip }) => ip)).toEqual(expect.arrayContaining(["127.0.0.1", "192.0.2.7"]));
   });
 
-  test("logs every change with actor and origin, in any order and in pages", async () => {
+  test("logs every change with its actor and origin, and lists the log in any order and in pages", async () => {
     const person = await registerVerifiedPerson(service);
     await person.post(updateProfile.path, { name: "Nomsa Zulu" });
     await person.post(updateProfile.path, { notify: { statements: [], payments: [], tickets: [] } });
@@ -184,7 +184,7 @@ describeOnEachDatabase("the profile", (kind) => {
   test("logs the support user's IP address with each view in the account's history", async () => {
     const support = await signInFromNewAddress(service, "support@example.com", "Demo-2026-portal");
     const thandi = await signInFromNewAddress(service, "thandi@example.com", "Demo-2026-portal");
-    // The contract's list.
+    // The contract defines this shape.
     const { accounts } = JSON.parse((await thandi.get("/api/consumer/accounts")).text) as { accounts: { account: string }[] };
     const account = accounts[0]?.account ?? "";
     expect((await support.get(`/api/consumer/accounts/${account}`)).status).toBe(200);

@@ -112,14 +112,14 @@ describeOnEachDatabase("the profiler", (database) => {
     expect(block.total.time).toBeLessThan(4_900);
   });
 
-  test("returns no profiler data to a developer at sign-in, because only the response identifies the user", async () => {
+  test("returns no profiler data at sign-in, because the request does not yet identify a developer", async () => {
     expectNoTrace(
       await createClient(service.url(), "imvubu").post(signIn.path, { username: "developer@example.com", password: demoPassword }),
     );
   });
 });
 
-describeOnEachDatabase("without the switch", (database) => {
+describeOnEachDatabase("with the profiler off", (database) => {
   test("returns no profiler data when the profiler is off, even to a developer", async () => {
     const env = database === "PGlite" ? { PROFILER: "false" } : {};
     const service = await startService(database, { env });

@@ -63,7 +63,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const done = answers.some(({ status }) => status === 200);
     expect(looked + Number(done)).toBeLessThanOrEqual(5);
     expect((await identitiesOf(person))[0]?.verified).toBe(done);
-    // The right guess comes too late.
+    // All attempts are used up, so even the correct code is rejected.
     if (!done) expect((await person.post(verifyPath, { otp: code })).status).toBe(422);
   });
 
@@ -209,6 +209,6 @@ describeOnEachDatabase("limits", (kind) => {
   describeLimits(() => startIdentityTestService(kind));
 });
 
-describe.skipIf(!inject("cluster"))("rate limits over two processes", () => {
+describe.skipIf(!inject("cluster"))("rate limits across two processes", () => {
   describeLimits(startTwoProcesses);
 });

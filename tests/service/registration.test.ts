@@ -168,7 +168,7 @@ describeOnEachDatabase("registering", (kind) => {
     const other = await registerVerifiedPerson(service);
     expect(parseErrorResponse(await person.get("/api/consumer/accounts"))).toMatchObject({ code: 403, error: { code: "unverified" } });
     expect((await other.get("/api/consumer/accounts")).status).toBe(200);
-    // A twelve-hour token would expire on its own.
+    // Ages only the users, because their twelve-hour tokens would also expire if time moved on.
     await service.database.asOwner((db) =>
       db
         .updateTable("users")

@@ -91,7 +91,7 @@ const table = new Map<Call, Expected>([
 
 const ofAccounts = calls.filter(({ path }) => path.includes("{account}"));
 
-test("covers every account call in the table", () => {
+test("has a table entry for every account call", () => {
   expect(ofAccounts.filter((call) => !table.has(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 

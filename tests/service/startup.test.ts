@@ -43,7 +43,7 @@ test("stops promptly and cleanly while a keep-alive connection is in use", async
     }
   };
   let closed: Promise<unknown> = Promise.resolve();
-  // A stop that falls between two answers closes the connection without one.
+  // If the service stops between two responses, it closes the connection without sending another.
   await new Promise<void>((resolve) => {
     closed = sendUntilClosed(resolve).catch(() => undefined);
   });

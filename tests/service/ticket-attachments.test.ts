@@ -20,7 +20,7 @@ import {
 
 const gone = { attachments: ["Choose the files again, because one is no longer available"] };
 
-describeOnEachDatabase("files of tickets", (kind) => {
+describeOnEachDatabase("ticket attachments", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let owner: Person;
@@ -51,7 +51,7 @@ describeOnEachDatabase("files of tickets", (kind) => {
     }
   });
 
-  test("rejects six attachments with 422, and uses up none of them", async () => {
+  test("rejects six attachments with 422, and leaves all six available", async () => {
     const ids = [];
     for (let number = 0; number < 6; number += 1) ids.push(await uploadFile(owner));
     expect(parseErrorResponse(await postTicket(owner, { attachments: ids })).errors).toEqual({ attachments: ["Send 5 files or fewer"] });

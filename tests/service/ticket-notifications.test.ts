@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
 import { postTicketAction, messagesSentTo, createTicket, addReply } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("notices about tickets", (kind) => {
+describeOnEachDatabase("ticket notifications", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
 import { parseBody } from "#tests/support/api-client.ts";
 import { newPerson, sharedAccount } from "#tests/support/account-test-service.ts";
 
-describeOnEachDatabase("what a provider tells", (kind) => {
+describeOnEachDatabase("notifications from a payment provider", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);
@@ -30,7 +30,7 @@ describeOnEachDatabase("what a provider tells", (kind) => {
     expect([await send(), await send()]).toEqual([200, 200]);
   };
 
-  test("records a notification that matches no payment once, as an unallocated payment for payment staff", async () => {
+  test("records a notification without a matching payment only once, and shows it to payment staff as unallocated", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);

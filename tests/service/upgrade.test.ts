@@ -1,4 +1,7 @@
-/** Databases of other releases: opened, migrated and imported into, or refused and left alone. */
+/**
+ * Tests of databases from other releases, which are either migrated and used, or refused and left
+ * unchanged.
+ */
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { dialect } from "#server/reference-service/store/connections.ts";
@@ -32,7 +35,7 @@ async function tableNames(store: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Starts each program that opens the database, and expects this refusal of each. */
+/** Starts each program that opens the database, and expects each to fail with this message. */
 async function expectRefusals({ env }: Store, message: string): Promise<void> {
   const args = ["--tenant", newTenantName(), await writeFiles(files)];
   const service = await runProgram("service", { env: { ...env, SERVICE_PORT: "0" } });
@@ -44,8 +47,8 @@ async function expectRefusals({ env }: Store, message: string): Promise<void> {
 // The embedded database takes seconds to start, and each program starts it again.
 const timeout = 180_000;
 
-describeOnEachDatabase("a database of another release", (name) => {
-  test.each(releases)("%s: is migrated at the start and imported into", { timeout }, async (release) => {
+describeOnEachDatabase("a database from another release", (name) => {
+  test.each(releases)("%s: is migrated at startup and accepts an import", { timeout }, async (release) => {
     const store = await provideStore(name, { demo: false });
     const upTo = releases.indexOf(release);
     const released = migrations.filter((one) => releases.indexOf(one.release) <= upTo);
@@ -61,7 +64,7 @@ describeOnEachDatabase("a database of another release", (name) => {
     await store.remove();
   });
 
-  test("0.1.0: is refused with advice, and stays as it was", { timeout }, async () => {
+  test("0.1.0: is rejected with advice, and stays unchanged", { timeout }, async () => {
     const store = await provideStore(name, { demo: false });
     // The old migrator's table, with the rows that it had in every database of that release.
     await withTables(store, (db) =>
@@ -86,7 +89,7 @@ describeOnEachDatabase("a database of another release", (name) => {
       "update schema_migrations set checksum = 'other'",
       "created with another version of the migration 001-baseline.sql",
     ],
-  ])("%s: is refused with advice", async (_, change, message) => {
+  ])("%s: is rejected with advice", async (_, change, message) => {
     const store = await provideStore(name, { demo: false });
     await withTables(store, async (db) => {
       await migrate(db);

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/identity-test-service.ts";
 import type { ApiResponse } from "#tests/support/api-client.ts";
 
-// The times are those of the passwords' real cost.
+// Uses the real cost of password hashing, because the test measures times.
 vi.unmock("@node-rs/argon2");
 
 const name = "Nomsa Dlamini";
@@ -58,7 +58,7 @@ function normalizeResponse({ status, headers, text }: ApiResponse, identity: str
   return { status, plain, length: text.length, kept };
 }
 
-describeOnEachDatabase("an identity that somebody has and one that nobody has", (kind) => {
+describeOnEachDatabase("registered and unknown identities", (kind) => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
@@ -71,7 +71,7 @@ describeOnEachDatabase("an identity that somebody has and one that nobody has", 
     const [first, second] = [known, unknown].map((identity) => service.clientFrom(newIpAddress()).post(...flow(identity)));
     if (!first || !second) throw new Error("two calls were made");
     expect(normalizeResponse(await second, unknown)).toEqual(normalizeResponse(await first, known));
-    // The same number is refused by the rate limit.
+    // The rate limit treats both identities alike.
     const again = [
       await service.clientFrom(newIpAddress()).post(...flow(known)),
       await service.clientFrom(newIpAddress()).post(...flow(unknown)),
@@ -110,7 +110,7 @@ describeOnEachDatabase("an identity that somebody has and one that nobody has", 
   });
 });
 
-test("detects a shift in response times of half the spread, and none in equal samples", () => {
+test("detects a shift in response times of half a standard deviation, and none in equal samples", () => {
   const spread = Array.from({ length: 200 }, (_, index) => (index * 37) % 200);
   expect(
     mannWhitney(
@@ -160,8 +160,8 @@ describe("the response times for a registered and an unknown identity", () => {
       };
       const first = await p(sample);
       console.log(`${title}: p = ${first.toFixed(3)} with ${sample} of each`);
-      // One in a hundred equal pairs of samples looks unequal. A real difference shows more clearly
-      // in a sample three times as large.
+      // One in a hundred comparisons fails by chance. A real difference shows more clearly in a
+      // sample three times as large.
       if (first <= 0.01) expect(await p(3 * sample)).toBeGreaterThan(0.01);
     },
     600_000,

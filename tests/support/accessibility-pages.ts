@@ -74,7 +74,7 @@ const newUserPages: Pages = {
     await page.getByRole("dialog").waitFor();
   },
   "sign out, asked": async ({ page, product }) => {
-    // From another site, which may have caused the request.
+    // Follows a link from another site, so that the portal asks before it signs the user out.
     await page.goto(`data:text/html,<a href="http://localhost:${new URL(product.url()).port}/auth/logout">out</a>`);
     await page.getByRole("link").click();
     await waitForHeading(page, "Sign out?");

@@ -1,6 +1,6 @@
 /**
- * Setup of the service tests: hashes made in the test's own process cost little. The built programs
- * have no such setting, and a test of the time that hashing takes calls `vi.unmock`.
+ * Setup of the service tests: makes password hashing cheap in the test's own process. The built
+ * programs always hash at full cost. A test that measures hashing time calls `vi.unmock`.
  */
 import { vi } from "vitest";
 import type * as Argon2 from "@node-rs/argon2";

@@ -1,6 +1,6 @@
 /**
- * Setup before all tests of programs: the build, PostgreSQL where there is one, and the demo
- * municipalities to copy from.
+ * Setup before all tests that run programs: builds them, starts PostgreSQL if the machine has it,
+ * and prepares the demo municipalities that tests copy.
  */
 import type { TestProject } from "vitest/node";
 import { build } from "./build.ts";

@@ -7,7 +7,7 @@ import { type Env, startProgram } from "./programs.ts";
 
 /**
  * Returns a DATA_DIR with the demo municipalities, which no program uses. Under `npm test` the
- * first suite that needs it loads it, and the others find it at TEST_DEMO_FOLDER.
+ * first suite that needs this folder creates it, and the others find it through TEST_DEMO_FOLDER.
  */
 export async function demoFolder(): Promise<string> {
   const folder = process.env.TEST_DEMO_FOLDER ?? join(await temporaryFolder("demo"), "data");

@@ -152,7 +152,7 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
     },
     onRcptTo({ address }, _session, done) {
       const refuses = manners.refuses();
-      // Real servers name the address they refuse; only the caller may see it.
+      // Real servers name the rejected address in the error, which must never appear in a log.
       const refusal = new Error(`<${address}> is refused ${refuses}`);
       done(refuses ? Object.assign(refusal, { responseCode: refuses === "for now" ? 451 : 550 }) : null);
     },
@@ -162,7 +162,7 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
         .then(() => done(), done);
     },
   });
-  // A killed program breaks its connection, which the test intends.
+  // Ignores errors on the connections of programs that a test has killed.
   server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   listening.on("connection", (socket: Socket) => {
@@ -170,7 +170,7 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
     socket.once("close", () => sockets.delete(socket));
   });
   await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo; // It is a string only for pipes.
+  const { port } = listening.address() as AddressInfo; // `address()` returns a string only for pipes.
   const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : "";
   return {
     ...inbox,
@@ -221,7 +221,7 @@ export async function startSmsGateway({ read = DefaultBody.parse }: SmsGatewayOp
       .then(answer);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // It is a string only for pipes.
+  const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
   return {
     ...inbox,
     ...manners,

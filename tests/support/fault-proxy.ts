@@ -46,7 +46,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
         end();
         return;
       }
-      // The answer is dropped: the step was done, but the program does not know.
+      // Drops the response: the database has done the step, but the program doesn't know.
       deaf ||= now;
       upstream.write(bytes);
     });
@@ -55,7 +55,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = new URL(databaseUrl);
-  // It is a string only for pipes.
+  // `address()` returns a string only for pipes.
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,

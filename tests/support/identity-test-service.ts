@@ -19,7 +19,7 @@ import type { Db } from "#server/reference-service/store/context.ts";
 
 export const password = "a Password of their own";
 
-/** A logged request. */
+/** A request as logged by app.ts. */
 export interface LoggedRequest {
   path: string;
   status: number;
@@ -44,7 +44,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
   const store = await provideStore(kind);
   const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
   const requests: LoggedRequest[] = [];
-  // Logged by app.ts.
+  // app.ts logs requests in this shape.
   const log = pino({ level: "info" }, { write: (line: string) => void requests.push(JSON.parse(line) as LoggedRequest) });
   let woken = 0;
   const messages = { wake: () => void (woken += 1) };
@@ -227,7 +227,7 @@ async function shiftTimestampsBack(db: Db, time: string): Promise<void> {
 }
 
 export function otpErrors(answer: ApiResponse): string[] {
-  // The failure body of the contract.
+  // The contract defines this error body.
   const body = JSON.parse(answer.text) as { errors?: { otp?: string[] } };
   return body.errors?.otp ?? [];
 }

@@ -1,6 +1,6 @@
 /**
- * Inbox of the messages that a test's mail server or SMS gateway has received, in which a test can
- * also wait for further ones.
+ * Inbox of the messages that a test's mail server or SMS gateway has received. A test can also wait
+ * for further messages.
  */
 
 /** Timeout in ms, long enough for a busy machine. A test that reaches it fails. */

@@ -88,7 +88,7 @@ export async function startMockUpstream(): Promise<MockUpstream> {
     const one: RecordedRequest = { method, path: pathname, query: searchParams, headers: request.headers, body: bytes.toString(), bytes };
     asked.push(one);
     const matching = [...scripts].filter(([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname));
-    // `/accounts/link` is not an account, so an exact path comes first.
+    // Prefers an exact path, because `/accounts/link` also matches the pattern for an account.
     const script = matching.find(([call]) => call.path === pathname) ?? matching[0];
     await (script?.[1] ?? otherwise)(response, one);
   }
@@ -100,7 +100,7 @@ export async function startMockUpstream(): Promise<MockUpstream> {
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // It is a string only for pipes.
+  const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
 
   return {
     url: `http://127.0.0.1:${port}`,

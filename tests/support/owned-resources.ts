@@ -70,7 +70,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
 
 /**
  * Replaces the path's parameters with the user's resources. `parameter` matches each one, with its
- * name as the first group. Throws for an unknown one.
+ * name as the first group. Throws for an unknown parameter.
  */
 export function fillPath(path: string, parameter: RegExp, of: OwnedResources): string {
   const kind = /receipt|thumbnail|attachments|file/.exec(path)?.[0] ?? "";

@@ -147,8 +147,8 @@ async function createScenario(database: Database, services: readonly Program[]) 
 }
 
 /**
- * Sends all notifications at once and repeats each until it is acknowledged, as a provider does.
- * Returns the number sent.
+ * Sends all notifications concurrently, and repeats each until it is acknowledged, as a provider
+ * does. Returns the number sent.
  */
 async function sendAllNotifications(services: readonly Program[], all: readonly PlannedNotification[]): Promise<number> {
   let count = 0;

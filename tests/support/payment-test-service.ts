@@ -46,10 +46,10 @@ export async function startSandbox(): Promise<Sandbox> {
       asked.push(`${request.method} ${new URL(request.url).pathname}`);
       return well ? sandbox.fetch(request) : new Response("no", { status: 500 });
     },
-  }) as Server; // HTTP/1.1 by default.
+  }) as Server; // The adaptor creates an HTTP/1.1 server by default.
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // It is a string only for pipes.
+  // `address()` returns a string only for pipes.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

@@ -93,7 +93,8 @@ async function startTemporaryCluster(binaries: string): Promise<Cluster> {
   await mkdir(data);
   await writeFile(passwordFile, password);
   if (owner) for (const path of [data, passwordFile]) await chown(path, owner.uid, owner.gid);
-  // The project's folder may be closed to the cluster's owner, so it works in its own.
+  // The cluster's owner may have no access to the project's folder, so PostgreSQL runs in the data
+  // folder.
   const as = { cwd: data, ...owner };
 
   execFileSync(
@@ -107,7 +108,7 @@ async function startTemporaryCluster(binaries: string): Promise<Cluster> {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: 200,
-    // These two lose nothing when only the server crashes.
+    // Turning off these two loses no data if only the server crashes.
     fsync: "off",
     full_page_writes: "off",
   };
@@ -165,7 +166,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // It is a string only for pipes.
+  const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
   server.close();
   await once(server, "close");
   return port;
@@ -174,7 +175,7 @@ async function freePort(): Promise<number> {
 /** Creates a database, as a copy of `template` if given, and returns its URL. */
 export async function createDatabase(cluster: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // Copying files costs half of what copying through the log does, the default.
+  // Copying the files costs half as much as the default, which copies through the log.
   await runAdminStatement(cluster, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${databaseOf(template)} STRATEGY file_copy` : ""}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;

@@ -53,7 +53,7 @@ process.once("exit", () => {
 function environmentOf(env: Env): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   const own: Env = { PATH, HOME, TMPDIR, ...env };
-  // Remix's types require NODE_ENV, which a user doesn't set either.
+  // Remix's types require NODE_ENV, but users don't set it.
   return own as NodeJS.ProcessEnv;
 }
 

@@ -18,7 +18,7 @@ const suites = [...vitestSuites, "e2e"];
 /** State of the run. `group` is the process group of the current test runner. */
 const state: { group?: number; interrupted: boolean } = { interrupted: false };
 
-// `npm test -- unit service` runs these alone; other words are handed on as file filters.
+// `npm test -- unit service` runs only these suites. Other arguments are used as file filters.
 const words = process.argv.slice(2);
 const namedSuites = suites.filter((suite) => words.includes(suite));
 const selectedSuites = namedSuites.length > 0 ? namedSuites : suites;
@@ -31,7 +31,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-// All temporary files of the run are in this folder, which is removed with it even after a crash.
+// All temporary files of the run are in this folder, so removing it cleans up even after a crash.
 const folder = await temporaryFolder("portal-tests");
 process.env.TMPDIR = folder;
 process.env.TEST_DEMO_FOLDER ??= join(folder, "demo");

@@ -159,7 +159,8 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
         date: new Date(Date.UTC(2024, 0, 1, 0, index)).toISOString(),
         channel: "sms" as const,
         recipient: "0821230000",
-        // "thousand" is in as many messages as a search shows, "and one" in one more.
+        // "thousand" occurs in exactly as many messages as a search returns, and "and one" in one
+        // more.
         body: `Round ${index}${index < maxSearchResults ? " thousand" : ""}${index <= maxSearchResults ? " and one" : ""}`,
       })),
     ];

@@ -61,7 +61,7 @@ function countsOfFile(status: TestFile["status"], tests: TestFile["assertionResu
   const failed = tests.filter((test) => test.status === "failed").length;
   const left = tests.filter((test) => test.status !== "passed" && test.status !== "failed");
   const suites = left.map(({ ancestorTitles }) => ancestorTitles[0] ?? "");
-  // A file that doesn't load, or whose setup fails, has only skipped tests and no failed one.
+  // If a file doesn't load or its setup fails, its tests count as skipped and none as failed.
   if (status === "failed" && failed === 0) return { passed, failed: 1, skipped: left.length, skippedSuites: [] };
   return { passed, failed, skipped: left.length, skippedSuites: [...new Set(suites.filter((suite) => suite.endsWith("on PostgreSQL")))] };
 }

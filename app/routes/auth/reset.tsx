@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const line = await serializeResetCookie(requestContext.site, { token: asked.answer.reset.token, identity });
     return redirect(onward, { status: 303, headers: setCookieHeaders([line]) });
   }
-  // Sent twice, or again from the history: the first code is still valid.
+  // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
   const begun = await readResetCookie(request, requestContext.site);
   if (asked.status === 429 && begun?.identity === identity) return redirect(onward, { status: 303 });
   return form.rejectWith(toFormErrors(asked), asked.status);

@@ -18,10 +18,11 @@ export const meta = pageMeta("Profiler");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { requestContext, session } = await getSessionContext(request, context);
-  // Wait for the profile: its answer may bring the first profiler data, or end the session.
+  // Wait for the profile, because its response may contain the first profiler data or end the
+  // session.
   await requestContext.profile;
   const entries = getEntries({ tenant: requestContext.site.tenant, token: session.token });
-  // The modal is shown empty; only a page can be a 404.
+  // Only a page returns a 404. The modal is shown even if it is empty.
   if (entries.length === 0 && request.headers.get("Accept")?.includes("text/html")) throw pageError(404, requestContext);
   return { entries, tab: new URL(request.url).searchParams.get("tab") === "queries" ? "queries" : "profiler" };
 }

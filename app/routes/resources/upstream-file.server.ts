@@ -31,7 +31,7 @@ export async function createFileResponse(
   try {
     return await toResponse(await open(await requireConsumer(request, context, handle)));
   } catch (thrown) {
-    // If even the tenant can't be read, the reader's language is unknown.
+    // If the tenant can't be loaded, the user's language is unknown, so use English.
     return errorDocument(thrown, await getRequestTranslator(request, context).catch(() => englishTranslator));
   }
 }
@@ -58,7 +58,7 @@ async function toResponse({ type, name, download, response }: UpstreamFile): Pro
     await response.body.dump();
     return new Response(null, { status: 304, headers });
   }
-  // Uses Remix's function: Node 20's Readable.toWeb crashes the process if a reader disconnects at
-  // the wrong moment.
+  // Use Remix's function, because Node 20's Readable.toWeb crashes the process if a client
+  // disconnects at the wrong moment.
   return new Response(createReadableStreamFromReadable(response.body), { headers });
 }

@@ -11,8 +11,8 @@ import type { Senders } from "./senders.ts";
 
 const pollMs = 1_000;
 /**
- * Number of messages sent in parallel. No more are claimed, so that a crash leaves at most this
- * number with an unknown outcome.
+ * The number of messages sent in parallel. No more than this are claimed at a time, which also
+ * limits how many have an unknown outcome after a crash.
  */
 const concurrency = 8;
 /**
@@ -21,8 +21,8 @@ const concurrency = 8;
  */
 const shutdownTimeoutMs = 8_000;
 /**
- * The age in seconds after which a claim's process must have died: five times the longest time
- * limit of a sender.
+ * The age in seconds at which a claim counts as abandoned by a process that has died. It is five
+ * times the longest time limit of a sender.
  */
 const leaseSeconds = 300;
 /**
@@ -63,7 +63,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
       .catch(problem)
       .finally(() => {
         polling = null;
-        // Woken between the end of the last poll and here.
+        // Poll again if wake() was called after the last check of `rerun`.
         if (rerun) wake();
       });
   }

@@ -19,6 +19,6 @@ export interface Sender {
   destination: string;
   /** The time limit in ms after which `signal` aborts the sending. */
   timeoutMs: number;
-  /** Sends the message. A rejection is a bug of ours, and leaves its outcome unknown. */
+  /** Sends the message. Senders must not reject: a rejection is treated as an unknown outcome. */
   send(message: ClaimedMessage, signal: AbortSignal): Promise<SendOutcome>;
 }

@@ -26,7 +26,7 @@ export function smsGatewaySender({ url, template, token }: SmsGateway): Sender {
     timeoutMs: sendTimeoutMs,
     async send({ id, recipient, body }, signal) {
       const bytes = Buffer.from(fillTemplate(template, { to: recipient, text: body }));
-      // A stream knows if reading has started. Before that, the gateway can't have the message.
+      // A stream records whether it has been read. Until then, the gateway can't have the message.
       const content = Readable.from(bytes);
       try {
         const answer = await request(url, {
@@ -41,7 +41,7 @@ export function smsGatewaySender({ url, template, token }: SmsGateway): Sender {
           body: content,
           signal,
         });
-        // The status is enough; an answer that breaks off after it changes nothing.
+        // Only the status matters, so ignore a response that breaks off after it.
         await answer.body.dump().catch(() => undefined);
         return outcomeOf(answer.statusCode);
       } catch (error) {

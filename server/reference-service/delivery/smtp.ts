@@ -36,7 +36,7 @@ export function smtpSender(url: string, from: string): Sender {
     timeoutMs: sendTimeoutMs,
     async send(message, signal) {
       const { envelope, bytes } = await composeEmail(message, from);
-      // A stream knows if reading has started. Before that, the server can't have the message.
+      // A stream records whether it has been read. Until then, the server can't have the message.
       const content = Readable.from(bytes);
       const connection = new SMTPConnection({
         ...options,
@@ -85,7 +85,8 @@ function sendOverSmtp(
       step(() => {
         if (!auth) send();
         else if (connection.allowsAuth) connection.login(auth, step(send));
-        // Without the login, the mail could be refused or treated as a stranger's.
+        // Never send without the configured login: the server might reject the mail or treat it as
+        // spam.
         else reject(Object.assign(new Error("The server takes no login."), { code: "ENOAUTH", command: "AUTH" }));
       }),
     );
@@ -95,7 +96,8 @@ function sendOverSmtp(
 function outcomeOf({ code, originalCode, responseCode, permanent, command }: z.infer<typeof SmtpError>, taken: boolean): SendOutcome {
   const problem = ["SMTP", responseCode ?? originalCode ?? code ?? "error", command ? `at ${command}` : ""].join(" ").trim();
   const aboutTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
-  // A refused login points at the settings, so the message can still be sent once they are right.
+  // Only a permanent error about the message itself counts as failed. Others, such as a rejected
+  // login, can be fixed in the settings.
   if (responseCode) return { kind: permanent && aboutTheMessage ? "failed" : "retry", problem };
   if (taken) return { kind: "unknown", problem };
   return { kind: aboutTheMessage ? "failed" : "retry", problem };

@@ -24,7 +24,7 @@ const paidCents = (history: AccountHistory, after: string, until: string) =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 describe("the history of a demo account", () => {
-  it("opens each statement with the last one's closing balance, and includes the payments between them", () => {
+  it("opens each statement with the previous closing balance, and includes the payments made since then", () => {
     fc.assert(
       fc.property(anyAccount, days, ({ municipality, account }, day) => {
         const history = accountHistory(municipality, account, day);
@@ -92,7 +92,7 @@ describe("the history of a demo account", () => {
   });
 });
 
-describe("the consumers of the demo", () => {
+describe("the demo's consumers", () => {
   it("include accounts that owe money, are in credit, or are settled and closed", () => {
     const balance = (account: typeof thandisHouse) => accountHistory("imvubu", account, today).balanceCents;
     expect(balance(thandisHouse)).toBeGreaterThan(50_000);

@@ -33,8 +33,8 @@ export interface AccountHistory {
 }
 
 /**
- * The first month of every calculation, even if only later months are kept. A month's figures are
- * therefore the same whatever day the demo is loaded.
+ * The first month of every calculation, even if only later months are kept, so that a month's
+ * figures don't depend on the day the demo is loaded.
  */
 const epoch = "2018-01";
 const historyMonths = 84;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addMonths, dueDate, lastDay, monthsFrom, shortDay } from "./calendar.ts";
 
-describe("the calendar of the demo", () => {
+describe("the demo calendar", () => {
   it("adds and subtracts months across the end of a year", () => {
     expect(addMonths("2026-11", 2)).toBe("2027-01");
     expect(addMonths("2026-01", -1)).toBe("2025-12");
@@ -17,7 +17,7 @@ describe("the calendar of the demo", () => {
   it("sets the due date to the 15th, or to the Monday after if that is a weekend", () => {
     expect(dueDate("2026-11")).toBe("2026-12-15");
     expect(dueDate("2026-07")).toBe("2026-08-17"); // the 15th is a Saturday
-    expect(dueDate("2026-10")).toBe("2026-11-16"); // and here a Sunday
+    expect(dueDate("2026-10")).toBe("2026-11-16"); // the 15th is a Sunday
   });
 
   it('formats a date as a short day, such as "20 Oct"', () => expect(shortDay("2026-03-09")).toBe("9 Mar"));

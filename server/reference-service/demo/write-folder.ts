@@ -33,7 +33,7 @@ export async function writeDemoFolder(municipality: DemoMunicipality, folder: st
     ["tenant.json", JSON.stringify({ ...municipality.settings, notices: municipality.notices(today) }, null, 2)],
   ]);
   for (const [table, rows] of Object.entries(tablesOf(municipality, today))) {
-    // The keys are those of `headers`, as tablesOf declares.
+    // The return type of tablesOf guarantees that the keys are table names.
     files.set(`${table}.csv`, `${headers[table as Table]}\n${rows.join("")}`);
   }
   await mkdir(folder, { recursive: true });

@@ -61,7 +61,7 @@ export function startDocumentRenderer({
       else waiting?.fail(answer.error);
     });
     thread.on("error", (error) => (reason = `its thread crashed (${error.message}).`));
-    // "exit" is always the last event, also after an error. Only now is the thread certainly gone.
+    // "exit" is always the last event, even after an error, so the thread has definitely ended.
     thread.on("exit", () => {
       worker = undefined;
       waiting?.fail(reason);

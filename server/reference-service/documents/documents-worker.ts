@@ -13,7 +13,7 @@ const port = parentPort;
 
 port.on("message", (request: DocumentRequest) => {
   render(request).then(
-    // A copy, because a transferred buffer is no longer usable here.
+    // Transfer a copy, because a transferred buffer can no longer be used in this thread.
     (document) => {
       const bytes = new Uint8Array(document);
       port.postMessage({ bytes } satisfies DocumentResponse, [bytes.buffer]);

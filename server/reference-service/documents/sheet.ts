@@ -42,7 +42,7 @@ export function createSheet({ title, author, date, brand }: { title: string; aut
   const safe = (text: string) => text.replace(/[<&>\p{Cc}\p{Cs}]+/gu, " ");
   const options = {
     size: "A4",
-    margin: 0, // pages are broken by the drawing code, never by pdfkit
+    margin: 0, // The drawing code adds new pages; pdfkit never does.
     bufferPages: true,
     pdfVersion: "1.7",
     subset: "PDF/UA",
@@ -51,7 +51,7 @@ export function createSheet({ title, author, date, brand }: { title: string; aut
     lang: "en-ZA",
     info: { Title: safe(title), Author: safe(author), CreationDate: created, ModDate: created },
   };
-  // The cast is for `subset` only: its type knows only PDF/A, but pdfkit also makes PDF/UA.
+  // The cast is only for `subset`: its type allows only PDF/A, but pdfkit also supports PDF/UA.
   const doc = new PDFDocument(options as PDFKit.PDFDocumentOptions);
   registerFonts(doc);
   const root = doc.struct("Document");

@@ -10,7 +10,7 @@ import { sampleStatement } from "./sample-statement.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { thumbnail } from "./thumbnail.ts";
 
-// Drawing and reading take long when other tests keep the machine busy.
+// Rendering and reading PDFs is slow when other tests keep the machine busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let library: PDFiumLibrary;
@@ -119,7 +119,7 @@ describe("the statement PDF", () => {
     const pdf = await statementPdf({ ...sample, tenant: { ...sample.tenant, name: name || "M" } });
     const [text] = await pagesOf(pdf);
     expect(text).toContain("You owe R 5 578,91");
-    // The metadata is XML.
+    // The metadata is XML, so the name must not contain markup characters.
     expect(
       raw(pdf)
         .match(/<dc:creator>[\s\S]*<\/dc:creator>/)?.[0]

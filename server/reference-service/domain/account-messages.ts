@@ -52,8 +52,8 @@ export function accessRemovedMessage({ by, account, municipality }: AccountEvent
 }
 
 /**
- * Writes the message about changed contact details. `details`: their names, such as "the email
- * address".
+ * Returns the message about changed contact details. `details` contains their names, such as "the
+ * email address".
  */
 export function contactChangedMessage({ by, account, municipality }: AccountEvent, details: readonly string[]): MessageText {
   return {

@@ -37,7 +37,7 @@ describe("EasyPay numbers", () => {
     },
   );
 
-  it("throws an error if the receiver or account is not valid digits", () => {
+  it("throws an error if the receiver or the account number is invalid", () => {
     expect(() => easyPayNumber("281", "5072")).toThrow(RangeError);
     expect(() => easyPayNumber("2813", "")).toThrow(RangeError);
     expect(() => easyPayNumber("2813", "50-72")).toThrow(RangeError);

@@ -5,6 +5,6 @@
 export function maskAllButEnd(text: string): string {
   if (text === "") return "";
   const characters = Array.from(text);
-  // The last characters of a short text would be most of it.
+  // Three characters would be most of a short text, so mask it completely.
   return characters.length > 6 ? `•••${characters.slice(-3).join("")}` : "•••";
 }

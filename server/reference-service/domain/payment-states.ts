@@ -2,12 +2,12 @@
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 
 const transitions: Record<OnlinePaymentStatus, readonly OnlinePaymentStatus[]> = {
-  // A started payment may go straight to received: the process that asked for the page may have
-  // died before saving the answer.
+  // A started payment may go straight to received, because the process that requested its payment
+  // page may have died before saving the URL.
   started: ["pending", "received", "failed", "cancelled", "expired"],
   pending: ["received", "failed", "cancelled", "expired"],
-  // Notifications overtake each other, and people retry with another card. Received money always
-  // wins.
+  // Notifications can arrive out of order, and people retry with another card. Money received
+  // always counts.
   failed: ["received"],
   cancelled: ["received"],
   expired: ["received"],
@@ -22,11 +22,11 @@ export function canTransition(from: OnlinePaymentStatus, to: OnlinePaymentStatus
 
 /** Returns the states that may precede this one, for the WHERE clause of a conditional UPDATE. */
 export function previousStates(to: OnlinePaymentStatus): OnlinePaymentStatus[] {
-  // The keys are exactly the states, by the type of `steps`.
+  // The type of `transitions` guarantees that the keys are exactly the states.
   return (Object.keys(transitions) as OnlinePaymentStatus[]).filter((from) => canTransition(from, to));
 }
 
-/** Checks whether the payment is still without an outcome. */
+/** Checks whether the payment has no outcome yet. */
 export function isOpen(state: OnlinePaymentStatus): boolean {
   return state === "started" || state === "pending";
 }

@@ -24,13 +24,13 @@ const errors = (value: string, { date = today, confirm = false, of = meter } = {
 
 describe("a reading sent by a consumer", () => {
   it("needs confirmation if it exceeds three times the usual consumption", () => {
-    // Three times 21 days at 1 kl a day.
+    // The limit is three times the usual 1 kl a day, for the 21 days since the last reading.
     expect(errors("226.5")).toEqual({});
     expect(Object.keys(errors("226.6"))).toEqual(["confirm"]);
     expect(errors("226.6", { confirm: true })).toEqual({});
   });
 
-  it("needs confirmation only if it goes backwards when there are too few earlier readings", () => {
+  it("with too few earlier readings, needs confirmation only if it is lower than the last reading", () => {
     const of = { ...meter, readings: readings.slice(0, 2) };
     expect(errors("99999", { of })).toEqual({});
     expect(Object.keys(errors("163.499", { of }))).toEqual(["confirm"]);

@@ -66,7 +66,7 @@ describe("lines with rising steps", () => {
     );
   });
 
-  it("produces a statement line that is valid in the contract", () => {
+  it("produces a statement line that matches the contract", () => {
     fc.assert(
       fc.property(quantities, tariffs, (quantity, tariff) => {
         const line = steppedLine(water, quantity, tariff);
@@ -147,7 +147,7 @@ describe("lines with a flat rate", () => {
   });
 });
 
-describe("quantities that are charged for", () => {
+describe("chargeable quantities", () => {
   it("charges for sewer as a percentage of the water used, up to a cap", () => {
     expect(sewerKl("10", 80, "35")).toBe("8");
     expect(sewerKl("0.001", 80, "35")).toBe("0.0008");

@@ -1,7 +1,6 @@
 /**
- * Cleans HEIC photos (ISO 23008-12), which no free decoder here can re-encode. Zeroes every byte
- * that is not part of a picture. This removes metadata and anything else, and keeps all offsets
- * valid.
+ * Cleans HEIC photos (ISO 23008-12), which no free decoder here can re-encode. Overwrites metadata
+ * and other data outside the pictures with zeros, so that all offsets stay valid.
  */
 import { FileRejectedError } from "./file-rejected-error.ts";
 
@@ -76,7 +75,7 @@ function boxes(bytes: Buffer, from: number, to: number): Box[] {
   for (let start = from; start < to;) {
     const size = bytes.readUInt32BE(start);
     const type = bytes.toString("latin1", start + 4, start + 8);
-    // 1: an eight-byte size follows; 0: up to the end.
+    // Size 1 means that an eight-byte size follows. Size 0 means that the box extends to the end.
     const length = size === 1 ? Number(bytes.readBigUInt64BE(start + 8)) : size === 0 ? to - start : size;
     const body = start + (size === 1 ? 16 : 8);
     if (start + length < body || start + length > to) throw unreadable();

@@ -21,7 +21,7 @@ export async function sanitizePhoto(bytes: Uint8Array, type: "image/jpeg" | "ima
   try {
     return await (type === "image/jpeg" ? photo.jpeg({ quality: 85 }) : photo.png()).toBuffer();
   } catch {
-    // Whatever error the library reports, for the sender the file is not a usable photo.
+    // Whatever the library's error is, the sender only needs to know that the photo can't be used.
     throw new FileRejectedError("damaged", "This photo is damaged or too large to open. Take it again or choose another one");
   }
 }

@@ -9,7 +9,7 @@ import { centsFromDecimal, Decimal } from "#contract/money.ts";
 import { TariffStep } from "#contract/statements.ts";
 import { isEasyPayNumber } from "../domain/easypay.ts";
 
-// `describe` gives a cell the name under which docs/import.md explains it.
+// `describe` sets the name under which docs/import.md explains a cell type.
 
 /**
  * Accepts the values of a contract type. Any other value is reported with the given message, which

@@ -6,7 +6,7 @@ import { normalizeSearchText } from "../domain/search-text.ts";
 
 const htmlToText = compile({
   wordwrap: false,
-  // The same limits as where mail is shown: a deliberately deep or wide mail must not stall the
+  // The same limits as for displaying mail, so that a maliciously nested message can't stall the
   // import.
   limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [

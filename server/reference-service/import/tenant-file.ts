@@ -41,7 +41,7 @@ async function readText(path: string): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
-  // PostgreSQL refuses these two in JSON: NUL, and half of a surrogate pair.
+  // PostgreSQL can't store NUL or half a surrogate pair in JSON.
   if (/\\u0000|\\ud[89a-f]/i.test(text))
     throw new FileError({ reason: "holds \\u0000 or a surrogate escape (write the character itself)" });
   try {

@@ -7,7 +7,7 @@ const payfast = { provider: "payfast", merchant_id: "1", merchant_key: "k", pass
 const paidBy = (provider: object) => ({ PAYMENT_PROVIDERS: JSON.stringify({ imvubu: provider }) });
 const create = (env: Record<string, string | undefined>) => createPayments(readConfig(env), () => "");
 
-it("does not start with a payment provider whose notifications would not arrive", () => {
+it("refuses to start if the environment variables that a payment provider needs are missing or invalid", () => {
   const given = { ...paidBy(payfast), TRUST_PROXY: "true" };
   const PAYMENT_NOTIFY_URL = "https://service.example";
   for (const wrong of [{}, { PAYMENT_NOTIFY_URL: "http://service.example" }]) {
@@ -22,7 +22,7 @@ it("does not start with a payment provider whose notifications would not arrive"
   expect(create({ ...paidBy(serverless), ...endpoint }).forTenant("imvubu")?.provider.name).toBe("serverless");
 });
 
-it("names a provider it does not know, and fields that are not the provider's", () => {
+it("reports an unknown payment provider, and settings that are invalid or unknown for a provider", () => {
   expect(() => create(paidBy({ provider: "other", origins }))).toThrow(
     /:\n {2}PAYMENT_PROVIDERS: imvubu\.provider: must be one of payfast, sandbox, serverless$/,
   );

@@ -1,6 +1,6 @@
 /**
- * Interface of a payment provider. Each provider is a file in this folder and a line in
- * providers.ts, and none touches the database.
+ * Defines the interface of a payment provider. Each provider is a file in this folder with an entry
+ * in providers.ts. Providers never access the database.
  */
 import type { z } from "zod";
 import type { Environment } from "#server/config.ts";
@@ -65,17 +65,20 @@ export interface PaymentProvider {
   queryTransactions(tenant: string, payment: OnlinePayment, signal: AbortSignal): Promise<ProviderNotification[]>;
 }
 
-/** Definition of a provider, from which each municipality's own is created. */
+/** The definition of a provider, from which an instance is created for each municipality. */
 export interface ProviderDefinition<Settings = unknown> {
-  /** Its name in PAYMENT_PROVIDERS, and in the address of its notifications. */
+  /** The provider's name in PAYMENT_PROVIDERS and in its notification URL. */
   name: string;
-  /** Schema of its own fields in PAYMENT_PROVIDERS. */
+  /** The schema of the provider's own fields in PAYMENT_PROVIDERS. */
   settings: z.ZodType<Settings, z.ZodTypeDef, unknown>;
-  /** Returns the problems that the other variables would cause it, as "NAME: problem". */
+  /**
+   * Checks the environment variables that the provider depends on. Returns the problems as "NAME:
+   * problem".
+   */
   check?(environment: Environment): string[];
   /**
-   * Returns the tenant that a notification names. Nothing in it is trusted until that tenant's
-   * settings verify it. Missing for a provider that sends no notifications.
+   * Returns the tenant that a notification names. The notification is not trusted until it has been
+   * verified with that tenant's settings. Omitted if the provider sends no notifications.
    */
   tenantOfNotification?(bytes: Uint8Array): string | undefined;
   create(settings: Settings, environment: Environment): PaymentProvider;

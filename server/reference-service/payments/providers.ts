@@ -1,4 +1,4 @@
-/** Every payment provider. A new one is a file in this folder and a line here. */
+/** Lists the payment providers. To add one, create a file in this folder and add it to the list. */
 import { payfast } from "./payfast.ts";
 import type { ProviderDefinition } from "./provider.ts";
 import { sandbox } from "./sandbox.ts";

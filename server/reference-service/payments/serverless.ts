@@ -15,7 +15,9 @@ export interface ServerlessEndpoint {
   suffixes: readonly string[];
 }
 
-/** Settings per municipality: none, since one endpoint serves them all. */
+/**
+ * The settings of one municipality. There are none, because one endpoint serves all municipalities.
+ */
 const ServerlessSettings = z.object({}).strict();
 
 export const serverless: ProviderDefinition<z.infer<typeof ServerlessSettings>> = {
@@ -43,7 +45,7 @@ const StatusResponse = z.object({
 });
 
 /**
- * Makes the call as specified: it sends the caller's body and a bearer token, but no credentials.
+ * Makes the call as specified: it sends the caller's body and a bearer token, but no cookies.
  * Returns the response's data. Throws ProviderError.
  */
 export async function callServerless(

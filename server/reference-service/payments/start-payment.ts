@@ -1,6 +1,6 @@
 /**
- * Requests a payment's page from the provider, outside any transaction. Only one process makes the
- * request, and only once.
+ * Requests the URL of a payment's page from the provider, outside any transaction. Only one process
+ * makes the request, and only once.
  */
 import type { Log } from "#server/log.ts";
 import type { Database } from "../store/database.ts";
@@ -9,7 +9,7 @@ import { findTenant } from "../store/tenants.ts";
 import { type Payments, providerTimeoutMs } from "./payments.ts";
 import { ProviderError } from "./provider.ts";
 
-/** The number of times that a second identical request checks whether the first has finished. */
+/** The maximum number of checks by a repeated request for whether the first one has finished. */
 const maxChecks = 80;
 const checkIntervalMs = 250;
 

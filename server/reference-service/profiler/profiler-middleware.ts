@@ -19,7 +19,7 @@ export const profilerMiddleware = createMiddleware(async (c, next) => {
     size: Buffer.byteLength(text),
     sent: Number(c.req.header("x-request-started")),
   });
-  // Every JSON answer of the service is an object.
+  // Every JSON response of the service is an object.
   c.res = new Response(JSON.stringify({ ...(JSON.parse(text) as object), profiler }), { status, headers });
 });
 

@@ -1,14 +1,14 @@
 /**
- * A statement's parameter value as shown to a developer, without anything that could be used to
- * sign in.
+ * Redacts the parameters of SQL statements, so that developers never see anything that could be
+ * used to sign in.
  */
 import type { Tables } from "../store/tables.ts";
 
 export type RedactedBinding = string | number | boolean | null;
 
 /**
- * Tables whose statements show no text, because they hold tokens, codes, PINs, or messages with
- * them.
+ * The tables whose statements show no text, because they contain tokens, codes or PINs, or messages
+ * that include them.
  */
 const sensitiveTables: (keyof Tables)[] = [
   "sessions",

@@ -1,6 +1,6 @@
 /**
- * The permission check for everything that belongs to an account, by token, tenant, account and
- * role.
+ * Checks permissions for everything that belongs to an account: the token, tenant, account and role
+ * must all match.
  */
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import { logAuditView, type AuditView } from "../store/account-audit-log.ts";

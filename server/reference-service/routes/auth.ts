@@ -31,8 +31,8 @@ export function authRoutes(app: App, service: Service): void {
     await rateLimit(service, tenant, [limits.name, limits.address]);
     const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
-    // A wrong name and a wrong password get the same answer, so that it does not reveal who is
-    // registered.
+    // The error is the same for an unknown name and a wrong password, so that it doesn't reveal who
+    // is registered.
     if (!found || !right) throw unauthorized("Your email address, mobile number or password isn't right.");
     const profile = await inTenant(async (context) => {
       // The password may have changed during the check.

@@ -9,6 +9,6 @@ test.each([
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["", ""],
-])("applies rate limits to the address %s as %s", (ip, block) => {
+])("counts the address %s as %s for rate limits", (ip, block) => {
   expect(rateLimitAddress(ip)).toBe(block);
 });

@@ -1,4 +1,6 @@
-/** The caller's IP address: that of the user's own browser, as reported by the portal. */
+/**
+ * Determines the caller's IP address: that of the user's own browser, as reported by the portal.
+ */
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";

@@ -44,7 +44,7 @@ export function meterRoutes(app: App, service: Service): void {
       const meter = await meters.findMeter(context, account, id, { lock: true });
       if (!meter) throw notFound();
       const existing = await meters.findReading(context, id, body.date);
-      // Sent twice, it is still one reading.
+      // The same reading was sent twice, so return the existing one.
       if (existing && millionths(existing.value) === millionths(body.value)) return { reading: existing };
       const inactive = found.account.status === "closed" || meter.status === "removed";
       const known = { ...meter, inactive, readings: await meters.readingsOf(context, id, readingsForCheck) };
@@ -73,7 +73,7 @@ export function meterRoutes(app: App, service: Service): void {
       return { meter, readings: await meters.readingsOf(context, id) };
     });
     const rows = readings.map(({ date, value, consumption, kind }) => [meter.number, date, value, consumption, meter.unit, kind]);
-    // Not named after the meter number, which may hold any characters.
+    // The file name omits the meter number, which may contain any characters.
     return csvResponse(
       `Readings_${account}_${meter.service}.csv`,
       csvText(["meter", "date", "value", "consumption", "unit", "kind"], rows),

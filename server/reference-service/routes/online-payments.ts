@@ -28,8 +28,8 @@ import type { TenantContext } from "../store/context.ts";
 const defaultAmountLimits = { least: "10.00", most: "100000.00" };
 const hourly = { count: 60, seconds: 3_600 };
 /**
- * The time after a payment is received, in ms, during which a review page that another person
- * opened before it may still be in use.
+ * The time in ms after a payment is received during which another person may still be on a review
+ * page that was opened before it.
  */
 const justPaidMs = 15 * 60_000;
 
@@ -88,7 +88,8 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
         const terms = await findPaymentTerms(context, paying, found);
         if (!paying || terms.closedReason) throw forbidden(terms.closedReason);
         validateFields(tenant, body, terms, paying);
-        // Lock the account, so that of two simultaneous payers the second learns of the first.
+        // Lock the account, so that the second of two simultaneous payers is warned about the
+        // first.
         await lockAccounts(context, [body.account_number]);
         if (query.again === undefined) await rejectDuplicatePayment(context, body.account_number);
         const returnUrls = { success: body.return_url_success, failure: body.return_url_failure, cancel: body.return_url_cancel };

@@ -25,7 +25,7 @@ function toJsonSchema(schema: ZodTypeAny): object {
 }
 
 function writeOut(schema: ZodTypeAny): object {
-  // ZodTypeAny leaves the type of the definition open; every schema has one.
+  // ZodTypeAny doesn't specify the type of a schema's definition, but every schema has one.
   const { $schema: _dialect, ...written } = zodToJsonSchema(schema as ZodSchema<unknown>, {
     $refStrategy: "none",
     override: (def) => {
@@ -34,7 +34,7 @@ function writeOut(schema: ZodTypeAny): object {
     },
     effectStrategy: "input",
     pipeStrategy: "input",
-    // Answers may have fields that the contract doesn't name; requests may not.
+    // Responses may have fields that the contract doesn't name, but requests may not.
     removeAdditionalStrategy: "strict",
     applyRegexFlags: true,
   });

@@ -14,8 +14,8 @@ import type { App, Service } from "./serve.ts";
 export const notificationPath = "/api/v1/payments/notify/:provider";
 
 /**
- * Returns 200 once the notification is stored or was already known, 403 if it isn't from the
- * provider, and 503 if it can't be verified at the moment.
+ * Registers the endpoint. It returns 200 once the notification is stored or was already known, 403
+ * if it isn't from the provider, and 503 if it can't be verified at the moment.
  */
 export function paymentNotificationRoutes(app: App, service: Service): void {
   const { database, payments, messages, log } = service;

@@ -38,7 +38,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Characters that JSON allows but PostgreSQL can't store. */
+/** Matches characters that JSON allows but PostgreSQL can't store. */
 const invalidCharacters = /[\0\p{Cs}]/u;
 
 function* fieldsWithInvalidCharacters(value: unknown, field: string): Generator<string> {

@@ -51,8 +51,8 @@ export function resetRoutes(app: App, service: Service): void {
   );
 
   serveReset(app, service, resetPassword, async ({ tenant, body: { otp, password }, caller, inTenant, inReset }) => {
-    // Check this before counting an attempt: a weak password must not cost an attempt when the code
-    // is right.
+    // Check the new password before counting an attempt, so that a weak password doesn't use up an
+    // attempt.
     const identity = await inReset(async ({ reset }) => reset.identity);
     const weak = passwordWeakness(password, [identity]);
     if (weak) throw validationError({ password: [weak] });

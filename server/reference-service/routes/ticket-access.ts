@@ -1,6 +1,6 @@
 /**
- * The permission check for every ticket, by token, tenant and ticket, and the response that shows a
- * ticket.
+ * Checks permissions for every ticket by token, tenant and ticket, and builds the response that
+ * shows a ticket.
  */
 import type { z } from "zod";
 import type { Ticket } from "#contract/tickets.ts";

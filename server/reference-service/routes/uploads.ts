@@ -25,7 +25,7 @@ export function uploadRoutes(app: App, service: Service): void {
       rejectUpload(new FileRejectedError("name", "Rename the file, because its name has slashes or hidden characters"));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // Add the row first: a row without a file is cleaned up later, but a file without a row would
-    // stay.
+    // remain forever.
     const upload = await asPerson((context) => addUpload(context, about));
     try {
       await service.files.save(tenant, upload.id, bytes);
@@ -41,7 +41,7 @@ function rejectUpload(error: unknown): never {
   if (!(error instanceof FileRejectedError)) throw error;
   const { reason, message } = error;
   const details = { reason, description: `${message}.`, errors: { file: [message] } };
-  // The rest of a file that is too large is not read.
+  // Close the connection, because the rest of a file that is too large is not read.
   if (reason === "too_large") throw new HttpError(413, { ...details, headers: { Connection: "close" } });
   throw new HttpError(reason === "cut_off" ? 400 : 422, details);
 }

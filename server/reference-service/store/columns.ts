@@ -1,16 +1,16 @@
-/** Columns of the table descriptions: their types in the database and in Kysely. */
+/** Defines the column types used in table descriptions, for the database and for Kysely. */
 import type { ColumnType } from "kysely";
 
 type SqlType = "text" | "bool" | "int4" | "int8" | "numeric" | "date" | "timestamptz" | "jsonb" | "bytea" | "_text" | "_timestamptz";
 
-/** Column: its type in the database, and its types in rows, inserts and updates. */
+/** A column, with its type in the database and its types in rows, inserts and updates. */
 class Column<Select, Insert = Select, Update = Insert> {
-  /** Exists in types only. */
+  /** Used by the type checker only. It has no value at run time. */
   declare readonly row: ColumnType<Select, Insert, Update>;
 
   constructor(
     readonly type: SqlType,
-    /** Values that a check allows; undefined if any value is allowed. */
+    /** The values that a CHECK constraint allows. Undefined if any value is allowed. */
     readonly values?: readonly string[],
     readonly nullable = false,
     readonly hasDefault = false,
@@ -29,11 +29,11 @@ export const text = <Text extends string = string>() => new Column<Text>("text")
 export const oneOf = <const Value extends string>(...values: readonly Value[]) => new Column<Value>("text", values);
 export const boolean = () => new Column<boolean>("bool");
 export const integer = () => new Column<number>("int4");
-/** Cents; column-types.ts reads them as numbers. */
+/** An amount in cents, which column-types.ts parses as a number. */
 export const cents = () => new Column<number>("int8");
-/** Decimal number as a string. */
+/** A decimal number as a string. */
 export const decimal = () => new Column<string>("numeric");
-/** Day as `YYYY-MM-DD`. */
+/** A date as `YYYY-MM-DD`. */
 export const date = () => new Column<string>("date");
 export const instant = () => new Column<Date, Date | string>("timestamptz");
 export const json = <Value>() => new Column<Value, string>("jsonb");

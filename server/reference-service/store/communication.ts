@@ -57,7 +57,7 @@ export async function listCommunication(
     .where("c.account", "=", account)
     .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
     .$if(text !== "", (query) => query.where(sql<boolean>`c.search_text like ${likePattern(text)}`));
-  // These are whole pages, because maxSearchResults is a multiple of pageSize.
+  // maxSearchResults is a multiple of pageSize, so it never ends in the middle of a page.
   const most = text === "" ? Infinity : maxSearchResults;
   const before = (page - 1) * pageSize;
   const chosen = found
@@ -76,7 +76,7 @@ export async function listCommunication(
     .orderBy("c.id", days)
     .execute();
   const counted = (most === Infinity ? found : found.limit(most + 1)).select("c.id").as("counted");
-  // A first page that isn't full contains everything.
+  // A first page that isn't full contains all results, so there is nothing to count.
   const total =
     page === 1 && rows.length < pageSize ? rows.length : (await db.selectFrom(counted).select(count).executeTakeFirstOrThrow()).total;
   return { communication: rows.map(toCommunication), pagination: pagination(page, Math.min(total, most)), more: total > most };

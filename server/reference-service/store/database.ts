@@ -1,6 +1,6 @@
 /**
- * The service's database, embedded or PostgreSQL, with transactions limited to one tenant and
- * transactions of the tables' owner.
+ * Opens the service's database (embedded or PostgreSQL) and runs transactions, either limited to
+ * one tenant or as the owner of the tables.
  */
 import { Kysely, sql } from "kysely";
 import { TenantName } from "#contract/fields.ts";
@@ -15,14 +15,16 @@ import type { Tables } from "./tables.ts";
 export { DataFolderInUse } from "./folder-lock.ts";
 export { DatabaseNotReadyError } from "./migrate.ts";
 
-/** Longest wait for a row that an import has locked. Longer waits would use up all connections. */
+/**
+ * The maximum wait for a row that an import has locked. Longer waits would use up all connections.
+ */
 const lockTimeout = "3s";
 
 export interface Database {
   /**
    * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
-   * app.tenant set). Never await anything else inside. Lock timeouts throw errors that isHeld
-   * recognises.
+   * app.tenant set). Never await anything but database calls inside it. Lock timeouts throw errors
+   * that isLockTimeout recognises.
    */
   inTenant<T>(tenant: string, work: (context: TenantContext) => Promise<T>): Promise<T>;
   /** Runs one transaction as the owner of the tables, for imports and for managing tenants. */
@@ -64,7 +66,7 @@ function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db)
       return { result };
     } catch (error) {
       if (!begun && isLostConnection(error)) return undefined;
-      // A rollback fails only if the connection is lost, which also rolls back.
+      // A rollback fails only if the connection is lost, and then the server rolls back anyway.
       await sql
         .raw("rollback")
         .execute(db)
@@ -119,8 +121,8 @@ export async function openDatabase({
   return {
     kind: databaseUrl ? "postgres" : "pglite",
     inTenant(tenant, work) {
-      // The pattern leaves nothing to quote. Validate here, because SQL text must not depend on its
-      // callers.
+      // Validate the name here, because it becomes part of the SQL text. Valid names need no
+      // quoting.
       const name = TenantName.parse(tenant);
       return transaction(
         kysely,

@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { ProgramError } from "#server/program.ts";
 
-/** Thrown for a folder that another process has open. */
+/** The error for a folder that another process has open. */
 export class DataFolderInUse extends ProgramError {}
 
 /**
@@ -42,7 +42,7 @@ function processStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process exists and belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return undefined;
   }
   try {

@@ -35,7 +35,7 @@ export async function claimIdempotencyKey(
       conflict
         .columns(["tenant", "user_id", "key"])
         .doUpdateSet({ ...fresh, created: sql<Date>`now()` })
-        // An expired key that has not been cleaned up yet.
+        // Reuse a key that has expired but has not been deleted yet.
         .where("idempotency_keys.created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`),
     )
     .returning("key")

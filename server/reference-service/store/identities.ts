@@ -83,7 +83,7 @@ export async function findPreferred({ db, tenant }: TenantContext, userId: strin
     .executeTakeFirst();
 }
 
-/** Thrown for an identity that another person has verified first. */
+/** Thrown if another person has already verified the identity. */
 export class IdentityTaken extends Error {}
 
 /**

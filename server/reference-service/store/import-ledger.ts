@@ -13,8 +13,8 @@ const payments = stagingTableName({ table: "payments" });
 const accounts = stagingTableName({ table: "accounts" });
 
 /**
- * Condition for rows of payments that were received or reversed. Rows with other statuses say
- * nothing about what the provider was paid.
+ * Condition for rows of payments that were received or reversed. Rows with other statuses don't
+ * show whether the provider was paid.
  */
 const isPaidStatus = sql`staged.status in ('received', 'posted', 'reversed')`;
 const matchesOnlinePayment = sql`staged.account = online.account and staged.amount_cents = online.amount_cents and ${isPaidStatus}`;
@@ -64,7 +64,7 @@ interface PostedPayment {
 }
 
 /**
- * Posts online payments that the municipality's books prove, with or without a notification from
+ * Posts online payments that the municipality's books confirm, with or without a notification from
  * the provider. Locks all payments in the file, so that none changes before the payment list is
  * written.
  */

@@ -24,9 +24,9 @@ const names = (columns: readonly string[], of?: string) => sql.join(columns.map(
  * Returns false if another import is running.
  */
 export async function tryLockImport({ db, tenant }: TenantContext): Promise<boolean> {
-  // New rows have no statistics yet, so PostgreSQL took thousands for a few and chose nested loops.
-  // With these disabled, unavoidable loops look expensive, and JIT would take longer than the small
-  // queries.
+  // Without statistics for new rows, PostgreSQL expects a few where there are thousands, and picks
+  // nested loops. With these disabled, unavoidable loops look so expensive that it would use JIT,
+  // which takes longer than the small queries.
   await sql`
     set local enable_nestloop = off;
     set local jit = off;
@@ -53,8 +53,8 @@ export async function isTenant({ db, tenant }: TenantContext): Promise<boolean> 
 }
 
 /**
- * Creates a temporary table for each file, with its columns in their stored types and the line
- * number of each row.
+ * Creates a temporary table for each file, with the types of the stored columns and the line number
+ * of each row.
  */
 export async function createStaging(db: Db, formats: readonly Format[]): Promise<void> {
   await sql.join(formats.map(stagingTable), sql`;`).execute(db);
@@ -133,8 +133,8 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
 }
 
 /**
- * Returns the table that holds a table's generated documents, with the two columns that join them:
- * `of` there and `id` in the given table.
+ * Returns the table that stores the documents generated from `table`, and the columns to join on:
+ * `of` in the documents table and `id` in `table`.
  */
 function documentsOf(table: keyof Tables): { table: keyof Tables; of: string; id: string } | undefined {
   switch (table) {
@@ -161,8 +161,8 @@ function counts([written]: WriteCounts[]): ImportCounts {
 }
 
 /**
- * Returns SQL that joins each staged row to its parent row. `staged` and `parent` are their names
- * in the query.
+ * Returns SQL that joins each staged row to its parent row. Their aliases are `staged` and
+ * `parent`.
  */
 export function joinParent(tenant: string, { parent }: Format): RawBuilder<unknown> {
   if (!parent?.id) return sql``;
@@ -180,7 +180,9 @@ async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format
     where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(db);
 }
 
-/** Removes the stored lines of statements whose lines are replaced by the file. */
+/**
+ * Deletes stored lines that are missing from the file, for the statements whose lines it contains.
+ */
 async function removeLines({ db, tenant }: TenantContext, format: Format): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with given as (select distinct parent.id, staged.account, staged.date from ${stagingTableName(format)} as staged ${joinParent(tenant, format)}),

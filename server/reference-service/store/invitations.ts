@@ -74,8 +74,9 @@ async function findAccessTerms(db: Db, of: ReturnType<typeof accessOf>): Promise
 }
 
 /**
- * Turns every invitation of the person's verified identities into access. Existing access keeps
- * whichever terms are better. Returns each gain only once, even with concurrent sessions.
+ * Turns every invitation of the person's verified identities into access. If the person has access
+ * already, the better terms apply. Returns newly gained access only once, even with concurrent
+ * sessions.
  */
 export async function acceptInvitations(
   context: TenantContext,

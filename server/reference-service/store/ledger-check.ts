@@ -9,10 +9,7 @@ export interface Finding {
   problem: string;
 }
 
-/**
- * The checks. Each `query` returns the rows that are wrong, and no rows if the ledger is
- * consistent.
- */
+/** Each check's `query` returns the rows that are wrong, or no rows if the ledger is consistent. */
 const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<unknown> }[] = [
   {
     name: "transfers whose entries add up to nothing",

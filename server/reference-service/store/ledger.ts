@@ -18,8 +18,8 @@ export interface PaymentTransfer {
 
 /**
  * Moves money between an account and the provider that holds it, and updates the account's balance.
- * The caller must have locked the payment. This then locks the account, the same order as
- * everywhere. Throws if the payment already has that transfer.
+ * The caller must have locked the payment. This locks the account after it, as all code does.
+ * Throws if the payment already has a transfer of this kind.
  */
 export async function transferPayment(
   { db, tenant }: TenantContext,

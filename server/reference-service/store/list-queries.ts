@@ -25,7 +25,7 @@ export function pagination(current: number, total: number, size = pageSize): Pag
 }
 
 export function parseOrder<Column extends string>(order: Order<Column>): { column: Column; direction: "asc" | "desc" } {
-  // An Order is exactly these two, joined by a bar.
+  // An Order is a column and a direction, separated by a bar.
   const [column, direction] = order.split("|") as [Column, "asc" | "desc"];
   return { column, direction };
 }
@@ -47,8 +47,8 @@ export function likePattern(text: string): string {
 }
 
 /**
- * Counts the whole list within the query for one page. A page beyond the last has no row to carry
- * the count.
+ * Counts the whole list within the query for one page. A page beyond the last has no rows, and so
+ * no count.
  */
 export const countOver = sql<number>`count(*) over ()`.as("total");
 export const count = sql<number>`count(*)`.as("total");

@@ -47,9 +47,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims due messages: the oldest of each tenant that no other process is claiming. Tenants are
- * taken in no fixed order, so that one tenant's backlog does not delay the others. Commits before
- * it returns.
+ * Claims due messages: the oldest of each tenant that no other process is claiming. Picks tenants
+ * at random, so that one tenant's backlog does not delay the others. Commits before it returns.
  */
 export async function claimMessages(database: Database, limit: number): Promise<ClaimedMessage[]> {
   const { rows } = await database.asOwner((db) =>
@@ -92,7 +91,7 @@ export async function recordDelivery(
     const due = sql<Date>`now() + make_interval(secs => ${waitSeconds})`;
     await own.set({ status: "queued", due, last_error: problem }).where("status", "=", "sending").execute();
   } else {
-    // The process that held the message knows its outcome, even if its lease has expired.
+    // The process that claimed the message knows the outcome, even if its lease has expired.
     await own.set({ status: settled.kind, body: "", last_error: problem }).where("status", "in", ["sending", "unknown"]).execute();
   }
 }

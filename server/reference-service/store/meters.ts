@@ -18,7 +18,10 @@ type MeterJson = z.input<typeof Meter>;
  */
 const metersPerPage = 10;
 
-/** The columns of a reading. They store three decimal places, but 12.500 is returned as 12.5. */
+/**
+ * The columns of a reading. The database stores three decimal places, but 12.500 is returned as
+ * 12.5.
+ */
 const readingColumns = [
   "date",
   sql<string>`trim_scale(value)`.as("value"),
@@ -35,8 +38,7 @@ const meterColumns = ["id", "number", "service", "type", "unit", "location", "st
 type MeterRow = Omit<MeterJson, "last_reading" | "readings">;
 
 /**
- * Adds the readings to each meter, from the same month a year before its last reading up to that
- * reading.
+ * Adds each meter's last thirteen months of readings, ending with the month of its last reading.
  */
 async function withReadings(context: TenantContext, meters: readonly MeterRow[]): Promise<MeterJson[]> {
   const ids = meters.map(({ id }) => id);
@@ -69,7 +71,7 @@ export async function listMeters(
   return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
 }
 
-/** Returns each meter's readings of the last year, oldest first. */
+/** Returns each meter's last thirteen months of readings, oldest first. */
 async function lastYear({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
   const byMeter = new Map<string, Reading[]>();
   if (meterIds.length === 0) return byMeter;
@@ -142,7 +144,8 @@ export async function findReading({ db, tenant }: TenantContext, meterId: string
 
 /**
  * Stores a consumer's reading, replacing an estimate or an earlier reading by a consumer for the
- * same day. Returns undefined if the municipality has its own reading for that day, which is kept.
+ * same day. If the municipality has its own reading for that day, keeps that one and returns
+ * undefined.
  */
 export async function saveReading(
   { db, tenant }: TenantContext,

@@ -15,7 +15,7 @@ export interface Migration {
   /** SHA-256 of the file, in hexadecimal. */
   checksum: string;
   sql: string;
-  /** Release that brought it. */
+  /** Release that added this migration. */
   release: string;
 }
 
@@ -54,15 +54,18 @@ function checksumOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Checks that no migration is left to apply. Changes nothing; throws as `migrate` does. */
+/**
+ * Checks that no migration is left to apply. Makes no changes, and throws the same errors as
+ * `migrate`.
+ */
 export async function isUpToDate(db: Db): Promise<boolean> {
   const migrations = readMigrations();
   return (await countApplied(db, migrations)) === migrations.length;
 }
 
 /**
- * Applies all missing migrations in one transaction; a second process waits for the first. Throws
- * DatabaseNotReadyError for a database of another release, and leaves that unchanged.
+ * Applies all missing migrations in one transaction. A second process waits for the first. Throws
+ * DatabaseNotReadyError, without changing anything, if the database belongs to another release.
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -84,7 +87,10 @@ async function exists(db: Db, table: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Counts the applied migrations, which must be the first ones of this release's, unchanged. */
+/**
+ * Counts the applied migrations. Throws DatabaseNotReadyError unless they are the first migrations
+ * of this release, unchanged.
+ */
 async function countApplied(db: Db, migrations: readonly Migration[]): Promise<number> {
   await refuseFirstRelease(db);
   if (!(await exists(db, "schema_migrations"))) return 0;

@@ -109,7 +109,10 @@ export async function takeCodeAttempt(
     .executeTakeFirst();
 }
 
-/** Marks a code as used. Returns false if it was already used or was replaced by a newer one. */
+/**
+ * Deletes a code that was entered correctly. Returns false if it was already used or was replaced
+ * by a newer one.
+ */
 export async function consumeCode({ db, tenant }: TenantContext, id: string): Promise<boolean> {
   const spent = await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("id", "=", id).returning("id").execute();
   return spent.length > 0;

@@ -1,6 +1,6 @@
 /**
- * Online payments: the requested amount and the progress so far. The steps that notifications from
- * the provider cause are in payment-transitions.ts.
+ * Online payments: the requested amount and the progress so far. State changes caused by the
+ * provider's notifications are in payment-transitions.ts.
  */
 import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
@@ -26,7 +26,8 @@ const maxPollIntervalSeconds = 1_800;
  */
 const pollAfterExpiry = sql`interval '1 day'`;
 /**
- * The lease on requesting a provider's page. A process that takes longer is assumed to have died.
+ * The time before which a claim to request the provider's page counts as expired. The process that
+ * made the claim is assumed to have died.
  */
 const leaseCutoff = sql<Date>`now() - interval '60 seconds'`;
 
@@ -65,7 +66,7 @@ export async function addPayment(context: TenantContext, { account, userId, cent
   return id;
 }
 
-/** Returns an ID that cannot be guessed, and that sorts the payments of one day by their start. */
+/** Returns an unguessable ID that sorts payments by the time they were started. */
 function sortableId(): string {
   return `${Date.now().toString(16).padStart(12, "0")}-${randomBytes(12).toString("hex")}`;
 }
@@ -80,7 +81,7 @@ export function findPayment(context: TenantContext, id: string): Promise<OnlineP
 
 /**
  * Finds the account's newest payment that may be in progress or paid, even if it has expired. A
- * payment without a page counts only if there is no other and a process is working on it.
+ * payment without a provider page counts only if there is no other and a process is working on it.
  */
 export function findInProgress({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
@@ -111,8 +112,8 @@ export function findRecentlyPaid({ db, tenant }: TenantContext, account: string)
 }
 
 /**
- * Finds the account's newest payment that expired within the last day after its page was shown, so
- * that the money may still arrive.
+ * Finds the account's newest payment that expired within the last day after its page was shown. Its
+ * money may still arrive.
  */
 export function findExpired({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
@@ -151,7 +152,7 @@ export function claimStart({ db, tenant }: TenantContext, id: string): Promise<O
 export async function savePaymentPage({ db, tenant }: TenantContext, id: string, url: string): Promise<void> {
   const kept = await db
     .updateTable("online_payments")
-    // A notification may have come first.
+    // A notification may have arrived first and changed the state.
     .set({ url, state: sql`case when state = 'started' then 'pending' else state end`, updated: now })
     .where("tenant", "=", tenant)
     .where("id", "=", id)

@@ -64,8 +64,8 @@ function isUnusedTransaction(tenant: string, transaction: string) {
 }
 
 /**
- * Stores the provider's transaction if the municipality's books confirmed the payment first. The
- * first transaction that the provider reports is the one in the books.
+ * Stores the provider's transaction if the municipality's books confirmed the payment first.
+ * Assumes that the first transaction that the provider reports is the one in the books.
  */
 async function saveProviderReference({ db, tenant }: TenantContext, id: string, transaction: string): Promise<void> {
   await db

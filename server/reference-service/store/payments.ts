@@ -26,7 +26,7 @@ const isSettled = (payment: string) =>
 function paymentsOf({ db, tenant }: TenantContext, account: string, year?: string) {
   const payments = db.selectFrom("payments as p").where("p.tenant", "=", tenant).where("p.account", "=", account);
   if (year === undefined) return payments;
-  // There is no year 0; the database would fail.
+  // PostgreSQL has no year 0, so the query would fail.
   if (Number(year) === 0) return payments.where(sql<boolean>`false`);
   return payments.where("p.date", ">=", `${year}-01-01`).where("p.date", "<=", `${year}-12-31`);
 }
@@ -80,8 +80,8 @@ export async function listPayments(
 ): Promise<{ payments: PaymentJson[]; pagination: Pagination }> {
   const { db } = context;
   const order = ordering(filters);
-  // An index-only scan walks to a distant page. Row contents and balances are read for this page
-  // only.
+  // Skips to a distant page with an index-only scan. Reads full rows and balances only for that
+  // page.
   let chosen = paymentsOf(context, account, filters.year)
     .select(["p.tenant", "p.id"])
     .limit(pageSize)

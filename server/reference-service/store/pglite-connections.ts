@@ -107,7 +107,8 @@ class PgliteConnections implements SqlConnections {
     this.written = false;
     const connection = await this.acquire();
     try {
-      // Two round trips: VACUUM refuses to run in the implicit transaction of several statements.
+      // Sent separately, because VACUUM can't run in the implicit transaction of a multi-statement
+      // query.
       await connection.run("vacuum analyze");
       await connection.run("checkpoint");
     } catch (error) {

@@ -16,7 +16,7 @@ const port = parentPort;
 // The service starts this thread with exactly this data.
 const { folder } = workerData as PgliteWorkerData;
 
-// Limits the total of the small log segments: without a limit the log grew to over a gigabyte.
+// Limits the size of the write-ahead log, which otherwise grew to over a gigabyte.
 const settings = ["-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"];
 const opening = PGlite.create({
   dataDir: folder,
@@ -24,7 +24,7 @@ const opening = PGlite.create({
   extensions: { btree_gin, pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...settings],
 });
-// Each request reports a failed start; this only prevents an unhandled rejection.
+// Prevents an unhandled rejection. If the start fails, each request reports the error.
 opening.catch(() => undefined);
 
 async function answer(request: PgliteRequest): Promise<SqlResult> {

@@ -8,8 +8,8 @@ import { columnParsers } from "./column-types.ts";
 import type { SqlConnection, SqlConnections, SqlResult } from "./connections.ts";
 
 /**
- * The largest number of statements that get a name, and the longest statement that does. Each
- * connection keeps all of them, and bulk inserts are too long.
+ * The maximum number of named statements, and the maximum length of a statement that gets a name.
+ * Every connection keeps all of them, and bulk inserts are too long to keep.
  */
 const namedStatements = 200;
 const namedLength = 4_000;
@@ -34,7 +34,8 @@ function statementName(sql: string): string | undefined {
   return name;
 }
 
-// pg asks for a parser by type number and format. Types not given here keep pg's own parser.
+// pg looks up parsers by type ID and format. Types that are missing from columnParsers use pg's own
+// parser.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
     const parser: unknown = pg.types.getTypeParser(id, format);
@@ -55,7 +56,8 @@ function connection(client: pg.PoolClient): SqlConnection {
       return result(await client.query({ ...(name && { name }), text: sql, values: [...parameters], types }));
     },
     async run(sql) {
-      // For several statements in one text pg returns a list, which its types omit.
+      // If the text contains several statements, pg returns an array of results, which its types
+      // omit.
       const answers: Result | Result[] = await client.query<Record<string, unknown>>({ text: sql, types });
       const last = [answers].flat().at(-1);
       return last ? result(last) : { rows: [] };
@@ -73,7 +75,8 @@ export const maxConnections = 10;
 export function openPostgres(databaseUrl: string, onProblem: (error: unknown) => void): SqlConnections {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
   pool.on("error", onProblem);
-  // The pool listens to idle clients only: losing one in use would end the process.
+  // The pool handles errors of idle clients only. Without this, losing a client in use would end
+  // the process.
   pool.on("connect", (client) => client.on("error", onProblem));
   return {
     acquire: async () => connection(await pool.connect()),

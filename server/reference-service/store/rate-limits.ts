@@ -46,9 +46,9 @@ async function consumeRateLimit({ db, tenant }: TenantContext, limit: RateLimit)
 }
 
 /**
- * Counts an attempt for each limit. Returns 0, or the seconds to wait. In that case roll back, so
- * that the other limits don't count the attempt. Always pass limits in the same order, because each
- * stays locked until the transaction ends.
+ * Counts an attempt for each limit. Returns 0, or the seconds to wait if a limit is reached. The
+ * caller must then roll back, so that the other limits don't count the attempt. Always pass limits
+ * in the same order, because each stays locked until the transaction ends.
  */
 export async function consumeRateLimits(context: TenantContext, limits: readonly RateLimit[]): Promise<number> {
   // Refuse floods here, without waiting for row locks.
@@ -80,8 +80,8 @@ export async function refundAttempt({ db, tenant }: TenantContext, limit: RateLi
 const expireAfterSeconds = 10;
 
 /**
- * Clears earlier attempts after a success: at once if it was the only attempt, otherwise after ten
- * seconds, so that guesses sent at the same moment can't follow the correct one.
+ * Clears the attempts after a success: immediately if there was only one, otherwise within ten
+ * seconds, so that guesses sent in parallel with the correct one stay limited.
  */
 export async function expireAttempts({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
   const latest = sql`now() - make_interval(secs => ${limit.seconds - expireAfterSeconds})`;

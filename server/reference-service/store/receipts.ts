@@ -55,7 +55,8 @@ export async function saveReceipt(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const { id } = content.payment;
-  // Waits for an import that is changing the payment. A later import drops the receipt stored now.
+  // Waits for any import that is changing this payment. A later import deletes the receipt saved
+  // here.
   await db.selectFrom("payments").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
   if (!isDeepStrictEqual(await receiptContent(context, id), content)) return undefined;
   const etag = etagOf(bytes);

@@ -1,4 +1,4 @@
-/** Finds the identities at which people are notified. */
+/** Finds the email addresses and mobile numbers to which people's notifications are sent. */
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { findTenant } from "./tenants.ts";

@@ -73,8 +73,8 @@ export async function saveDocument(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const { id } = content.statement;
-  // Waits for an import that is changing the statement. A later import drops the document stored
-  // now.
+  // Waits for any import that is changing this statement. A later import deletes the document saved
+  // here.
   await db.selectFrom("statements").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
   await db
     .selectFrom("statement_lines")

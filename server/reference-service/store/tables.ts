@@ -1,6 +1,6 @@
 /**
- * Description of the tables: the source of Kysely's row types. A house test compares it with the
- * migrations, which explain the columns.
+ * Describes the tables, and gives Kysely its row types. A test in tests/house compares this with
+ * the migrations, which explain the columns.
  */
 import type { z } from "zod";
 import { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-payments.ts";
@@ -291,7 +291,7 @@ export const tables = {
 
 type Described = typeof tables & typeof views;
 
-/** Row types by table, as Kysely takes them. */
+/** Row types by table, in the form that Kysely expects. */
 export type Tables = { [Table in keyof Described]: { [Name in keyof Described[Table]]: RowOf<Described[Table][Name]> } };
 
 type RowOf<Of> = Of extends { row: infer Row } ? Row : never;

@@ -34,7 +34,7 @@ export async function addMessage(
     .set({ updated: sql<Date>`greatest(clock_timestamp(), updated + interval '1 microsecond')` })
     .where("tenant", "=", tenant)
     .where("id", "=", ticketId)
-    // As text, because a Date has only milliseconds.
+    // Read as text, because a Date would lose the microseconds.
     .returning(sql<string>`updated::text`.as("updated"))
     .executeTakeFirstOrThrow();
   const id = randomUUID();
@@ -51,7 +51,7 @@ export async function addMessage(
 }
 
 /**
- * Marks all existing messages as read. Read the messages after calling this, so that one which
+ * Marks all existing messages as read. Call this before reading the messages, so that one that
  * arrives in between stays unread.
  */
 export async function markRead({ db, tenant, person }: PersonContext, ticketId: string): Promise<void> {

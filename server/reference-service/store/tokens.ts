@@ -63,7 +63,7 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
 }
 
 /**
- * Records that the token was just used. This has its own transaction, so that it holds no other
+ * Records that the token was just used. Call this in its own transaction, so that it holds no other
  * lock.
  */
 export async function touchToken({ db, tenant }: TenantContext, token: string): Promise<void> {

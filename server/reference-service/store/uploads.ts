@@ -42,8 +42,8 @@ export async function claimUpload({ db, tenant, person }: PersonContext, id: str
 }
 
 /**
- * Deletes the unclaimed uploads of all tenants after a day. Removes each file before its row, so
- * that no file is left without a row.
+ * Deletes all tenants' uploads that have been unclaimed for a day. Removes each file before its
+ * row, so that no file is left without a row.
  */
 export async function deleteUnclaimedUploads(database: Database, removeFile: (tenant: string, id: string) => Promise<void>): Promise<void> {
   const over = await database.asOwner((db) =>

@@ -65,8 +65,8 @@ your statement is ready.",sent
 } satisfies Files;
 
 /**
- * Returns the files with one text replaced. Throws if the text is not found, so that no test passes
- * without its mistake.
+ * Returns the files with one text replaced. Throws if the text is not found, because the files
+ * would then be valid.
  */
 export function filesWithChange(file: keyof typeof files, from: string, to: string): Files {
   if (!files[file].includes(from)) throw new Error(`${file} does not hold ${from}`);

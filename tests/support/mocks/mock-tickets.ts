@@ -143,7 +143,7 @@ export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): M
     sentBodies: (call) => {
       const path = new RegExp(`^${call.path.replace("{ticket}", "[^/]+")}$`);
       const matching = upstream.requests.slice(asked).filter((one) => one.method === "POST" && path.test(one.path));
-      return matching.map(({ body }) => JSON.parse(body) as unknown); // The portal wrote this body.
+      return matching.map(({ body }) => JSON.parse(body) as unknown); // The portal wrote this body, so it is valid JSON.
     },
     staffReply(id, body) {
       const found = all.find((each) => each.id === id);

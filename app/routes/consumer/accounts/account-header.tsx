@@ -17,7 +17,7 @@ interface AccountHeaderProps {
   canRaiseTicket: boolean;
   /** Set if the user may pay the account online. */
   canPay: boolean;
-  /** The switcher to the user's other accounts. */
+  /** The switcher for the user's other accounts. */
   children: ReactNode;
 }
 

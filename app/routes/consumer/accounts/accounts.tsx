@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listAccounts.query);
   const { accounts, pagination } = await api.accounts.list(query);
-  // Tab to stay on, passed by the switcher in the header
+  // The tab to stay on, which the account switcher passes in the URL.
   const tab = findTab(new URL(request.url).searchParams.get("tab") ?? "")?.name;
   return { accounts, pagination, order: query.order ?? "name|asc", search: query.search ?? "", tab };
 }

@@ -34,7 +34,7 @@ export const meta = pageMeta("Add", "Account");
 export const shouldRevalidate = () => true;
 
 const LinkForm = z.object({
-  // People copy the number as printed, in groups.
+  // People often copy the number with its digits in groups, as it is printed.
   account: z
     .string()
     .trim()

@@ -13,8 +13,8 @@ const headingOptions = { options: { uppercase: false } };
 
 const htmlToText = compile({
   wordwrap: false,
-  // Real mail stays below these limits; mail crafted to be deep or wide must not keep the server
-  // busy.
+  // Real email stays below these limits. They stop email crafted to be deep or wide from blocking
+  // the server.
   limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [
     { selector: "a", options: { pathRewrite: safeHref, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
@@ -27,10 +27,7 @@ const htmlToText = compile({
   ],
 });
 
-/**
- * The maximum number of HTML characters to read. Parsing time can grow quadratically with their
- * number.
- */
+/** The maximum number of HTML characters to parse, because parsing time can grow quadratically. */
 const maxHtmlLength = 200_000;
 
 /** Returns the message's body as text with line breaks. */

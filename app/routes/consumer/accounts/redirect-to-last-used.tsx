@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { pathname, search } = new URL(request.url);
   const { modules } = await currentTenant(request, context);
-  // Redirect to a disabled tab too, so that it is a 404 as it is with an account number.
+  // Redirect even to a disabled tab, so that it returns a 404 as it does with an account number.
   const tab = findTab(pathname.slice(paths.lastUsedAccount.length + 1));
   return redirect((tab?.to(latest.account) ?? getAccountTabPath(latest.account, modules)) + search);
 }

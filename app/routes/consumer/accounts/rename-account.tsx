@@ -1,4 +1,4 @@
-/** The form for giving an account the consumer's own name. */
+/** The form in which consumers give an account a name of their own. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { account, meter: id } = parseParams(MeterParams, params, requestContext);
   const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.get(account, id)]);
   if (!roleAllows(role, "readings.add")) throw pageError(403, { requestId: requestContext.requestId });
-  // A prepaid meter is not read, so it has no such page.
+  // Prepaid meters don't need readings, so this page doesn't exist for them.
   if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
   const { number, service, unit, last_reading: last } = meter;
   return { account, meter: { number, service, unit, last }, today: today(), largest: uploadLimits.bytes };
@@ -113,7 +113,7 @@ export default function SendReading() {
             </>
           ) : (
             <>
-              {/* With JavaScript, the file is still in its field. */}
+              {/* With JavaScript, the field still contains the chosen file. */}
               {rejected && (
                 <noscript>
                   <p>{t("If you chose a photo, choose it again.")}</p>

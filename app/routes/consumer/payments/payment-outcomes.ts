@@ -1,11 +1,13 @@
-/** The outcomes of an online payment, and what each one means for the payer. */
+/** The outcomes of an online payment, with their meaning for the payer. */
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
 
 export interface PaymentOutcome extends StatusLabel {
   meaning: PlainTranslationKey;
-  /** True if the outcome is final. The provider may still change it on a later day. */
+  /**
+   * True if the page can stop polling. The provider may still change the outcome on a later day.
+   */
   final: boolean;
   /** True if it makes sense to pay again. */
   payAgain: boolean;

@@ -34,15 +34,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const told = parsePaymentReturnStatus(request);
   const found = await Promise.all((await readStartedPayments(request, context)).map((id) => api.onlinePayments.find(id)));
   const known = found.flatMap((payment) => (payment ? [omitProviderUrl(payment)] : []));
-  // Of several payments, take the newest that fits: a provider never returns "failed" or
-  // "cancelled" for a paid one.
+  // Choose the newest payment that fits the URL. A provider never returns "failed" or "cancelled"
+  // for a payment that was made.
   const payment = known.find(({ status }) => !told || told === "success" || !isPaid(status)) ?? known[0];
   return { payment, others: known.filter((other) => other !== payment), told, asked: Date.now(), missed: false };
 }
 
 const isPaid = (status: OnlinePaymentStatus) => status === "received" || status === "posted";
 
-/** Removes the provider's URL, which is shown only on the page that explains the link. */
+/**
+ * Replaces the provider's URL with `payable`. Only the page that explains the link shows the URL.
+ */
 function omitProviderUrl({ url, ...payment }: z.output<typeof getOnlinePayment.answer>["payment"]) {
   return { ...payment, payable: url !== null };
 }
@@ -64,12 +66,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
     return { ...lastLoaded, missed: true };
   }
 }
-// Run on hydration too, so the initial data counts as shown.
+// Run during hydration too, so that `lastLoaded` contains the first status shown.
 clientLoader.hydrate = true as const;
 
 export default function PaymentStatus() {
   const loaded = useLoaderData<typeof loader>();
-  // Poll with a fetcher instead of reloading the page, so other loaders can't make it fail.
+  // Poll with a fetcher instead of reloading the page, so that a failure in another loader doesn't
+  // matter.
   const again = useFetcher<typeof loader>({ key: noOverlayKey("payment") });
   const latest = again.data && again.data.asked >= loaded.asked ? again.data : loaded;
   const asking = usePolling(again, latest.payment !== undefined && !paymentOutcomes[latest.payment.status].final);
@@ -90,8 +93,9 @@ const returnStatusLabels: Partial<Record<NonNullable<PaymentStatusData["told"]>,
 };
 
 /**
- * Texts for payments that, according to the provider's page, were not made. A provider such as
- * PayFast may never report them. Its page accepts the same payment again, but only once.
+ * Texts for payments that were not made, according to the provider's page. A provider such as
+ * PayFast may never report this. The user can open its page again, but it accepts each payment only
+ * once.
  */
 const unpaidLabels = {
   failed: "If the payment failed, you can try again: {link}",

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const added = await api.profile.addIdentity(form.value);
   if (added.ok) return redirect(paths.verify(added.answer.identity.id), { status: 303 });
   if (added.status === 429) {
-    // Sent twice, or again from the history: the first code is still valid.
+    // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
     const { type, identity } = form.value;
     const { identities } = await requireSignedInProfile(args.request, args.context);
     const before = identities.find((own) => !own.verified && own.type === type && matchesIdentity(own, identity));

@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const removed = await api.profile.removeIdentity(form.value.id);
-      // Already removed: that is the desired result.
+      // A 404 means that the identity has already been removed, so it counts as success.
       if (removed.ok || removed.status === 404) return redirectWithSuccess(t("Removed from your profile."));
       return form.rejectWith(
         { "": [t("You can’t remove your only verified way to sign in. Add and verify another one first.")] },

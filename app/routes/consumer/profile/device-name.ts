@@ -2,7 +2,8 @@
 
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
 
-// The first match wins: later browsers' names also appear in the User-Agents of earlier ones.
+// The first match wins. The order matters, because Edge's User-Agent, for example, also contains
+// "Chrome" and "Safari".
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT|OPiOS)\//, "Opera"],
@@ -22,7 +23,7 @@ const systems: [pattern: RegExp, name: string][] = [
 ];
 
 /**
- * Returns a name such as "Chrome on Android". An unknown User-Agent is returned as it is, cut to 60
+ * Returns a name such as "Chrome on Android". For an unknown User-Agent, returns its first 60
  * characters.
  */
 export function getDeviceName(userAgent: string, t: Translator = englishTranslator): string {

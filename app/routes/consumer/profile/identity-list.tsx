@@ -41,7 +41,7 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
               {identity.current && <li>{t("You signed in with this")}</li>}
             </ul>
           </div>
-          {/* The last verified identity can't be removed, so the button is not offered. */}
+          {/* The last verified identity can't be removed, so it has no remove button. */}
           <Actions identity={identity} removable={!identity.verified || verified > 1} />
         </li>
       ))}

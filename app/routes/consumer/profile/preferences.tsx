@@ -31,8 +31,8 @@ type NotificationKind = (typeof notificationKinds)[number];
 const channelLabels = { email: "Email", mobile: "SMS" } as const;
 
 /**
- * Returns the name of a checkbox. The upstream instead takes a list of channels for each kind of
- * notification.
+ * Returns the name of the checkbox for a kind of notification and a channel. The action converts
+ * the checkboxes to the upstream's list of channels for each kind.
  */
 const checkboxName = (kind: NotificationKind, channel: IdentityType) => `${kind}_${channel}` as const;
 
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     const saved = await api.profile.update(body);
     if (!saved.ok) return form.rejectWith(toFormErrors(saved), saved.status);
   }
-  // In the language just chosen, like the page that shows the message
+  // Use the language just chosen, because the page that shows the message is in that language.
   const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
   const message = { type: "success", text: t("Your preferences have been saved.") } as const;
   return redirectWithFlash(request, context, paths.profilePreferences, message, [

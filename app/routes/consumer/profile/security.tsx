@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "end": {
       if (!form.value.confirmed) return form.requireConfirmation();
-      // If it is already gone, that is the desired result.
+      // The result doesn't matter: a session that no longer exists has already ended.
       await api.profile.endSession(form.value.id);
       return redirectWithSuccess(t("We’ve signed out that device."));
     }
@@ -87,9 +87,9 @@ export default function Security() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <section className="narrow" aria-labelledby="password-title">
         <h2 id="password-title">{t("Change your password")}</h2>
-        {/* Reset the form after each answer, so no password stays in it. */}
+        {/* Reset the form after each submission, so that no password stays in it. */}
         <Form method="post" noValidate key={key}>
-          {/* Tells a password manager whose password it is. */}
+          {/* Tells password managers which user the password belongs to. */}
           <input hidden type="text" autoComplete="username" defaultValue={username} />
           <PasswordField {...getFieldProps(rejected, "current_password")} label={labels.current_password} autoComplete="current-password" />
           <PasswordField

@@ -38,7 +38,7 @@ export const meta = pageMeta("New", "Tickets");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const { modules } = await currentTenant(request, context);
-  // Values that the link to this page already filled in
+  // The link to this page may prefill the category and the account.
   const about = new URL(request.url).searchParams;
   return {
     accounts: modules.includes("accounts") ? await getAccountChoices(api, "tickets.raise") : [],
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (isIdempotencyConflict(raised)) {
     const [first, ...more] = (await findSimilarTickets(api, form.value)).filter((ticket) => ticket.status === "open");
-    // If several tickets match, the list can't show which one it was.
+    // If several tickets match, we can't tell which one was sent before, so show the list.
     return first && more.length === 0
       ? redirectAlreadySent(first.id)
       : redirectToTicket(paths.openTickets, t("You have already sent this ticket."));

@@ -36,8 +36,8 @@ function getListState({ order = defaultOrder, search = "", category = "" }: { or
 }
 
 /**
- * Returns the names of the user's accounts. Reads only the first page of a long list, so the
- * remaining accounts show their numbers.
+ * Returns the names of the user's accounts. Reads only the first page of the list, so accounts on
+ * later pages show their numbers instead.
  */
 async function getAccountNames(api: Api): Promise<Map<string, string>> {
   const { accounts } = await api.accounts.list({});

@@ -111,7 +111,7 @@ export default function TicketPage() {
       </div>
       <h2>{t("Messages")}</h2>
       <Conversation ticket={id} side={side} messages={messages} />
-      {/* Resets the form after a reply was sent. */}
+      {/* The key resets the form once a reply has been sent. */}
       <ReplyForm key={messages.length} rejected={rejected} closed={status === "closed"} limits={limits} />
     </>
   );

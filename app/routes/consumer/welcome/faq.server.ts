@@ -77,7 +77,8 @@ const questions = [
     answer: "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.",
     on: always,
   },
-  // Literal types, so the compiler checks that the dictionary has each text translated below.
+  // Keeps the literal types, so that the compiler checks that the dictionary has each of these
+  // texts.
 ] as const satisfies readonly { question: string; answer: string; on: TenantCondition }[];
 
 /**

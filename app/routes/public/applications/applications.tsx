@@ -1,6 +1,6 @@
 /**
- * The Municipal Applications page, with what residents can apply for and the user's own
- * applications.
+ * The Municipal Applications page, which lists the available applications and those that the user
+ * has sent.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -25,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currentProfile(request, context),
   ]);
   if (!tenant.modules.includes("applications")) throw pageError(404, { requestId: requestContext.requestId });
-  // People without a verified identity may read the page, although the upstream withholds their
-  // data.
+  // Users without a verified identity can see the page, but the upstream withholds their data.
   const applications = profile && !isUnverified(profile) ? await api.applications.list() : [];
   return { applications, indigent: tenant.enable_indigent, signedIn: profile !== null };
 }

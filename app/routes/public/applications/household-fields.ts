@@ -1,4 +1,4 @@
-/** The field names and the number of the household rows in the application form. */
+/** The field names of the household rows in the application form, and the number of rows. */
 import type { HouseholdMember } from "#contract/applications.ts";
 
 export const householdFields = ["name", "relation", "income"] as const satisfies readonly (keyof HouseholdMember)[];
@@ -6,7 +6,7 @@ export const householdFields = ["name", "relation", "income"] as const satisfies
 /** The maximum number of rows that the upstream accepts. */
 export const maxRows = 20;
 
-/** Returns the form name of a field. `row` counts from 0. */
+/** Returns the name of a field in the form. `row` counts from 0. */
 export function householdFieldName(row: number, field: (typeof householdFields)[number]): string {
   return `household.${row}.${field}`;
 }

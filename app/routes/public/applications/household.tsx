@@ -58,7 +58,7 @@ export function Household({ rejected, applicant }: { rejected: RejectedForm | un
           name="intent"
           value="add"
           className="button button-quiet"
-          // Without JavaScript, the page comes back at the new row.
+          // Without JavaScript, the page reloads at the new row.
           formAction={`${paths.applyForIndigentSupport}#${fieldId(householdFieldName(rows, "name"))}`}
           onClick={(event) => {
             event.preventDefault();

@@ -40,7 +40,7 @@ const FormValues = z.record(z.string());
 
 const SubmitApplication = z.object({
   intent: z.literal("send"),
-  // People copy the number as printed, in groups.
+  // People often copy the number with its digits in groups, as it is printed.
   account: z
     .string()
     .trim()

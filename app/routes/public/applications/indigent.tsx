@@ -84,8 +84,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { reference } = sent.answer.application;
     return redirectWithMessage(t("We’ve received your application. Your reference is {reference}.", { reference }));
   }
-  // Two simultaneous submits upload the files twice, so the other one may have created the
-  // application.
+  // If the form is sent twice at the same time, the two requests have different file IDs. The other
+  // request may have created the application.
   const other = sent.status === 409 && findPendingApplication(await api.applications.list(), account);
   if (other) return redirectAlreadySent(other);
   const refused = attachmentErrors(toFormErrors(sent), ids);
@@ -125,7 +125,7 @@ export default function ApplyForIndigentSupport() {
           <>
             <ErrorSummary rejected={rejected} labels={labels} />
             <Form method="post" encType="multipart/form-data" noValidate>
-              {/* Enter submits the form's first button, which would otherwise add a person. */}
+              {/* Pressing Enter uses the form's first button, which would otherwise add a person. */}
               <button type="submit" name="intent" value="send" hidden />
               {accounts === null ? (
                 <TextField

@@ -46,7 +46,7 @@ async function requireAccessEntry({ request, params, context }: LoaderFunctionAr
     requireSignedInProfile(request, context),
   ]);
   if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
-  // Other people's identities are masked, so only one's own can match.
+  // Other people's identities are masked, so only the user's own can match.
   const own = identities.some(({ identity }) => identity === entry.identity);
   return { api, account, entry, own };
 }
@@ -82,14 +82,14 @@ export async function action(given: ActionFunctionArgs) {
       const { role, expires } = form.value;
       const changed = await api.access.change(account, entry.id, { role, expires });
       if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
-      // A person who is no longer an admin can't see the list either.
+      // Users who give up their own admin role can't see the access list any more.
       const to = own && role !== "admin" ? paths.information(account) : paths.access(account);
       return redirectWithFlash(request, context, to, { type: "success", text: t("Access for {name} has been changed.", { name }) });
     }
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const removed = await api.access.remove(account, entry.id);
-      // Already removed: that is the desired result.
+      // A 404 means that the access has already been removed, so it counts as success.
       if (!removed.ok && removed.status !== 404) return form.rejectWith(toFormErrors(removed), removed.status);
       const to = own ? paths.accounts : paths.access(account);
       return redirectWithFlash(request, context, to, { type: "success", text: t("{name} no longer has access.", { name }) });

@@ -3,7 +3,10 @@ import type { AccessEntry, AccessRole } from "#contract/access.ts";
 import type { Translator, PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
 
-/** Role names; `may` follows the name: "Viewer: can see everything but not change anything". */
+/**
+ * The names of roles. `may` is shown after the name: "Viewer: can see everything but not change
+ * anything".
+ */
 export const roleLabels: Record<AccessRole, { name: PlainTranslationKey; may: PlainTranslationKey }> = {
   viewer: { name: "Viewer", may: "can see everything but not change anything" },
   member: { name: "Member", may: "can also pay, send readings and report problems" },

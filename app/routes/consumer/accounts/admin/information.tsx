@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   if (!form.value.confirmed) return form.requireConfirmation();
   const unlinked = await api.access.unlink(account);
-  // Already unlinked: that is the desired result.
+  // A 404 means that the account has already been unlinked, so it counts as success.
   if (!unlinked.ok && unlinked.status !== 404) return form.rejectWith(toFormErrors(unlinked), unlinked.status);
   const t = await getRequestTranslator(request, context);
   const text = t("Account {account} has been removed from your list.", { account });

@@ -1,5 +1,5 @@
 /**
- * The page that leads to the provider's page for a payment. It uses a link, because without
+ * The page that links to the provider's page for a payment. A link is needed, because without
  * JavaScript browsers block a form that redirects to another site.
  */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
@@ -31,8 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (protocol !== "https:" && protocol !== "http:") {
     throw toErrorPage(new UpstreamContractError(`A payment's page has an address that begins with ${protocol}`), requestContext.requestId);
   }
-  // The payment may have been started in another tab or by another person; the return page needs to
-  // know which one it is.
+  // Put this payment first in the cookie, so that the return page finds it. It may have been
+  // started in another tab or by another user.
   requestContext.documentCookies.push(cookie);
   return { account, amount, url, host };
 }

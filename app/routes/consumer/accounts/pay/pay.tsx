@@ -60,8 +60,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     least,
     most,
     /**
-     * The amount entered before, if the user is changing it, or else the amount due, up to the
-     * largest payment allowed.
+     * The amount entered before if the user is changing it, otherwise the amount due, up to the
+     * maximum. Empty if the amount due is below the minimum.
      */
     proposed: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
     underWay: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },

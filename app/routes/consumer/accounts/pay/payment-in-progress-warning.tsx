@@ -19,8 +19,8 @@ export interface PaymentInProgress extends EarlierPayment {
 }
 
 /**
- * Shows the warning. `payment` is null if the payment was started only a moment ago and has no page
- * yet.
+ * Shows the warning. `payment` is null if the payment was started only a moment ago and doesn't
+ * have a provider's page yet.
  */
 export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgress | null }) {
   const { account } = useAccount();

@@ -28,7 +28,7 @@ interface ReviewProps {
   decimal: string;
   paymentInProgress: PaymentInProgress | null;
   /**
-   * The account's online payment within the last day, by any payer. `again` means that it is so
+   * The account's online payment within the last day, by any payer. `again` is true if it is so
    * recent that the button must say that this is a second payment.
    */
   recentPayment: (EarlierPayment & { again: boolean }) | null;
