@@ -35,8 +35,8 @@ export const IdNumber = z
   .pipe(
     z
       .string()
-      .regex(/^\d{13}$/, "Enter the 13 digits of a South African ID")
-      .refine((digits) => digits.length !== 13 || isBirthDate(digits), "Enter an ID number that starts with a date of birth (YYMMDD)")
+      .regex(/^\d{13}$/, "Enter a 13-digit South African ID number")
+      .refine((digits) => digits.length !== 13 || isBirthDate(digits), "Check the ID number. It starts with a date of birth (YYMMDD)")
       .refine(
         (digits) => digits.length !== 13 || !isBirthDate(digits) || isLuhn(digits),
         "One of the digits is wrong. Check the ID number",
@@ -74,7 +74,7 @@ export const applyForIndigentSupport = call("post", "/api/applications/indigent"
     account: AccountNumber,
     name: PersonName,
     id_number: IdNumber,
-    household: z.array(HouseholdMember.strict()).max(20, "Enter 20 people or fewer"),
+    household: z.array(HouseholdMember.strict()).max(20, "List up to 20 people"),
     attachments: z.array(Id).max(uploadLimits.files, `Send ${uploadLimits.files} files or fewer`).optional(),
   },
   answer: { application: Application },

@@ -13,7 +13,7 @@ export type Pagination = z.infer<typeof Pagination>;
 /** A page number in a query string, starting at 1. */
 export const PageNumber = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "Enter a whole number from 1")
+  .regex(/^[1-9]\d{0,9}$/, "Enter a whole number of 1 or more")
   .transform(Number);
 
 /** Returns the schema of a sort order, `column|asc` or `column|desc`, for the given columns. */

@@ -26,7 +26,7 @@ export const OneTimeCode = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that we sent"));
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6-digit code we sent"));
 
 /** The channels chosen for one kind of message. The list may be empty. */
 const Channels = z.array(IdentityType).max(2);

@@ -38,7 +38,7 @@ const maxMessages = 10;
  * none.
  */
 export function joinMessages(messages: readonly FlashMessage[] = [], t: Translator): string {
-  const more = messages.length > maxMessages ? [t("See your list of accounts for more.")] : [];
+  const more = messages.length > maxMessages ? [t("Open Accounts to see the others.")] : [];
   return [...messages.slice(0, maxMessages).map(({ text }) => t.translateDynamic(text)), ...more].join(" ");
 }
 

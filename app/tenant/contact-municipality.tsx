@@ -7,5 +7,5 @@ export function ContactMunicipality() {
   const t = useTranslator();
   const { name = "", feedback_email: email = "" } = useTenant() ?? {};
   const address = email ? <a href={`mailto:${email}`}>{email}</a> : name;
-  return t.parts("Write to {address}.", { address });
+  return t.parts("Contact {address}.", { address });
 }

@@ -16,7 +16,7 @@ export function AuditLogTable({ logs, order, caption }: { logs: readonly AuditLo
           <SortableHeader column="action" order={order} label={t("What")} />
           <SortableHeader column="date" order={order} label={t("When")} />
           <SortableHeader column="actor" order={order} label={t("Who")} />
-          <th scope="col">{t("From|where")}</th>
+          <th scope="col">{t("IP address")}</th>
         </tr>
       </thead>
       <tbody>
@@ -27,7 +27,7 @@ export function AuditLogTable({ logs, order, caption }: { logs: readonly AuditLo
               {formatInstant(date, t)}
             </td>
             <td data-label={t("Who")}>{actor}</td>
-            <td data-label={t("From|where")} className="number">
+            <td data-label={t("IP address")} className="number">
               {ip}
             </td>
           </tr>

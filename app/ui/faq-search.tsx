@@ -12,7 +12,7 @@ export function FaqSearch({ sought = "", fromOutside = false }: { sought?: strin
   const t = useTranslator();
   return (
     <Form role="search" action={paths.help} className="filter" reloadDocument={fromOutside}>
-      <label htmlFor="q">{t("Search the help")}</label>
+      <label htmlFor="q">{t("Search help")}</label>
       <div className="filter-row">
         <input id="q" name="q" type="search" defaultValue={sought} key={sought} maxLength={100} autoComplete="off" />
         <button type="submit">

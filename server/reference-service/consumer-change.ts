@@ -18,8 +18,8 @@ export function maskContact(text: string): string {
 }
 
 /**
- * Returns the field errors of a change. Empty and unchanged values are not checked, because
- * imported values may have any format.
+ * Returns the field errors for a change of contact details. Skips empty and unchanged values,
+ * because imported ones may have any format.
  */
 export function contactErrors(given: ConsumerUpdate, kept: ContactChange): FieldErrors {
   const errors: FieldErrors = {};

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn, page }) => {
 test("finds a message by its words and channel, and opens it on its own page", async ({ page }, testInfo) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Communication");
   await page.screenshot({ path: testInfo.outputPath("communication.png"), fullPage: true });
-  await page.getByLabel("Search in subject and text").fill("statement of 31 Oct");
+  await page.getByLabel("Search by subject or text").fill("statement of 31 Oct");
   await page.getByLabel("Channel", { exact: true }).selectOption("email");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/search=statement\+of\+31\+Oct&channel=email/);
@@ -30,7 +30,7 @@ test("filters messages by channel alone, and offers a way back from a search wit
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);
   for (const channel of await page.locator('td[data-label="Channel"]').allInnerTexts()) expect(channel).toContain("SMS");
-  await page.getByLabel("Search in subject and text").fill("%%zzz_");
+  await page.getByLabel("Search by subject or text").fill("%%zzz_");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();

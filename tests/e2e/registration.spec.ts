@@ -8,7 +8,7 @@ import { enterCode, newEmailAddress, newMobileNumber, newPassword, wrongCode, re
 
 test.use({ expectedStatuses: [401, 404, 422, 429] });
 
-test("registers by email after following a deep link to sign-in, and then opens the requested page", async ({ page, mail }) => {
+test("opens a deep link, registers by email when asked to sign in, and then sees the requested page", async ({ page, mail }) => {
   const address = newEmailAddress();
   await page.goto("/consumer/accounts/all");
   await page.getByRole("link", { name: "Register" }).click();

@@ -61,7 +61,12 @@ test("screen texts have no wording that readers stumble over, and no long senten
 });
 
 test("field errors, rejection messages, emails and SMS are as plain as screen texts", () => {
-  for (const text of ["Enter a name", "You have already added this", "This is already verified.", "You are already registered"]) {
+  for (const text of [
+    "Enter a name",
+    "You have already added this one. Enter a different one",
+    "This is already verified.",
+    "You are already registered",
+  ]) {
     expect([...schemaMessages, ...serviceFieldErrors, ...serviceRefusals, ...messageTexts]).toContain(text);
   }
   expect([...schemaMessages, ...serviceFieldErrors, ...serviceRefusals, ...messageTexts].flatMap(findProblems)).toEqual([]);

@@ -183,10 +183,10 @@ describe("the application form", () => {
 
   test.each([
     [{ name: " " }, "Enter a name"],
-    [{ id_number: "" }, "Enter the 13 digits of a South African ID"],
-    [{ id_number: "800101500908" }, "Enter the 13 digits of a South African ID"],
+    [{ id_number: "" }, "Enter a 13-digit South African ID number"],
+    [{ id_number: "800101500908" }, "Enter a 13-digit South African ID number"],
     [{ id_number: "8001015009088" }, "One of the digits is wrong. Check the ID number"],
-    [{ id_number: "9913990000000" }, "Enter an ID number that starts with a date of birth (YYMMDD)"],
+    [{ id_number: "9913990000000" }, "Check the ID number. It starts with a date of birth (YYMMDD)"],
     [{ account: "" }, "Enter an account number of up to 20 digits"],
     [{ account: "../x" }, "Enter an account number of up to 20 digits"],
     [{ "household.0.income": "" }, "Enter an amount, like 3500 or 3500,50"],
@@ -242,9 +242,9 @@ describe("the application form", () => {
   test.each([
     [
       "a field",
-      respondJson(422, { code: 422, text: "No", errors: { account: ["Choose an account that you are a member or admin of"] } }),
+      respondJson(422, { code: 422, text: "No", errors: { account: ["Choose an account where you are a member or admin"] } }),
       422,
-      "Choose an account that you are a member or admin of",
+      "Choose an account where you are a member or admin",
     ],
     ["the household", respondJson(422, { code: 422, text: "No", errors: { household: ["is too much"] } }), 422, "Household is too much"],
     ["too many tries", tooManyRequests(60), 429, "Too many attempts"],

@@ -125,7 +125,7 @@ describe("the second step of a password reset", () => {
 
   test.each([
     ["a wrong code", { otp: "654321", password: "Canary-password-7301" }, "#field-otp", "You have 4 attempts left."],
-    ["no code", { otp: "", password: "Canary-password-7301" }, "#field-otp", "Enter the 6 digits that we sent"],
+    ["no code", { otp: "", password: "Canary-password-7301" }, "#field-otp", "Enter the 6-digit code we sent"],
     ["a short password", { otp: "654321", password: "Canary" }, "#field-password", "Use 8 characters or more"],
   ])("shows the error for %s at its field, and does not send the code or password back", async (_, fields, field, text) => {
     const { person } = await startReset();

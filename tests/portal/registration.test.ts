@@ -215,8 +215,8 @@ describe("the one-time code page", () => {
   test.each([
     ["wrong", "654321", wrongCodeResponse("The code is not right. You have 4 attempts left."), "You have 4 attempts left."],
     ["over its time", "654321", wrongCodeResponse("The code is over its time. Ask for a new one."), "over its time. Ask for a new one."],
-    ["no code at all", "12x", undefined, "Enter the 6 digits that we sent"],
-  ])("shows the error for %s at the field, and does not send the code back", async (_, otp, answer, text) => {
+    ["no code at all", "12x", undefined, "Enter the 6-digit code we sent"],
+  ])("shows the error for %s next to the field, and does not echo the code", async (_, otp, answer, text) => {
     if (answer) upstream.stub(verifyIdentity, answer);
     const { person } = await submitRegistration();
     const page = await person.post(verifyPage, { intent: "verify", otp });

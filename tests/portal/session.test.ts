@@ -90,7 +90,7 @@ test("shows the upstream's sign-in messages once, on the next page", async () =>
     Array.from({ length: count }, (_, index) => ({ type: "info" as const, text: `Account <${index}> is yours.` }));
   for (const [count, last] of [
     [1, "Account &lt;0&gt; is yours."],
-    [300, "Account &lt;9&gt; is yours. See your list of accounts for more."],
+    [300, "Account &lt;9&gt; is yours. Open Accounts to see the others."],
   ] as const) {
     municipality.stub(signIn, respondWith(signIn, { profile, messages: told(count) }));
     const person = await signedInBrowser(other);

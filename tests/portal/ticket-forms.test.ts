@@ -73,7 +73,7 @@ describe("creating a ticket", () => {
     ["a message too long", { message: "x".repeat(5001) }, "Use 5000 characters or fewer"],
     ["a message with control characters", { message: "a\u0007b" }, "Remove the hidden characters"],
     ["an account in words", { account: "mine" }, "Enter an account number of up to 20 digits"],
-  ])("shows the error for %s at the field, keeps the other values and the files, and sends nothing", async (_, wrong: object, words) => {
+  ])("shows the error for %s next to the field, and does not echo the code", async (_, wrong: object, words) => {
     const entered = Object.fromEntries(
       Object.entries({ ...newTicketForm, subject: `No water ${hostileText}`, ...wrong }).filter(([, value]) => value),
     );
@@ -133,9 +133,9 @@ describe("creating a ticket", () => {
 
   test("shows upstream errors at their fields, and asks the user to choose a missing file again", async () => {
     const refuse = (errors: object) => upstream.stub(raiseTicket, respondJson(422, { code: 422, text: "No", errors }));
-    refuse({ account: ["Choose an account that you are a member or admin of"] });
+    refuse({ account: ["Choose an account where you are a member or admin"] });
     const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
-    expect(page.body).toContain('<a href="#field-account">Choose an account that you are a member or admin of</a>');
+    expect(page.body).toContain('<a href="#field-account">Choose an account where you are a member or admin</a>');
     expect(page.body).toContain('name="upload:U1"');
     refuse({ attachments: ["Choose the files again, because one is no longer available"] });
     const gone = await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, "upload:U1": "a.jpg" }));

@@ -75,7 +75,7 @@ test("exits with a message when the reference service dies", async () => {
   expect(await product.stop()).toBe(1);
 });
 
-test("reports the problem when a second process starts on the same data folder", async () => {
+test("exits with an error if another process already uses the data folder", async () => {
   product = await startProgram("main", store.env);
   const second = await runProgram("main", { env: { ...store.env, PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0" } });
   expect(second.code).toBe(1);

@@ -115,7 +115,7 @@ describeOnEachDatabase("accounts", (database) => {
     expect((await list(johan, "?search=d%25100")).accounts).toEqual([]);
   });
 
-  test("lets only admins and members rename an account, and keeps a separate label for each user", async () => {
+  test("lets only admins and members rename an account, and only in their own list", async () => {
     for (const name of ["thandi", "member"]) {
       const person = await as(name);
       expect(parseBody(renameAccount.answer, await person.post(accountPath(thandis), { label: `  ${name}'s  ` })).account.label).toBe(

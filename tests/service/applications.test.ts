@@ -147,7 +147,7 @@ describeOnEachDatabase("applications", (kind) => {
     for (const person of [people[0], expired, support, await newPerson(service)]) {
       for (const number of [account, "99999999999999999999"]) {
         expect(parseErrorResponse(await apply(person, number)).errors).toEqual({
-          account: ["Choose an account that you are a member or admin of"],
+          account: ["Choose an account where you are a member or admin"],
         });
       }
       expect(await own(person)).toEqual([]);

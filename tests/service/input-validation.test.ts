@@ -172,7 +172,7 @@ describeOnEachDatabase("bad input", (database) => {
     });
   });
 
-  test("responds only with 401 to users who are not signed in", async () => {
+  test("responds with 401 to users who are not signed in, even if the input is also invalid", async () => {
     for (const path of [accountPath("nonsense"), accountPath(account), `${listAccounts.path}?page=-1`]) {
       expect(parseErrorResponse(await anyone().get(path)).text).toBe(errorTexts[401]);
     }

@@ -124,7 +124,7 @@ describeOnEachDatabase("payments", (kind) => {
     for (const part of said) expect(text).toContain(part);
   });
 
-  test("returns no receipt under a wrong file name, for money not received, or to another user", async () => {
+  test("refuses a receipt with a wrong file name, for a payment that was not received, or for another user", async () => {
     const good = receipt("t-4", "2025-03-03");
     const wrong = [
       receipt("t-4", "2025-03-04"),

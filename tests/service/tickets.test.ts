@@ -172,7 +172,7 @@ describeOnEachDatabase("tickets", (kind) => {
     for (const person of [viewer, expired, support, await newPerson(service)]) {
       for (const number of [account, unknown, "99999999999999999999"]) {
         expect(parseErrorResponse(await postTicket(person, { account: number })).errors).toEqual({
-          account: ["Choose an account that you are a member or admin of"],
+          account: ["Choose an account where you are a member or admin"],
         });
       }
       expect((await fetchTickets(person)).tickets).toEqual([]);

@@ -36,7 +36,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Secret that signs the cookies of the programs under test. */
+/** The secret used to sign cookies in the programs under test. */
 export const sessionSecret = "a secret of the tests that is long enough";
 
 export type Env = Record<string, string | undefined>;

@@ -16,18 +16,18 @@ export const accounts = {
   "Nothing owed": "Niks verskuldig nie",
   "You owe {amount}": "Jy skuld {amount}",
   "{amount} in credit": "{amount} in krediet",
-  "as at {moment}": "soos op {moment}",
+  "Last updated {moment}": "Laas bygewerk op {moment}",
   "Due by {date}": "Betaalbaar teen {date}",
   "Search by number, name or address": "Soek volgens nommer, naam of adres",
   "Find an account by number, name or address": "Vind ’n rekening volgens nommer, naam of adres",
   "Switch account": "Wissel van rekening",
   "Pages of accounts": "Bladsye van rekeninge",
-  "You haven’t added an account yet. You need the account number from a statement and the PIN from the municipality’s letter.":
-    "Jy het nog nie ’n rekening bygevoeg nie. Jy het die rekeningnommer van ’n staat en die PIN uit die munisipaliteit se brief nodig.",
+  "You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.":
+    "Jy het nog nie ’n rekening bygevoeg nie. Om een by te voeg, het jy die rekeningnommer op ’n staat en die PIN in ons brief nodig.",
   "No account yet": "Nog geen rekening nie",
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
-  "See your list of accounts for more.": "Sien jou lys van rekeninge vir meer.",
+  "Open Accounts to see the others.": "Maak Rekeninge oop om die ander te sien.",
   "Viewing as support: {name}": "Jy kyk as ondersteuning: {name}",
   "You can see everything here but not change anything. The account’s history shows what you viewed.":
     "Jy kan alles hier sien, maar niks verander nie. Die rekening se geskiedenis wys waarna jy gekyk het.",
@@ -37,8 +37,8 @@ export const accounts = {
   "Add account": "Voeg rekening by",
   "Enter the account’s number and PIN. You’ll then see the account every time you sign in.":
     "Voer die rekening se nommer en PIN in. Dan sien jy die rekening elke keer as jy aanmeld.",
-  "Your own name for the account (optional)": "Jou eie naam vir die rekening (opsioneel)",
-  "Only you see this name, like “Home” or “The shop”.": "Net jy sien hierdie naam, soos “Tuis” of “Die winkel”.",
+  "Account name (optional)": "Rekeningnaam (opsioneel)",
+  "For example, “Home” or “The shop”. Only you see this name.": "Byvoorbeeld “Tuis” of “Die winkel”. Net jy sien hierdie naam.",
   "Enter the account number": "Voer die rekeningnommer in",
   "Enter the PIN": "Voer die PIN in",
   "Enter an account number of up to 20 digits": "Voer ’n rekeningnommer van hoogstens 20 syfers in",
@@ -55,17 +55,17 @@ export const accounts = {
   "Didn’t get the letter?": "Nie die brief gekry nie?",
   "Email {address} to ask for a PIN.": "Stuur ’n e-pos aan {address} om ’n PIN te vra.",
   "Ask the municipality for a PIN.": "Vra die munisipaliteit vir ’n PIN.",
-  "If someone else already has this account, they can give you access under Admin.":
-    "As iemand anders reeds hierdie rekening het, kan hulle vir jou toegang gee onder Admin.",
+  "If someone else has already added this account, they can give you access under Admin.":
+    "As iemand anders reeds hierdie rekening bygevoeg het, kan hulle vir jou toegang gee onder Admin.",
   Rename: "Hernoem",
   "Account name": "Rekeningnaam",
   "Only you see this name. Leave it empty to use “{name}”.": "Net jy sien hierdie naam. Laat dit leeg om “{name}” te gebruik.",
   "Rename this account": "Gee hierdie rekening ’n ander naam",
   "The account is now called {name}.": "Die rekening se naam is nou {name}.",
   EasyPay: "EasyPay",
-  "Pay by EasyPay": "Betaal met EasyPay",
+  "Pay with EasyPay": "Betaal met EasyPay",
   "QR code for the EasyPay number": "QR-kode vir die EasyPay-nommer",
   "QR code for {number}": "QR-kode vir {number}",
-  "Show this code at any till that takes EasyPay, or enter the number in your banking app. You can pay any amount.":
-    "Wys hierdie kode by enige kasregister wat EasyPay aanvaar, of voer die nommer in jou bankprogram in. Jy kan enige bedrag betaal.",
+  "Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.":
+    "Wys hierdie kode by die kasregister van enige winkel wat EasyPay aanvaar, of voer die nommer in jou bank se toep in. Jy kan enige bedrag betaal.",
 };

@@ -72,13 +72,13 @@ export const admin = {
   "Your access ends now. You will no longer see this account.": "Jou toegang eindig nou. Jy sal nie meer hierdie rekening sien nie.",
   "Remove access for {name}?": "Verwyder toegang vir {name}?",
   "Their access ends now. You can invite them again.": "Hulle toegang eindig nou. Jy kan hulle weer nooi.",
-  "You are the only admin without an end date. First make someone else an admin without an end date. If no one else has access, you can {unlink}.":
-    "Jy is die enigste admin sonder ’n einddatum. Maak eers iemand anders ’n admin sonder ’n einddatum. As niemand anders toegang het nie, kan jy {unlink}.",
+  "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
+    "Jy kan nie jou toegang verwyder nie, want jy is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum. As niemand anders toegang het nie, kan jy {unlink}.",
   "remove this account from your list": "hierdie rekening van jou lys verwyder",
   "Access for {name} has been changed.": "Toegang vir {name} is verander.",
   "{name} no longer has access.": "{name} het nie meer toegang nie.",
-  "We’ll send an invitation. They sign in or register with the address or number you enter here.":
-    "Ons stuur ’n uitnodiging. Hulle meld aan of registreer met die adres of nommer wat jy hier invoer.",
+  "We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.":
+    "Ons stuur vir hulle ’n uitnodiging. Hulle kan dan aanmeld of registreer met die e-posadres of selfoonnommer wat jy hier invoer.",
   "How to send the invitation": "Hoe om die uitnodiging te stuur",
   "Their email address": "Hul e-posadres",
   "Their mobile number": "Hulle selfoonnommer",
@@ -89,11 +89,11 @@ export const admin = {
   "All activity": "Alle aktiwiteit",
   Show: "Wys",
   "History of this account": "Geskiedenis van hierdie rekening",
-  "Nothing has happened on this account yet. Changes, and what staff view, appear here.":
-    "Niks het nog op hierdie rekening gebeur nie. Veranderings, en waarna personeel kyk, verskyn hier.",
+  "Nothing has happened on this account yet. When someone changes it, or our staff view it, you can see that here.":
+    "Niks het nog op hierdie rekening gebeur nie. As iemand dit verander, of ons personeel daarna kyk, kan jy dit hier sien.",
   "Pages of the history": "Bladsye van die geskiedenis",
   What: "Wat",
   When: "Wanneer",
   Who: "Wie",
-  "From|where": "Vanwaar",
+  "IP address": "IP-adres",
 };

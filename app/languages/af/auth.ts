@@ -15,7 +15,7 @@ export const auth = {
   "Enter a password of 128 characters or fewer": "Voer ’n wagwoord van hoogstens 128 karakters in",
   "Your email address, mobile number or password isn’t right. Check them and try again.":
     "Jou e-posadres, selfoonnommer of wagwoord is nie reg nie. Gaan dit na en probeer weer.",
-  "Then we’ll take you to the page you asked for.": "Dan neem ons jou na die bladsy waarvoor jy gevra het.",
+  "Sign in to see the page you asked for.": "Meld aan om die bladsy te sien waarvoor jy gevra het.",
   "Remember me on this device": "Onthou my op hierdie toestel",
   "Don’t tick this on a shared device.": "Moenie dit op ’n gedeelde toestel merk nie.",
   "Forgot your password?": "Het jy jou wagwoord vergeet?",
@@ -24,8 +24,8 @@ export const auth = {
   "Register using email": "Registreer met e-pos",
   "Register using mobile": "Registreer met selfoon",
   "We’ll send a code to check that this is yours.": "Ons stuur ’n kode om seker te maak dat dit joune is.",
-  "Like 082 123 4567, or +44 7911 123456 for another country. We’ll send a code to check that this is yours.":
-    "Soos 082 123 4567, of +44 7911 123456 vir ’n ander land. Ons stuur ’n kode om seker te maak dat dit joune is.",
+  "For example 082 123 4567, or +44 7911 123456 if it isn’t a South African number. We’ll send a code to check that this is yours.":
+    "Byvoorbeeld 082 123 4567, of +44 7911 123456 as dit nie ’n Suid-Afrikaanse nommer is nie. Ons stuur ’n kode om seker te maak dat dit joune is.",
   "Use a mobile number instead": "Gebruik eerder ’n selfoonnommer",
   "Use an email address instead": "Gebruik eerder ’n e-posadres",
   "Already registered?": "Reeds geregistreer?",
@@ -38,20 +38,20 @@ export const auth = {
   "We’ll send you a code. Use it to choose a new password.": "Ons stuur vir jou ’n kode. Gebruik dit om ’n nuwe wagwoord te kies.",
   "The one you sign in with.": "Die een waarmee jy aanmeld.",
   "Send a code": "Stuur ’n kode",
-  "Remembered it?": "Onthou jy dit nou?",
+  "Remembered your password?": "Onthou jy jou wagwoord nou?",
   "You can’t use that code any more. Ask for a new one.": "Jy kan nie meer daardie kode gebruik nie. Vra ’n nuwe een.",
   "Choose a new password": "Kies ’n nuwe wagwoord",
   "New password": "Nuwe wagwoord",
   "Change password": "Verander wagwoord",
   "If {identity} is registered, we’ve sent a code.": "As {identity} geregistreer is, het ons ’n kode gestuur.",
-  "Not yours?": "Nie joune nie?",
+  "Wrong email address or number?": "Verkeerde e-posadres of nommer?",
   "Start again": "Begin van voor af",
   "We’ve sent a new code.": "Ons het ’n nuwe kode gestuur.",
   "Your password has been changed. We’ve signed you out everywhere else.": "Jou wagwoord is verander. Ons het jou orals elders afgemeld.",
   Continue: "Gaan voort",
   "Continue as {name}?": "Gaan voort as {name}?",
   "Continue as {name}": "Gaan voort as {name}",
-  "This link signs you in as {name}. You are already signed in as someone else. Continue to switch.":
-    "Hierdie skakel meld jou aan as {name}. Jy is reeds as iemand anders aangemeld. Gaan voort om te wissel.",
+  "This link signs you in as {name}, but you are already signed in as someone else. Do you want to switch?":
+    "Hierdie skakel meld jou aan as {name}, maar jy is reeds as iemand anders aangemeld. Wil jy wissel?",
   "Don’t switch": "Moenie wissel nie",
 };

@@ -7,15 +7,15 @@ export const contents = {
   "All statements (CSV)": "Alle state (CSV)",
   "Year of the statements": "Jaar van die state",
   "Pages of statements": "Bladsye van state",
-  "There are no statements on this account yet. The first one comes at the end of the month.":
-    "Daar is nog geen state op hierdie rekening nie. Die eerste kom aan die einde van die maand.",
+  "There are no statements for this account yet. We’ll send the first one at the end of the month.":
+    "Daar is nog geen state vir hierdie rekening nie. Ons stuur die eerste een aan die einde van die maand.",
   Due: "Betaalbaar teen",
   Charges: "Heffings",
   View: "Bekyk",
   Download: "Laai af",
   "the PDF for {month}": "die PDF vir {month}",
   "Statement for {month}": "Staat vir {month}",
-  "{amount} was due by {date}.": "{amount} was betaalbaar teen {date}.",
+  "Amount due by {date}: {amount}.": "Bedrag betaalbaar teen {date}: {amount}.",
   "The account was {amount} in credit.": "Die rekening was {amount} in krediet.",
   "Nothing was owed.": "Niks was verskuldig nie.",
   "Owed before": "Voorheen verskuldig",
@@ -54,17 +54,17 @@ export const contents = {
   Reversed: "Teruggedraai",
   Communication: "Kommunikasie",
   "Messages about this account": "Boodskappe oor hierdie rekening",
-  "Only the first {count} results are shown. Add more words to your search to find fewer.":
-    "Net die eerste {count} resultate word gewys. Voeg meer woorde by jou soektog om minder te vind.",
+  "Only the first {count} results are shown. To see fewer results, add more words to your search.":
+    "Net die eerste {count} resultate word gewys. Om minder resultate te sien, voeg meer woorde by jou soektog.",
   "Pages of messages": "Bladsye van boodskappe",
-  "Search in subject and text": "Soek in onderwerp en teks",
+  "Search by subject or text": "Soek volgens onderwerp of teks",
   Channel: "Kanaal",
   "All channels": "Alle kanale",
-  "We haven’t sent you any messages about this account yet. They will appear here.":
-    "Ons het nog nie vir jou boodskappe oor hierdie rekening gestuur nie. Dit sal hier verskyn.",
+  "We haven’t sent any messages about this account yet. When we send one, it appears here.":
+    "Ons het nog nie boodskappe oor hierdie rekening gestuur nie. Wanneer ons een stuur, verskyn dit hier.",
   "{channel}, {moment}": "{channel}, {moment}",
   "This message has no text.": "Hierdie boodskap het geen teks nie.",
-  "(nothing)": "(niks)",
+  "(No subject)": "(Geen onderwerp nie)",
   "(The rest of this message is too long to show.)": "(Die res van hierdie boodskap is te lank om te wys.)",
   To: "Aan",
   Email: "E-pos",

@@ -16,7 +16,7 @@ export const errors = {
   "Not sure what happened": "Nie seker wat gebeur het nie",
   "We couldn’t understand the request": "Ons kon nie die versoek verstaan nie",
   "Go back and try again": "Gaan terug en probeer weer",
-  "You can’t use this page that way": "Jy kan nie hierdie bladsy so gebruik nie",
+  "That isn’t possible on this page": "Dit is nie op hierdie bladsy moontlik nie",
   "This has changed since you opened it": "Dit het verander sedert jy dit oopgemaak het",
   "Open the page again to see the change, then try again": "Maak die bladsy weer oop om die verandering te sien, en probeer dan weer",
   "That is too large to send": "Dit is te groot om te stuur",
@@ -25,8 +25,7 @@ export const errors = {
   "Check what you entered and try again": "Gaan na wat jy ingevoer het en probeer weer",
   "Too many attempts": "Te veel pogings",
   "Wait a while, then try again": "Wag ’n rukkie en probeer dan weer",
-  "The municipality’s system sent an answer we can’t use":
-    "Die munisipaliteit se stelsel het ’n antwoord gestuur wat ons nie kan gebruik nie",
+  "There is a problem with the municipality’s system": "Daar is ’n probleem met die munisipaliteit se stelsel",
   "Try again in a few minutes": "Probeer oor ’n paar minute weer",
   "We can’t reach the municipality’s system": "Ons kan nie die munisipaliteit se stelsel bereik nie",
   "The municipality’s system took too long to answer": "Die munisipaliteit se stelsel het te lank geneem om te antwoord",

@@ -4,12 +4,12 @@
  */
 export const paying = {
   "Pay online": "Betaal aanlyn",
-  "Online, by card or from your bank": "Aanlyn, met ’n kaart of uit jou bank",
+  "Online, by card or from your bank account": "Aanlyn, met ’n kaart of uit jou bankrekening",
   "Amount in rand": "Bedrag in rand",
   "From {least} to {most}. Use a point before the cents.": "Van {least} tot {most}. Gebruik ’n punt voor die sent.",
   "You can pay all or part of this, or more.": "Jy kan dit alles of ’n deel daarvan betaal, of meer.",
-  "You don’t owe anything now. A payment goes towards your next statement.":
-    "Jy skuld nou niks nie. ’n Betaling tel vir jou volgende staat.",
+  "You don’t owe anything now. Anything you pay goes towards your next statement.":
+    "Jy skuld nou niks nie. Enigiets wat jy betaal, tel vir jou volgende staat.",
   "Enter the amount to pay": "Voer die bedrag in om te betaal",
   "Enter an amount, like 150 or 150.50": "Voer ’n bedrag in, soos 150 of 150.50",
   "Enter an amount between {least} and {most}": "Voer ’n bedrag tussen {least} en {most} in",
@@ -26,17 +26,17 @@ export const paying = {
   "After this payment: {balance}. The credit goes towards your next statement.":
     "Ná hierdie betaling: {balance}. Die krediet tel vir jou volgende staat.",
   "Pay {amount}": "Betaal {amount}",
-  "Pay {amount} as well": "Betaal {amount} ook",
+  "Pay another {amount}": "Betaal nog {amount}",
   "Pay again": "Betaal weer",
   "Pay again only if you want to pay twice.": "Betaal weer net as jy twee keer wil betaal.",
   "Change the amount": "Verander die bedrag",
   "A payment for this account is already in progress": "’n Betaling vir hierdie rekening is reeds aan die gang",
   "You or someone else with access started a payment of {amount} on {moment}.":
     "Jy of iemand anders met toegang het op {moment} ’n betaling van {amount} begin.",
-  "If it has been paid, we are confirming it. You don’t need to do anything.":
-    "As dit betaal is, bevestig ons dit nou. Jy hoef niks te doen nie.",
-  "You or someone else with access started it a moment ago. Wait a little, then check again.":
-    "Jy of iemand anders met toegang het dit ’n oomblik gelede begin. Wag ’n bietjie en kyk dan weer.",
+  "If it has already been paid, you don’t need to do anything. We are confirming it.":
+    "As dit reeds betaal is, hoef jy niks te doen nie. Ons bevestig dit nou.",
+  "You or someone else with access has just started it. Wait a minute, then check again.":
+    "Jy of iemand anders met toegang het dit pas begin. Wag ’n minuut en kyk dan weer.",
   "This account has already been paid online": "Hierdie rekening is reeds aanlyn betaal",
   "{amount} was already paid online on {moment}.": "{amount} is reeds op {moment} aanlyn betaal.",
   "A payment of {amount}, started on {moment}, expired before it was confirmed.":
@@ -56,7 +56,7 @@ export const paying = {
   "The payment has expired. If you did pay, don’t pay again. If not, you can try again here.":
     "Die betaling het verval. As jy wel betaal het, moenie weer betaal nie. Indien nie, kan jy hier weer probeer.",
   "Continue to payment": "Gaan voort na betaling",
-  "You are going to our payment provider, {host}, to pay {amount}.": "Jy gaan nou na ons betaaldiens, {host}, om {amount} te betaal.",
+  "You’ll pay {amount} on the website of our payment provider, {host}.": "Jy betaal {amount} op die webwerf van ons betaaldiens, {host}.",
   "You won’t be charged until you confirm there. Afterwards you’ll come back here.":
     "Jy betaal niks totdat jy dit daar bevestig nie. Daarna kom jy terug hierheen.",
 };

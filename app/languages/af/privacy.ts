@@ -1,26 +1,26 @@
 /** The Afrikaans text of the privacy policy. */
 export const privacy = {
-  "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains which information we keep, why and for how long, and your rights.":
-    "{name} is onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA) vir jou persoonlike inligting verantwoordelik. Hierdie bladsy verduidelik watter inligting ons bewaar, hoekom en hoe lank, en jou regte.",
+  "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains what information we keep, why, and for how long. It also explains your rights.":
+    "{name} is onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA) vir jou persoonlike inligting verantwoordelik. Hierdie bladsy verduidelik watter inligting ons bewaar, hoekom, en hoe lank. Dit verduidelik ook jou regte.",
   "The information we keep": "Die inligting wat ons bewaar",
   "Your name, email addresses, mobile numbers and preferences, and a scrambled form of your password that no one can read":
     "Jou naam, e-posadresse, selfoonnommers en voorkeure, en ’n geskommelde vorm van jou wagwoord wat niemand kan lees nie",
   "To sign you in and to contact you": "Om jou aan te meld en jou te kontak",
   "As long as you are registered. We delete an unconfirmed registration after a day":
     "Solank jy geregistreer is. Ons vee ’n onbevestigde registrasie ná ’n dag uit",
-  "Your sessions: when you signed in, when you were last active, your network address and your browser":
-    "Jou sessies: wanneer jy aangemeld het, wanneer jy laas aktief was, jou netwerkadres en jou blaaier",
+  "Your sessions: when you signed in, when you were last active, your IP address and your browser":
+    "Jou sessies: wanneer jy aangemeld het, wanneer jy laas aktief was, jou IP-adres en jou blaaier",
   "So that you can see where you are signed in, and sign out there": "Sodat jy kan sien waar jy aangemeld is, en daar kan afmeld",
-  "12 hours; 30 days with “Remember me on this device”; or until you sign out":
-    "12 uur; 30 dae met “Onthou my op hierdie toestel”; of totdat jy afmeld",
-  "Codes that we send you, in scrambled form, and your number of attempts":
-    "Kodes wat ons aan jou stuur, in geskommelde vorm, en jou getal pogings",
+  "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)":
+    "Totdat jy afmeld, of hoogstens 12 uur (30 dae met “Remember me on this device”)",
+  "Codes that we send you, in scrambled form, and how many attempts you have made":
+    "Kodes wat ons aan jou stuur, in geskommelde vorm, en hoeveel pogings jy aangewend het",
   "To check that an address is yours, and to stop people guessing": "Om na te gaan dat ’n adres joune is, en om te keer dat mense raai",
   "10 minutes for codes, up to a day for attempts": "10 minute vir kodes, tot ’n dag vir pogings",
-  "The history of your profile and accounts: each action, when it happened, who did it and from which network address":
-    "Die geskiedenis van jou profiel en rekeninge: elke aksie, wanneer dit gebeur het, wie dit gedoen het en vanaf watter netwerkadres",
+  "The history of your profile and accounts: each action, when it happened, who did it and from which IP address":
+    "Die geskiedenis van jou profiel en rekeninge: elke aksie, wanneer dit gebeur het, wie dit gedoen het en vanaf watter IP-adres",
   "So that you can see and prove what happened": "Sodat jy kan sien en bewys wat gebeur het",
-  "As long as we keep the profile or the account": "Solank ons die profiel of die rekening bewaar",
+  "Until your profile or the account is deleted": "Totdat jou profiel of die rekening verwyder word",
   "Each account: the holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters":
     "Elke rekening: die houer se naam, ID-nommer en kontakbesonderhede, die eiendom, rekeningstate, meters, lesings, betalings en briewe",
   "To bill for services and rates. This comes from the municipality’s own records":
@@ -35,19 +35,18 @@ export const privacy = {
   "To answer you": "Om jou te antwoord",
   "Applications for support: your name and ID number, the people who live with you, and their income":
     "Aansoeke om hulp: jou naam en ID-nommer, die mense wat by jou woon, en hul inkomste",
-  "To decide on the support. We email them to the staff who decide":
-    "Om oor die hulp te besluit. Ons e-pos dit aan die personeel wat besluit",
-  "Emails and SMS to you: the address, the time, and whether it arrived. We keep the text only until we send it":
-    "E-posse en SMS’e aan jou: die adres, die tyd, en of dit aangekom het. Ons bewaar die teks net totdat ons dit stuur",
+  "To decide if you can get support. We email each application to the staff who decide":
+    "Om te besluit of jy hulp kan kry. Ons e-pos elke aansoek aan die personeel wat besluit",
+  "Emails and SMS messages to you: the address or number, the time, and whether the message arrived. We keep the text only until we send it":
+    "E-posse en SMS’e aan jou: die adres of nommer, die tyd, en of die boodskap aangekom het. Ons bewaar die teks net totdat ons dit stuur",
   "To send each message once, and to see if it arrived": "Om elke boodskap een keer te stuur, en om te sien of dit aangekom het",
   "30 days": "30 dae",
-  "The portal’s log: network address, page and time of each request":
-    "Die portaal se logboek: netwerkadres, bladsy en tyd van elke versoek",
+  "The portal’s log: the IP address, page and time of each request": "Die portaal se logboek: die IP-adres, bladsy en tyd van elke versoek",
   "To find faults and misuse": "Om foute en misbruik te vind",
   "As long as the municipality needs it for that": "Solank die munisipaliteit dit daarvoor nodig het",
   "Who can see it": "Wie dit kan sien",
-  "Staff of the municipality who need it for their work. When support staff view an account, its history shows it.":
-    "Personeel van die munisipaliteit wat dit vir hul werk nodig het. Wanneer ondersteuningspersoneel ’n rekening sien, wys die geskiedenis dit.",
+  "Staff of the municipality who need it for their work. When support staff view an account, its history shows that they did.":
+    "Personeel van die munisipaliteit wat dit vir hul werk nodig het. Wanneer ondersteuningspersoneel na ’n rekening kyk, wys die rekening se geskiedenis dit.",
   "People who were given access by an admin of the account.": "Mense wat deur ’n admin van die rekening toegang gegee is.",
   "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.":
     "Maatskappye wat die portaal, sy boodskappe en sy betalings vir die munisipaliteit bedryf. Hulle mag dit vir niks anders gebruik nie.",
@@ -57,12 +56,12 @@ export const privacy = {
   Cookies: "Koekies",
   "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.":
     "Ons gebruik net die koekies wat die portaal nodig het om te werk. Dit volg jou nie, en net hierdie portaal kan dit lees.",
-  "Keep you signed in": "Hou jou aangemeld",
-  "Until the browser is closed; “remember” 30 days": "Totdat die blaaier toegemaak word; “remember” 30 dae",
-  "The page to come back to": "Die bladsy om na terug te keer",
-  "Light or dark, if you have chosen": "Lig of donker, as jy gekies het",
+  "To keep you signed in": "Om jou aangemeld te hou",
+  "Until you close your browser; 30 days for “remember”": "Totdat jy jou blaaier toemaak; 30 dae vir “remember”",
+  "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
+  "To remember if you chose light or dark": "Om te onthou of jy lig of donker gekies het",
   "A year": "’n Jaar",
-  "Carry a message or a form step safely to the next page": "Dra ’n boodskap of ’n vormstap veilig na die volgende bladsy",
+  "To carry a message or a form step safely to the next page": "Om ’n boodskap of ’n vormstap veilig na die volgende bladsy te neem",
   "5 minutes to 30 days": "5 minute tot 30 dae",
   "Your browser also stores the last page you opened, and no one else can see it. Clear your browser’s data to delete it.":
     "Jou blaaier bewaar ook die laaste bladsy wat jy oopgemaak het, en niemand anders kan dit sien nie. Vee jou blaaier se data uit om dit te verwyder.",

@@ -12,7 +12,7 @@ export const profile = {
   "Add an email address or mobile number": "Voeg ’n e-posadres of selfoonnommer by",
   "Add a way to sign in": "Voeg ’n manier by om aan te meld",
   "Choose what to add": "Kies wat om by te voeg",
-  "We’ll send a code to it. Enter the code on the next page.": "Ons stuur ’n kode daarheen. Voer die kode op die volgende bladsy in.",
+  "We’ll send you a code to enter on the next page.": "Ons stuur vir jou ’n kode om op die volgende bladsy in te voer.",
   "Send the code": "Stuur die kode",
   "Your name": "Jou naam",
   "Your name has been changed.": "Jou naam is verander.",

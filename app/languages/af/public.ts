@@ -7,7 +7,7 @@ export const publicPages = {
   "You get": "Jy kry",
   "Some free water and electricity every month": "’n Bietjie gratis water en elektrisiteit elke maand",
   "Help with sewer, refuse and property rates": "Hulp met riool, vullis en eiendomsbelasting",
-  "The amounts in the municipality’s indigent policy": "Die bedrae in die munisipaliteit se deernisbeleid",
+  "The exact amounts are in the municipality’s indigent policy": "Die presiese bedrae is in die munisipaliteit se deernisbeleid",
   "Who can get it": "Wie dit kan kry",
   "You own or rent the home you live in, and the account is for that home":
     "Jy besit of huur die huis waarin jy woon, en die rekening is vir daardie huis",
@@ -17,10 +17,10 @@ export const publicPages = {
   "Your ID number": "Jou ID-nommer",
   "The name and monthly income of everyone who lives with you, including grants":
     "Die naam en maandelikse inkomste van almal wat by jou woon, toelaes ingesluit",
-  "The account number of your home": "Die rekeningnommer van jou huis",
+  "The account number for your home": "Die rekeningnommer van jou huis",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
   "You will need to sign in first.": "Jy moet eers aanmeld.",
-  "There are no applications here at the moment.": "Daar is tans geen aansoeke hier nie.",
+  "You can’t apply for anything here at the moment.": "Jy kan op die oomblik nie hier om enigiets aansoek doen nie.",
   "Your applications": "Jou aansoeke",
   "Indigent support: {reference}": "Deernisondersteuning: {reference}",
   "Account {account}, received {date}": "Rekening {account}, ontvang {date}",
@@ -30,9 +30,9 @@ export const publicPages = {
   "We are working on your application. Your reference is {reference}.": "Ons werk aan jou aansoek. Jou verwysing is {reference}.",
   "We are working on your application for account {account}. Your reference is {reference}.":
     "Ons werk aan jou aansoek vir rekening {account}. Jou verwysing is {reference}.",
-  "Account of your home": "Rekening van jou huis",
+  "Account for your home": "Rekening van jou huis",
   "Enter the account number": "Voer die rekeningnommer in",
-  "The 13 digits of your South African ID": "Die 13 syfers van jou Suid-Afrikaanse ID",
+  "The 13-digit number on your South African ID": "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
   "List everyone who lives with you, starting with yourself. You can leave rows empty. Enter 0 for anyone without income.":
     "Lys almal wat by jou woon, jyself eerste. Jy kan rye leeg laat. Voer 0 in vir enigeen sonder inkomste.",

@@ -7,16 +7,16 @@ export const questions = {
   "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.":
     "Ons hef vir water in trappe. Die eerste kiloliters elke maand kos die minste, en die tarief styg van daar af. Jou rekeningstaat wys elke trap met sy hoeveelheid, tarief en bedrag.",
   "Why do only some charges have VAT?": "Hoekom het net sommige heffings BTW?",
-  "Water, electricity, sewer and refuse are services, with VAT of 15 %. Property rates are a tax, so they have no VAT.":
-    "Water, elektrisiteit, riool en vullis is dienste, met 15 % BTW. Eiendomsbelasting is ’n belasting, dus het dit geen BTW nie.",
+  "Water, electricity, sewer and refuse are services, so we add 15 % VAT. Property rates are a tax, so they have no VAT.":
+    "Water, elektrisiteit, riool en vullis is dienste, dus voeg ons 15 % BTW by. Eiendomsbelasting is ’n belasting, dus het dit geen BTW nie.",
   "What is the EasyPay number?": "Wat is die EasyPay-nommer?",
-  "It is the number on your statement that starts with 9. Give it at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.":
-    "Dit is die nommer op jou rekeningstaat wat met 9 begin. Gee dit by enige winkel wat EasyPay aanvaar, of voer dit in jou bank se toep in. Jou betaling gaan dan na jou rekening.",
+  "It is the number on your statement that starts with 9. Give it to the cashier at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.":
+    "Dit is die nommer op jou rekeningstaat wat met 9 begin. Gee dit vir die kassier by enige winkel wat EasyPay aanvaar, of voer dit in jou bank se toep in. Jou betaling gaan dan na jou rekening.",
   "I have paid. Why can’t I see my payment?": "Ek het betaal. Hoekom kan ek nie my betaling sien nie?",
   "A payment at a shop or bank can take a few working days to reach us. Keep your slip until then. If your payment is still missing after a week, report the problem and attach the slip.":
     "’n Betaling by ’n winkel of bank kan ’n paar werksdae neem om ons te bereik. Hou jou strokie tot dan. As jou betaling ná ’n week nog ontbreek, rapporteer die probleem en heg die strokie aan.",
   "What is an estimated reading?": "Wat is ’n geskatte lesing?",
-  "If we can’t read a meter, we estimate your use from earlier months. After the next actual reading, we correct the difference on your statement.":
+  "If we can’t read a meter, we estimate your usage from earlier months. After the next actual reading, we correct the difference on your statement.":
     "As ons nie ’n meter kan lees nie, skat ons jou verbruik volgens vorige maande. Ná die volgende werklike lesing stel ons die verskil op jou rekeningstaat reg.",
   "How do I send a meter reading?": "Hoe stuur ek ’n meterlesing?",
   "Open your account, then Meters. Choose “Send a meter reading” and enter the number on the meter. Adding a photo helps us check it. Prepaid meters don’t need readings.":
@@ -25,8 +25,8 @@ export const questions = {
   "You need the account number and the PIN. The number is at the top of any statement, and we sent the PIN to the account holder. You then see the account whenever you sign in.":
     "Jy het die rekeningnommer en die PIN nodig. Die nommer is bo-aan enige rekeningstaat, en ons het die PIN aan die rekeninghouer gestuur. Jy sien dan die rekening elke keer as jy aanmeld.",
   "Can someone else see my account too?": "Kan iemand anders ook my rekening sien?",
-  "Yes. An admin of the account can give people access under Admin. Each person can view the account, use it, or manage it too. The admin can set an end date or remove access at any time.":
-    "Ja. ’n Admin van die rekening kan mense onder Admin toegang gee. Elke persoon kan die rekening sien, dit gebruik, of dit ook bestuur. Die admin kan ’n einddatum stel of toegang enige tyd wegneem.",
+  "Yes. An admin of the account can give people access under Admin. Some people can only view the account. Others can also pay and send readings, or manage the account. The admin can set an end date or remove access at any time.":
+    "Ja. ’n Admin van die rekening kan mense onder Admin toegang gee. Sommige mense kan die rekening net sien. Ander kan ook betaal en lesings stuur, of die rekening bestuur. Die admin kan ’n einddatum stel of toegang enige tyd wegneem.",
   "What is indigent support?": "Wat is deernisondersteuning?",
   "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.":
     "Huishoudings met ’n lae inkomste kry elke maand ’n bietjie gratis water en elektrisiteit, en hulp met ander heffings. Doen aansoek onder Munisipale aansoeke, onderaan elke bladsy.",

@@ -1,6 +1,6 @@
 /** The Afrikaans text of the terms of use. */
 export const terms = {
-  "You agree to this when you use the portal of {name}.": "Jy stem hiermee in wanneer jy die portaal van {name} gebruik.",
+  "When you use {name}’s portal, you agree to these terms.": "Wanneer jy {name} se portaal gebruik, stem jy tot hierdie voorwaardes in.",
   "Who may use this portal": "Wie hierdie portaal mag gebruik",
   "You may use it if you hold an account with the municipality, or if an account’s admin has given you access.":
     "Jy mag dit gebruik as jy ’n rekening by die munisipaliteit het, of as ’n rekening se admin vir jou toegang gegee het.",
@@ -17,8 +17,8 @@ export const terms = {
   "If something looks wrong, tell us. Until we have settled it, your bill is still due on its due date, unless we say otherwise.":
     "As iets verkeerd lyk, sê vir ons. Totdat ons dit opgelos het, bly jou rekening op sy betaaldatum betaalbaar, tensy ons anders sê.",
   "Information you send": "Inligting wat jy stuur",
-  "As far as you know, everything that you send must be true. It must not infringe other people’s rights. A false statement in an application is an offence, and you may lose the support.":
-    "Sover jy weet, moet alles wat jy stuur, waar wees. Dit mag nie ander mense se regte skend nie. ’n Vals verklaring in ’n aansoek is ’n oortreding, en jy kan die hulp verloor.",
+  "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. A false statement in an application is an offence, and you may lose the support.":
+    "Stuur net inligting wat jy glo waar is. Moenie iets stuur wat ander mense se regte skend nie. ’n Vals verklaring in ’n aansoek is ’n oortreding, en jy kan die hulp verloor.",
   "We keep files as described in the privacy policy. Our staff read them to deal with your request.":
     "Ons bewaar lêers soos in die privaatheidsbeleid beskryf. Ons personeel lees dit om jou versoek te hanteer.",
   "Fair use": "Billike gebruik",

@@ -32,7 +32,7 @@ export const tickets = {
   Anyone: "Enigeen",
   You: "Jy",
   "No one": "Niemand",
-  "Search in subject, text and reference": "Soek in onderwerp, teks en verwysing",
+  "Search by subject, text or reference": "Soek volgens onderwerp, teks of verwysing",
   Category: "Kategorie",
   "All categories": "Alle kategorieë",
   "Your tickets": "Jou navrae",

@@ -15,7 +15,7 @@ export const upstream = {
   "Only the account's admins can do this. Ask an admin to do it, or to make you an admin.":
     "Net die rekening se admins kan dit doen. Vra ’n admin om dit te doen, of om jou ’n admin te maak.",
   "Send this field only once": "Stuur hierdie veld net een keer",
-  "This call has no such field": "Hierdie oproep het nie so ’n veld nie",
+  "Remove this field, because this call doesn't accept it": "Verwyder hierdie veld, want hierdie oproep aanvaar dit nie",
   "Choose how to send the invitation": "Kies hoe om die uitnodiging te stuur",
   "Choose today or a later date": "Kies vandag of ’n later datum",
   "Enter an email address, like name@example.com": "Voer ’n e-posadres in, soos name@example.com",
@@ -26,14 +26,14 @@ export const upstream = {
     "Kies ’n wagwoord wat nie jou naam, e-posadres of selfoonnommer is nie",
   "Choose a password that is harder to guess": "Kies ’n wagwoord wat moeiliker is om te raai",
   "That isn't your current password": "Dit is nie jou huidige wagwoord nie",
-  "This municipality doesn't send messages this way": "Hierdie munisipaliteit stuur nie boodskappe so nie",
+  "We can't send messages this way. Choose another way": "Ons kan nie boodskappe so stuur nie. Kies ’n ander manier",
   "Choose a language that this municipality offers": "Kies ’n taal wat hierdie munisipaliteit aanbied",
   "You can't change this. Send a new invitation instead": "Jy kan dit nie verander nie. Stuur eerder ’n nuwe uitnodiging",
   "Enter a new password": "Voer ’n nuwe wagwoord in",
-  "You have already added this": "Jy het dit reeds bygevoeg",
+  "You have already added this one. Enter a different one": "Jy het dit reeds bygevoeg. Voer ’n ander een in",
   "This person is already invited. Change or remove that invitation first":
     "Hierdie persoon is reeds genooi. Verander of verwyder eers daardie uitnodiging",
-  "This person is already in the list. Change their access instead": "Hierdie persoon is reeds in die lys. Verander eerder hulle toegang",
+  "This person is already on the list. Change their access instead": "Hierdie persoon is reeds in die lys. Verander eerder hulle toegang",
   "That code isn't right. Ask for a new code": "Daardie kode is nie reg nie. Vra ’n nuwe kode",
   "That code isn't right. Check your message. You have {n} attempt left":
     "Daardie kode is nie reg nie. Gaan jou boodskap na. Jy het {n} poging oor",
@@ -55,35 +55,35 @@ export const upstream = {
   "This doesn't exist, or you don't have access to it.": "Dit bestaan nie, of jy het nie toegang daartoe nie.",
   "This address doesn't exist.": "Hierdie adres bestaan nie.",
   "This call needs the token of a signed-in person.": "Hierdie oproep het die token van ’n aangemelde persoon nodig.",
-  "This reset has ended or expired. Ask for a new code.": "Hierdie herstel is verby of het verval. Vra ’n nuwe kode.",
+  "This password reset has expired. Ask for a new code.": "Hierdie wagwoordherstel het verval. Vra ’n nuwe kode.",
   "Enter the code that we sent you. Until then you can only see your profile.":
     "Voer die kode in wat ons vir jou gestuur het. Tot dan kan jy net jou profiel sien.",
   "Verify it first. Then you can make it preferred.": "Verifieer dit eers. Dan kan jy dit verkies.",
   "You can't remove your only verified way to sign in. Add and verify another one first.":
     "Jy kan nie jou enigste geverifieerde manier om aan te meld verwyder nie. Voeg eers nog een by en verifieer dit.",
   "This is already verified.": "Dit is reeds geverifieer.",
-  "Someone else has verified this as theirs. Sign in with it, or use another one.":
-    "Iemand anders het dit as hulle s’n geverifieer. Meld daarmee aan, of gebruik ’n ander een.",
-  "This is the account's last admin without an end date. First make someone else an admin without an end date.":
-    "Dit is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders ’n admin sonder ’n einddatum.",
-  "You are the only person with access, so you have to stay an admin. To give up the account, remove it from your list.":
-    "Jy is die enigste persoon met toegang, dus moet jy ’n admin bly. Om die rekening op te gee, verwyder dit van jou lys.",
-  "You are the account's last admin without an end date. First make someone else an admin without an end date.":
-    "Jy is die rekening se laaste admin sonder ’n einddatum. Maak eers iemand anders ’n admin sonder ’n einddatum.",
-  "That number and PIN don't match. Check both and try again. You have used all your attempts for today.":
+  "This is already verified on another profile. If it's yours, sign in with it. If not, use a different one.":
+    "Dit is reeds op ’n ander profiel geverifieer. As dit joune is, meld daarmee aan. Indien nie, gebruik ’n ander een.",
+  "This is the only admin with no end date. First give someone else admin access with no end date.":
+    "Dit is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum.",
+  "You are the only person with access, so you have to stay an admin. If you no longer need the account, remove it from your list.":
+    "Jy is die enigste persoon met toegang, dus moet jy ’n admin bly. As jy nie meer die rekening nodig het nie, verwyder dit van jou lys.",
+  "You are the only admin with no end date. First give someone else admin access with no end date.":
+    "Jy is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum.",
+  "That number and PIN don't match. You have used all your attempts for today.":
     "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het al jou pogings vir vandag gebruik.",
   "That number and PIN don't match. Check both and try again. You have one attempt left today.":
     "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog een poging oor.",
   "That number and PIN don't match. Check both and try again. You have {n} attempts left today.":
     "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog {n} pogings oor.",
-  "You now have access to account {n} as viewer.": "Jy het nou toegang tot rekening {n} as kyker.",
-  "You now have access to account {n} as member.": "Jy het nou toegang tot rekening {n} as lid.",
-  "You now have access to account {n} as admin.": "Jy het nou toegang tot rekening {n} as admin.",
-  "Choose an account that you are a member or admin of": "Kies ’n rekening waarvan jy ’n lid of admin is",
+  "You now have viewer access to account {n}.": "Jy het nou toegang tot rekening {n} as kyker.",
+  "You now have member access to account {n}.": "Jy het nou toegang tot rekening {n} as lid.",
+  "You now have admin access to account {n}.": "Jy het nou toegang tot rekening {n} as admin.",
+  "Choose an account where you are a member or admin": "Kies ’n rekening waarvan jy ’n lid of admin is",
   "This municipality doesn't take applications for indigent support here.":
     "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
-  "Only staff with the permission tickets.manage can take on tickets.":
-    "Net personeel met die toestemming tickets.manage kan navrae aanneem.",
+  "Only staff with the permission tickets.manage can assign tickets.":
+    "Net personeel met die toestemming tickets.manage kan navrae toewys.",
   "Only staff with the permission tickets.manage can see other people's tickets.":
     "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
   "This Idempotency-Key was already used for another request. Use a new key.":
@@ -93,11 +93,12 @@ export const upstream = {
   "Choose the files again, because one is no longer available": "Kies die lêers weer, want een is nie meer beskikbaar nie",
   "This file is missing. Ask for it to be sent again.": "Hierdie lêer ontbreek. Vra dat dit weer gestuur word.",
   "This meter is no longer in use": "Hierdie meter is nie meer in gebruik nie",
-  "This is a prepaid meter, so it doesn't take readings": "Dit is ’n voorafbetaalde meter, dus neem dit nie lesings nie",
-  "Choose a date up to today, {n}-{n}-{n}": "Kies ’n datum tot vandag, {n}-{n}-{n}",
+  "This is a prepaid meter, so you don't need to send readings": "Dit is ’n voorafbetaalde meter, dus hoef jy nie lesings te stuur nie",
+  "Choose today, {n}-{n}-{n}, or an earlier date": "Kies vandag, {n}-{n}-{n}, of ’n vroeër datum",
   "The date is more than {n} days ago. Read the meter again": "Die datum is meer as {n} dae gelede. Lees die meter weer",
-  "The date is before the last reading on {n}-{n}-{n}": "Die datum is voor die laaste lesing op {n}-{n}-{n}",
-  "We already have our own reading for that day": "Ons het reeds ons eie lesing vir daardie dag",
+  "Choose {n}-{n}-{n} or a later date. The last reading was on that day":
+    "Kies {n}-{n}-{n} of ’n later datum. Die laaste lesing was op daardie dag",
+  "Choose another date, because we have our own reading for that day": "Kies ’n ander datum, want ons het ons eie lesing vir daardie dag",
   "Choose the photo again, because it is no longer available": "Kies die foto weer, want dit is nie meer beskikbaar nie",
   "Rename the file, because its name has slashes or hidden characters":
     "Hernoem die lêer, want sy naam het skuinsstrepe of versteekte karakters",

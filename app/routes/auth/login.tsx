@@ -70,7 +70,7 @@ export default function Login() {
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Login")}</h1>
-      {next !== "/" && !rejected && <p>{t("Then we’ll take you to the page you asked for.")}</p>}
+      {next !== "/" && !rejected && <p>{t("Sign in to see the page you asked for.")}</p>}
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField

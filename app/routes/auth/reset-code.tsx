@@ -122,7 +122,7 @@ export default function ResetCode() {
       <h2>{t("Didn’t get a code?")}</h2>
       <ResendCode wait={wait} />
       <p>
-        {t("Not yours?")} <Link to={paths.reset}>{t("Start again")}</Link>
+        {t("Wrong email address or number?")} <Link to={paths.reset}>{t("Start again")}</Link>
       </p>
     </div>
   );

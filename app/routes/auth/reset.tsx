@@ -72,7 +72,7 @@ export default function Reset() {
         <SubmitButton>{t("Send a code")}</SubmitButton>
       </Form>
       <p>
-        {t("Remembered it?")} <Link to={paths.signIn(next)}>{t("Login")}</Link>
+        {t("Remembered your password?")} <Link to={paths.signIn(next)}>{t("Login")}</Link>
       </p>
     </div>
   );

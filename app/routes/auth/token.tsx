@@ -53,7 +53,7 @@ export default function Continue() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Continue as {name}?", { name })}</h1>
-      <p>{t("This link signs you in as {name}. You are already signed in as someone else. Continue to switch.", { name })}</p>
+      <p>{t("This link signs you in as {name}, but you are already signed in as someone else. Do you want to switch?", { name })}</p>
       <Form method="post" reloadDocument>
         <input type="hidden" name="next" value={next} />
         <button type="submit" name="intent" value="switch">

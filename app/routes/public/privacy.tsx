@@ -20,19 +20,19 @@ const retentionPeriods = [
     until: "As long as you are registered. We delete an unconfirmed registration after a day",
   },
   {
-    what: "Your sessions: when you signed in, when you were last active, your network address and your browser",
+    what: "Your sessions: when you signed in, when you were last active, your IP address and your browser",
     why: "So that you can see where you are signed in, and sign out there",
-    until: "12 hours; 30 days with “Remember me on this device”; or until you sign out",
+    until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)",
   },
   {
-    what: "Codes that we send you, in scrambled form, and your number of attempts",
+    what: "Codes that we send you, in scrambled form, and how many attempts you have made",
     why: "To check that an address is yours, and to stop people guessing",
     until: "10 minutes for codes, up to a day for attempts",
   },
   {
-    what: "The history of your profile and accounts: each action, when it happened, who did it and from which network address",
+    what: "The history of your profile and accounts: each action, when it happened, who did it and from which IP address",
     why: "So that you can see and prove what happened",
-    until: "As long as we keep the profile or the account",
+    until: "Until your profile or the account is deleted",
   },
   {
     what: "Each account: the holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters",
@@ -47,20 +47,20 @@ const retentionPeriods = [
   {
     what: "Tickets with their messages and files, and photos of meters. We remove the location from a photo before we keep it",
     why: "To answer you",
-    until: "As long as we keep the profile or the account",
+    until: "Until your profile or the account is deleted",
   },
   {
     what: "Applications for support: your name and ID number, the people who live with you, and their income",
-    why: "To decide on the support. We email them to the staff who decide",
-    until: "As long as we keep the profile or the account",
+    why: "To decide if you can get support. We email each application to the staff who decide",
+    until: "Until your profile or the account is deleted",
   },
   {
-    what: "Emails and SMS to you: the address, the time, and whether it arrived. We keep the text only until we send it",
+    what: "Emails and SMS messages to you: the address or number, the time, and whether the message arrived. We keep the text only until we send it",
     why: "To send each message once, and to see if it arrived",
     until: "30 days",
   },
   {
-    what: "The portal’s log: network address, page and time of each request",
+    what: "The portal’s log: the IP address, page and time of each request",
     why: "To find faults and misuse",
     until: "As long as the municipality needs it for that",
   },
@@ -68,10 +68,10 @@ const retentionPeriods = [
 
 /** The names of the cookies. Over encrypted connections, each has the prefix __Host-. */
 const cookies = [
-  { name: "session, remember", why: "Keep you signed in", until: "Until the browser is closed; “remember” 30 days" },
-  { name: "last", why: "The page to come back to", until: "30 days" },
-  { name: "appearance", why: "Light or dark, if you have chosen", until: "A year" },
-  { name: "flash, offer, reset, xsrf", why: "Carry a message or a form step safely to the next page", until: "5 minutes to 30 days" },
+  { name: "session, remember", why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”" },
+  { name: "last", why: "To take you back to the page you were on", until: "30 days" },
+  { name: "appearance", why: "To remember if you chose light or dark", until: "A year" },
+  { name: "flash, offer, reset, xsrf", why: "To carry a message or a form step safely to the next page", until: "5 minutes to 30 days" },
 ] as const;
 
 export default function Privacy() {
@@ -82,7 +82,7 @@ export default function Privacy() {
       <h1 tabIndex={-1}>{t("Privacy policy")}</h1>
       <p className="lead">
         {t(
-          "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains which information we keep, why and for how long, and your rights.",
+          "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains what information we keep, why, and for how long. It also explains your rights.",
           { name },
         )}
       </p>
@@ -100,7 +100,11 @@ export default function Privacy() {
       <section>
         <h2>{t("Who can see it")}</h2>
         <ul className="dotted">
-          <li>{t("Staff of the municipality who need it for their work. When support staff view an account, its history shows it.")}</li>
+          <li>
+            {t(
+              "Staff of the municipality who need it for their work. When support staff view an account, its history shows that they did.",
+            )}
+          </li>
           <li>{t("People who were given access by an admin of the account.")}</li>
           <li>
             {t("Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.")}

@@ -31,7 +31,7 @@ const sections = [
   {
     title: "Information you send",
     texts: [
-      "As far as you know, everything that you send must be true. It must not infringe other people’s rights. A false statement in an application is an offence, and you may lose the support.",
+      "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. A false statement in an application is an offence, and you may lose the support.",
       "We keep files as described in the privacy policy. Our staff read them to deal with your request.",
     ],
   },
@@ -62,7 +62,7 @@ export default function Terms() {
   return (
     <div className="prose">
       <h1 tabIndex={-1}>{t("Terms of use")}</h1>
-      <p className="lead">{t("You agree to this when you use the portal of {name}.", { name })}</p>
+      <p className="lead">{t("When you use {name}’s portal, you agree to these terms.", { name })}</p>
       {sections.map(({ title, texts }) => (
         <section key={title}>
           <h2>{t(title)}</h2>

@@ -47,13 +47,13 @@ export function consumptionOf({ readings }: Pick<MeterForCheck, "readings">, { v
 export function readingErrors(meter: MeterForCheck, given: SubmittedReading, today: string): FieldErrors {
   const { date } = given;
   if (meter.inactive) return { value: ["This meter is no longer in use"] };
-  if (meter.type === "prepaid") return { value: ["This is a prepaid meter, so it doesn't take readings"] };
-  if (date > today) return { date: [`Choose a date up to today, ${today}`] };
+  if (meter.type === "prepaid") return { value: ["This is a prepaid meter, so you don't need to send readings"] };
+  if (date > today) return { date: [`Choose today, ${today}, or an earlier date`] };
   if (daysBetween(date, today) > maxAgeDays) return { date: [`The date is more than ${maxAgeDays} days ago. Read the meter again`] };
   const last = meter.readings[0];
-  if (last && date < last.date) return { date: [`The date is before the last reading on ${last.date}`] };
+  if (last && date < last.date) return { date: [`Choose ${last.date} or a later date. The last reading was on that day`] };
   if (last?.date === date && last.kind === "actual" && millionths(last.value) !== millionths(given.value)) {
-    return { date: [`We already have our own reading for that day: ${last.value} ${meter.unit}`] };
+    return { date: [`Choose another date, because we have our own reading for that day: ${last.value} ${meter.unit}`] };
   }
   const unlikely = given.confirm ? undefined : implausibleReason(meter, given);
   return unlikely ? { confirm: [unlikely] } : {};

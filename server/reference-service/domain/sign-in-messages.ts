@@ -57,11 +57,11 @@ export function alreadyRegisteredMessage({ municipality }: { municipality: strin
     subject: "You are already registered",
     email: email(
       municipality,
-      `This email address is already registered at ${municipality}.`,
+      `This email address is already registered with ${municipality}.`,
       'Sign in with it. If you forgot your password, choose "Forgot your password?" on the sign-in page.',
       "If you didn't try to register, ignore this message. No one has signed in.",
     ),
-    sms: `You are already registered at ${municipality}. Sign in or reset your password. Not you? Ignore this message. No one has signed in.`,
+    sms: `You are already registered with ${municipality}. Sign in or reset your password. Not you? Ignore this message. No one has signed in.`,
   };
 }
 

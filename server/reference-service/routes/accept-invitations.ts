@@ -18,6 +18,6 @@ export async function acceptPendingInvitations(
   const accepted = await acceptInvitations(context, person);
   if (accepted.length === 0) return {};
   return {
-    messages: accepted.map(({ account, role }) => ({ type: "info", text: `You now have access to account ${account} as ${role}.` })),
+    messages: accepted.map(({ account, role }) => ({ type: "info", text: `You now have ${role} access to account ${account}.` })),
   };
 }

@@ -91,12 +91,12 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   const { type, identity } = given;
   const errors: FieldErrors = await expiryErrors(db, expires);
   if (type === undefined) errors.type = ["Choose how to send the invitation"];
-  else if (!municipality.types.includes(type)) errors.type = ["This municipality doesn't send messages this way"];
+  else if (!municipality.types.includes(type)) errors.type = ["We can't send messages this way. Choose another way"];
   const known = identity === undefined ? undefined : parseIdentity(identity, type);
   if (identity === undefined) errors.identity = ["Enter an email address or mobile number"];
   else if (!known && type) errors.identity = [invalidIdentityMessages[type]];
   else if (known && (await hasAccess(context, account, known))) {
-    errors.identity = ["This person is already in the list. Change their access instead"];
+    errors.identity = ["This person is already on the list. Change their access instead"];
   }
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
   const wait = await consumeRateLimits(context, [invitationLimit(person)]);
@@ -143,12 +143,9 @@ async function requireAnotherAdmin(context: TenantContext, account: string, entr
   if (others.people === 0)
     throw conflict(
       "last_admin",
-      "You are the only person with access, so you have to stay an admin. To give up the account, remove it from your list.",
+      "You are the only person with access, so you have to stay an admin. If you no longer need the account, remove it from your list.",
     );
-  throw conflict(
-    "last_admin",
-    "This is the account's last admin without an end date. First make someone else an admin without an end date.",
-  );
+  throw conflict("last_admin", "This is the only admin with no end date. First give someone else admin access with no end date.");
 }
 
 function nameOf({ name, identity, type }: access.FoundEntry): string {

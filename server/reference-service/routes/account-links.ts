@@ -96,14 +96,10 @@ async function takeLinkAttempt(context: PersonContext, account: string): Promise
  * message must not reveal that.
  */
 function wrongPinMessage(left: number): string {
-  const tries =
-    left === 0 ? "You have used all your attempts for today" : `You have ${left === 1 ? "one attempt" : `${left} attempts`} left today`;
-  return `That number and PIN don't match. Check both and try again. ${tries}.`;
+  if (left === 0) return "That number and PIN don't match. You have used all your attempts for today.";
+  return `That number and PIN don't match. Check both and try again. You have ${left === 1 ? "one attempt" : `${left} attempts`} left today.`;
 }
 
 function lastAdminError() {
-  return conflict(
-    "last_admin",
-    "You are the account's last admin without an end date. First make someone else an admin without an end date.",
-  );
+  return conflict("last_admin", "You are the only admin with no end date. First give someone else admin access with no end date.");
 }

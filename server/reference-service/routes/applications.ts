@@ -32,7 +32,7 @@ export function applicationRoutes(app: App, service: Service): void {
         const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
         const found = await findAccount(context, account);
         if (!found || !roleAllows(found.role, "applications.make")) {
-          throw validationError({ account: ["Choose an account that you are a member or admin of"] });
+          throw validationError({ account: ["Choose an account where you are a member or admin"] });
         }
         const household = body.household.map(({ income, ...member }) => ({ ...member, income_cents: income }));
         const made = await applications.insertApplication(context, { account, name, idNumber, household, uploads });

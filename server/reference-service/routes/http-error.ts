@@ -1,6 +1,6 @@
 /**
- * Errors that can be thrown anywhere in a call. They are turned into the contract's error body in
- * one place.
+ * Errors that any code handling a request can throw. The error handler turns them into the
+ * contract's error body.
  */
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorTexts, type ErrorResponse, type FieldErrors } from "#contract/error-response.ts";
@@ -56,7 +56,7 @@ export function unauthorized(description = "This call needs the token of a signe
 }
 
 export function resetExpired(): HttpError {
-  return unauthorized("This reset has ended or expired. Ask for a new code.");
+  return unauthorized("This password reset has expired. Ask for a new code.");
 }
 
 /** Returns the error for a person who has registered but has not entered the code yet. */

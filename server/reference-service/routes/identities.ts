@@ -54,7 +54,7 @@ async function codeState(context: TenantContext, identityId: string): Promise<On
 export function identityRoutes(app: App, service: Service): void {
   serveSignedIn(app, service, addIdentity, async ({ tenant, body: { type, identity: given }, asPerson }) => {
     const types = await asPerson((context) => identityTypes(context));
-    if (!types.includes(type)) throw validationError({ type: ["This municipality doesn't send messages this way"] });
+    if (!types.includes(type)) throw validationError({ type: ["We can't send messages this way. Choose another way"] });
     const known = parseIdentity(given, type);
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
     const { added, own } = await asPerson(async (context) => {
@@ -66,7 +66,7 @@ export function identityRoutes(app: App, service: Service): void {
       await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
       return { added };
     });
-    if (own?.verified) throw validationError({ identity: ["You have already added this"] });
+    if (own?.verified) throw validationError({ identity: ["You have already added this one. Enter a different one"] });
     // A repeated request: the first one's code has been sent, and the person can ask for a new one.
     if (own) return { identity: own };
     if (!added) throw notFound();
@@ -149,7 +149,7 @@ export function identityRoutes(app: App, service: Service): void {
       await store.markVerified(context, person.id, id);
     } catch (error) {
       if (!(error instanceof store.IdentityTaken)) throw error;
-      throw conflict("taken", "Someone else has verified this as theirs. Sign in with it, or use another one.");
+      throw conflict("taken", "This is already verified on another profile. If it's yours, sign in with it. If not, use a different one.");
     }
     await changePerson(context, person.id, {});
     await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);

@@ -56,7 +56,7 @@ export function meterRoutes(app: App, service: Service): void {
       const consumption = consumptionOf(known, body);
       const reading = await meters.saveReading(context, id, { date: body.date, value: body.value, consumption, photo: body.photo });
       // An import has just added the municipality's own reading.
-      if (!reading) throw validationError({ date: ["We already have our own reading for that day"] });
+      if (!reading) throw validationError({ date: ["Choose another date, because we have our own reading for that day"] });
       const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
       const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
       await logChange(context, person, account, "reading.added", description);

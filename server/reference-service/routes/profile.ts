@@ -22,7 +22,7 @@ import type { Person, PersonContext } from "../store/context.ts";
 function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
   const chosen = [...notify.statements, ...notify.payments, ...notify.tickets];
   if (chosen.some((channel) => !types.includes(channel)))
-    throw validationError({ notify: ["This municipality doesn't send messages this way"] });
+    throw validationError({ notify: ["We can't send messages this way. Choose another way"] });
   const unique = (channels: IdentityType[]) => [...new Set(channels)];
   return { statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) };
 }

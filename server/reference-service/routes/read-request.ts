@@ -63,7 +63,7 @@ function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
   for (const issue of issues) {
     // The names come from the caller, so shorten them before sending them back.
     const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60)) : undefined;
-    const text = unknown ? "This call has no such field" : issue.message;
+    const text = unknown ? "Remove this field, because this call doesn't accept it" : issue.message;
     for (const field of unknown ?? [String(issue.path[0] ?? "body")]) errors.set(field, [...(errors.get(field) ?? []), text]);
   }
   return Object.fromEntries(errors);

@@ -22,7 +22,7 @@ export function registerRoutes(app: App, service: Service): void {
 
   servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
     const types = await inTenant((context) => identityTypes(context));
-    if (!types.includes(type)) throw validationError({ type: ["This municipality doesn't send messages this way"] });
+    if (!types.includes(type)) throw validationError({ type: ["We can't send messages this way. Choose another way"] });
     const known = parseIdentity(given, type);
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
     const weak = passwordWeakness(password, [name, known.identity]);

@@ -37,7 +37,7 @@ export function resetRoutes(app: App, service: Service): void {
     const types = await inTenant((context) => identityTypes(context));
     if (!types.includes(known.type))
       throw validationError({
-        identity: types[0] ? [invalidIdentityMessages[types[0]]] : ["This municipality doesn't send messages this way"],
+        identity: types[0] ? [invalidIdentityMessages[types[0]]] : ["We can't send messages this way. Choose another way"],
       });
     await rateLimitCode(service, tenant, { purpose: "reset", identity: known.identity, ip: caller.ip });
     const code = await prepareCode();

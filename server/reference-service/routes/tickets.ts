@@ -32,7 +32,7 @@ export function ticketRoutes(app: App, service: Service): void {
         if (account !== null) {
           const found = await findAccount(context, account);
           if (!found || !roleAllows(found.role, "tickets.raise")) {
-            throw validationError({ account: ["Choose an account that you are a member or admin of"] });
+            throw validationError({ account: ["Choose an account where you are a member or admin"] });
           }
         }
         await claimAttachments(context, attachments);

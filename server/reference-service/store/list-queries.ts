@@ -31,9 +31,8 @@ export function parseOrder<Column extends string>(order: Order<Column>): { colum
 }
 
 /**
- * Returns the ORDER BY for a list with dates. Rows that are otherwise equal are ordered newest
- * first. `desc` is the exact reverse, so that one index serves both directions and a distant page
- * costs no more than the first.
+ * Parses the sort order of a list that has dates. Ties are sorted by date, newest first, and `desc`
+ * reverses both, so that one index serves both directions and late pages stay fast.
  */
 export function parseOrderByDate<Column extends string>(order: Order<Column | "date">) {
   const { column, direction } = parseOrder(order);

@@ -49,7 +49,7 @@ export function AccountHeader({ account, canRename, canRaiseTicket, canPay, chil
       </div>
       <p className="balance">
         <strong>{describeBalance(account.balance, t)}</strong>
-        <span className="secondary">{t("as at {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
+        <span className="secondary">{t("Last updated {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
         {account.due_date && account.balance > 0 && (
           <span className="due">{t("Due by {date}", { date: formatDate(account.due_date, t) })}</span>
         )}

@@ -43,7 +43,7 @@ export default function Accounts() {
       />
       {accounts.length === 0 ? (
         <EmptyList filtered={search !== "" || pagination.current > 1} all={paths.accounts}>
-          {t("You haven’t added an account yet. You need the account number from a statement and the PIN from the municipality’s letter.")}{" "}
+          {t("You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.")}{" "}
           <Link to={paths.linkAccount}>{t("Add your account")}</Link>
         </EmptyList>
       ) : (

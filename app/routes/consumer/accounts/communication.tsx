@@ -58,7 +58,7 @@ export default function Messages() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Communication")}</h1>
-      <SearchForm label={t("Search in subject and text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
+      <SearchForm label={t("Search by subject or text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
         <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
           <option value="">{t("All channels")}</option>
           {Object.entries(channelLabels).map(([name, { word }]) => (
@@ -70,14 +70,14 @@ export default function Messages() {
       </SearchForm>
       {most !== undefined && (
         <p>
-          {t("Only the first {count} results are shown. Add more words to your search to find fewer.", {
+          {t("Only the first {count} results are shown. To see fewer results, add more words to your search.", {
             count: formatDecimal(String(most)),
           })}
         </p>
       )}
       {messages.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
-          {t("We haven’t sent you any messages about this account yet. They will appear here.")}
+          {t("We haven’t sent any messages about this account yet. When we send one, it appears here.")}
         </EmptyList>
       ) : (
         <table className="stacked">

@@ -24,8 +24,10 @@ export default function EasyPay() {
   const t = useTranslator();
   return (
     <>
-      <h1 tabIndex={-1}>{t("Pay by EasyPay")}</h1>
-      <p>{t("Show this code at any till that takes EasyPay, or enter the number in your banking app. You can pay any amount.")}</p>
+      <h1 tabIndex={-1}>{t("Pay with EasyPay")}</h1>
+      <p>
+        {t("Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.")}
+      </p>
       <figure className="qr">
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -22,7 +22,7 @@ export function LinkAccountHelp() {
               address: <a href={`mailto:${tenant.feedback_email}`}>{tenant.feedback_email}</a>,
             })
           : t("Ask the municipality for a PIN.")}{" "}
-        {t("If someone else already has this account, they can give you access under Admin.")}
+        {t("If someone else has already added this account, they can give you access under Admin.")}
       </p>
     </>
   );

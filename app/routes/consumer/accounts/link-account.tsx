@@ -90,7 +90,7 @@ export default function LinkAccount() {
   const { triesLeft, locked, until } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
-  const labels = { account: t("Account number"), pin: t("PIN"), label: t("Your own name for the account (optional)") };
+  const labels = { account: t("Account number"), pin: t("PIN"), label: t("Account name (optional)") };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Add your account")}</h1>
@@ -116,7 +116,7 @@ export default function LinkAccount() {
             <TextField
               {...getFieldProps(rejected, "label")}
               label={labels.label}
-              hint={t("Only you see this name, like “Home” or “The shop”.")}
+              hint={t("For example, “Home” or “The shop”. Only you see this name.")}
               autoComplete="off"
               maxLength={80}
             />

@@ -48,5 +48,5 @@ export function getMessageTitle(message: Pick<Communication, "channel" | "subjec
   if (message.subject.trim()) return message.subject;
   const words = getMessageText(message, t).replace(/\s+/g, " ").trim();
   const start = /^.{100}(?=.)/u.exec(words)?.[0];
-  return start ? `${start}…` : words || t("(nothing)");
+  return start ? `${start}…` : words || t("(No subject)");
 }

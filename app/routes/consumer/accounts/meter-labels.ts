@@ -21,7 +21,7 @@ export function describeMeterType({ type, service }: Pick<Meter, "type" | "servi
         },
       );
     case "conventional":
-      return t("We read this meter by hand. Between visits, or if we can’t get to it, you can send a reading yourself.");
+      return t("We visit your property to read this meter. Between visits, or if we can’t get to it, you can send a reading yourself.");
     case "smart":
       return t("This meter sends its readings automatically. If one is missing, you can send it yourself.");
   }

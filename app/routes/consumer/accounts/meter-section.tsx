@@ -90,11 +90,11 @@ function Consumption({ id, unit, months }: { id: string; unit: string; months: r
         <figcaption>{summarizeConsumption(months, unit, t)}</figcaption>
         <MonthChart
           id={`hatch-${id}`}
-          label={t("Use by month, in {unit}. The numbers are in the table below.", { unit })}
+          label={t("Usage by month, in {unit}. The numbers are in the table below.", { unit })}
           months={months}
         />
         <p className="secondary">
-          {t("Use by month, in {unit}.", { unit })}
+          {t("Usage by month, in {unit}.", { unit })}
           {months.some(({ estimated }) => estimated) && ` ${t("Striped bars marked E are estimates.")}`}
           {months.some(({ used }) => used === null) && ` ${t("– means not read.")}`}
         </p>
@@ -102,12 +102,12 @@ function Consumption({ id, unit, months }: { id: string; unit: string; months: r
       <details>
         <summary>{t("Show as a table")}</summary>
         <table className="plain">
-          <caption className="visually-hidden">{t("Use by month, in {unit}", { unit })}</caption>
+          <caption className="visually-hidden">{t("Usage by month, in {unit}", { unit })}</caption>
           <thead>
             <tr>
               <th scope="col">{t("Month")}</th>
               <th scope="col" className="numeric">
-                {t("Use, {unit}", { unit })}
+                {t("Usage, {unit}", { unit })}
               </th>
               <th scope="col">{t("Read or estimated")}</th>
             </tr>

@@ -36,7 +36,7 @@ export default function Meters() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Meters")}</h1>
-      {((pagination?.last ?? 1) > 1 || search !== "") && <SearchForm label={t("Search in number and place")} search={search} />}
+      {((pagination?.last ?? 1) > 1 || search !== "") && <SearchForm label={t("Search by number or location")} search={search} />}
       {meters.length === 0 ? (
         <EmptyList filtered={filtered} all={paths.meters(account)}>
           {t("There are no meters on this account. If you have a meter, send us its number.")}

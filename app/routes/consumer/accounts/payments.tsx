@@ -45,7 +45,7 @@ export default function Payments() {
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>
           {t("There are no payments on this account yet.")}{" "}
-          {easypay ? <Link to={paths.easypay(account)}>{t("Pay by EasyPay")}</Link> : t("Your statement shows how to pay.")}
+          {easypay ? <Link to={paths.easypay(account)}>{t("Pay with EasyPay")}</Link> : t("Your statement shows how to pay.")}
         </EmptyList>
       ) : (
         <>

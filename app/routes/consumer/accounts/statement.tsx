@@ -134,7 +134,7 @@ export default function Statement() {
  * statements have been paid since.
  */
 function summarizeStatement({ closing, due_date }: { closing: number; due_date: string }, t: Translator): string {
-  if (closing > 0) return t("{amount} was due by {date}.", { amount: formatRand(closing), date: formatDate(due_date, t) });
+  if (closing > 0) return t("Amount due by {date}: {amount}.", { amount: formatRand(closing), date: formatDate(due_date, t) });
   return closing < 0 ? t("The account was {amount} in credit.", { amount: formatRand(-closing) }) : t("Nothing was owed.");
 }
 

@@ -37,7 +37,7 @@ export default function Statements() {
       <YearFilter years={years} year={year} label={t("Year of the statements")} />
       {statements.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
-          {t("There are no statements on this account yet. The first one comes at the end of the month.")}
+          {t("There are no statements for this account yet. We’ll send the first one at the end of the month.")}
         </EmptyList>
       ) : (
         <>

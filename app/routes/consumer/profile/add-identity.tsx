@@ -89,7 +89,7 @@ export default function AddIdentity() {
         <TextField
           {...getFieldProps(rejected, "identity")}
           label={labels.identity}
-          hint={t("We’ll send a code to it. Enter the code on the next page.")}
+          hint={t("We’ll send you a code to enter on the next page.")}
           type={only ? inputTypes[only] : "text"}
           autoComplete={only ? inputTypes[only] : "off"}
           autoCapitalize="none"

@@ -8,7 +8,7 @@ import { formatInstant } from "#app/ui/date.ts";
 export type SessionWithDevice = Omit<Session, "user_agent"> & { device: string };
 
 /**
- * Describes when and from where a session was started, to distinguish two sessions of the same
+ * Describes when and from where a session was started, to tell apart two sessions in the same
  * browser.
  */
 function describeOrigin({ created, ip }: Pick<SessionWithDevice, "created" | "ip">, t: Translator): string {

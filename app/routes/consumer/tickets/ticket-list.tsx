@@ -41,7 +41,7 @@ export function TicketList(props: TicketListProps) {
   const t = useTranslator();
   return (
     <>
-      <SearchForm label={t("Search in subject, text and reference")} search={search} kept={{ order: ordered ? order : undefined }}>
+      <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
         <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
           <option value="">{t("All categories")}</option>
           {Object.entries(categoryLabels).map(([name, word]) => (

@@ -12,7 +12,7 @@ export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   if (contacts.length === 0) return null;
   return (
     <section className="contacts" aria-labelledby="contacts">
-      <h2 id="contacts">{t("Contacts")}</h2>
+      <h2 id="contacts">{t("Contact us")}</h2>
       <dl>
         {contacts.map((contact, position) => (
           <div key={position}>

@@ -27,13 +27,13 @@ const questions = [
   },
   {
     question: "Why do only some charges have VAT?",
-    answer: "Water, electricity, sewer and refuse are services, with VAT of 15 %. Property rates are a tax, so they have no VAT.",
+    answer: "Water, electricity, sewer and refuse are services, so we add 15 % VAT. Property rates are a tax, so they have no VAT.",
     on: withModule("accounts", "statements"),
   },
   {
     question: "What is the EasyPay number?",
     answer:
-      "It is the number on your statement that starts with 9. Give it at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.",
+      "It is the number on your statement that starts with 9. Give it to the cashier at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.",
     on: withModule("accounts"),
   },
   {
@@ -45,7 +45,7 @@ const questions = [
   {
     question: "What is an estimated reading?",
     answer:
-      "If we can’t read a meter, we estimate your use from earlier months. After the next actual reading, we correct the difference on your statement.",
+      "If we can’t read a meter, we estimate your usage from earlier months. After the next actual reading, we correct the difference on your statement.",
     on: withModule("accounts", "meters"),
   },
   {
@@ -63,7 +63,7 @@ const questions = [
   {
     question: "Can someone else see my account too?",
     answer:
-      "Yes. An admin of the account can give people access under Admin. Each person can view the account, use it, or manage it too. The admin can set an end date or remove access at any time.",
+      "Yes. An admin of the account can give people access under Admin. Some people can only view the account. Others can also pay and send readings, or manage the account. The admin can set an end date or remove access at any time.",
     on: withModule("accounts", "access"),
   },
   {

@@ -19,7 +19,7 @@ export function Questions({ questions, sought }: { questions: readonly { questio
         <p role="status">
           {questions.length === 0
             ? t("Nothing found for “{sought}”.", { sought })
-            : t("Found for “{sought}”: {count}", { sought, count: questions.length })}{" "}
+            : t("Results for “{sought}”: {count}", { sought, count: questions.length })}{" "}
           <Link to={paths.help}>{t("Show all questions")}</Link>
         </p>
       )}

@@ -47,7 +47,7 @@ function useTasks(latest: LastUsedAccount): Task[] {
     tasks.push({ to: paths.lastUsedAccountStatements, icon: "statements", title: t("My latest statement"), about });
   }
   if (latest && payable) {
-    const about = t("Online, by card or from your bank");
+    const about = t("Online, by card or from your bank account");
     tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay"), about });
   } else if (latest && has("payments") && pays) {
     const about = t("With EasyPay at a shop or in your bank’s app");

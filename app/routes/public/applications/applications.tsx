@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const eligibility = [
   "Some free water and electricity every month",
   "Help with sewer, refuse and property rates",
-  "The amounts in the municipality’s indigent policy",
+  "The exact amounts are in the municipality’s indigent policy",
 ] as const;
 const who = [
   "You own or rent the home you live in, and the account is for that home",
@@ -43,7 +43,7 @@ const who = [
 const needed = [
   "Your ID number",
   "The name and monthly income of everyone who lives with you, including grants",
-  "The account number of your home",
+  "The account number for your home",
 ] as const;
 
 export default function Applications() {
@@ -79,7 +79,7 @@ export default function Applications() {
         </section>
       ) : (
         <p className="empty">
-          {t("There are no applications here at the moment.")} <ContactMunicipality />
+          {t("You can’t apply for anything here at the moment.")} <ContactMunicipality />
         </p>
       )}
     </div>

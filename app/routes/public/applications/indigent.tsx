@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Returns the field labels, in the order of the fields. */
 const getLabels = (t: Translator, values?: RejectedForm["values"]) => ({
-  account: t("Account of your home"),
+  account: t("Account for your home"),
   name: t("Your name"),
   id_number: t("Your ID number"),
   household: t("Household"),
@@ -143,7 +143,7 @@ export default function ApplyForIndigentSupport() {
               <TextField
                 {...getFieldProps(rejected, "id_number")}
                 label={labels.id_number}
-                hint={t("The 13 digits of your South African ID")}
+                hint={t("The 13-digit number on your South African ID")}
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={40}

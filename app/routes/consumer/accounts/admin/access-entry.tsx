@@ -134,7 +134,7 @@ export default function Entry() {
       {stays ? (
         <p>
           {t.parts(
-            "You are the only admin without an end date. First make someone else an admin without an end date. If no one else has access, you can {unlink}.",
+            "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.",
             { unlink: <Link to={paths.information(account)}>{t("remove this account from your list")}</Link> },
           )}
         </p>

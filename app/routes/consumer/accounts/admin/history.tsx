@@ -53,7 +53,7 @@ export default function History() {
       )}
       {logs.length === 0 ? (
         <EmptyList filtered={action !== "" || pagination.current > 1} all={paths.history(account)}>
-          {t("Nothing has happened on this account yet. Changes, and what staff view, appear here.")}
+          {t("Nothing has happened on this account yet. When someone changes it, or our staff view it, you can see that here.")}
         </EmptyList>
       ) : (
         <AuditLogTable logs={logs} order={order} caption={t("History of this account")} />

@@ -81,7 +81,7 @@ export default function Invite() {
         here={t("Give someone access")}
       />
       <h1 tabIndex={-1}>{t("Give someone access")}</h1>
-      <p>{t("We’ll send an invitation. They sign in or register with the address or number you enter here.")}</p>
+      <p>{t("We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         {only ? (

@@ -40,7 +40,7 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
         {describeBalance(balance, t)}.{" "}
         {balance > 0
           ? t("You can pay all or part of this, or more.")
-          : t("You don’t owe anything now. A payment goes towards your next statement.")}
+          : t("You don’t owe anything now. Anything you pay goes towards your next statement.")}
       </p>
       <Form method="get" noValidate>
         <TextField

@@ -44,7 +44,7 @@ export default function ContinueToPayment() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Continue to payment")}</h1>
       <p>
-        {t.parts("You are going to our payment provider, {host}, to pay {amount}.", {
+        {t.parts("You’ll pay {amount} on the website of our payment provider, {host}.", {
           host: <strong>{host}</strong>,
           amount: <strong>{formatRand(amount)}</strong>,
         })}{" "}

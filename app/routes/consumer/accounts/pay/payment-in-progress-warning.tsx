@@ -37,7 +37,7 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
                 amount: formatRand(payment.amount),
                 moment: formatInstant(payment.started, t),
               })}{" "}
-              {t("If it has been paid, we are confirming it. You don’t need to do anything.")}
+              {t("If it has already been paid, you don’t need to do anything. We are confirming it.")}
             </p>
             <p>
               <Link to={paths.continuePayment(account, payment.id)} className="button">
@@ -46,7 +46,7 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
             </p>
           </>
         ) : (
-          <p>{t("You or someone else with access started it a moment ago. Wait a little, then check again.")}</p>
+          <p>{t("You or someone else with access has just started it. Wait a minute, then check again.")}</p>
         )}
       </div>
     </section>

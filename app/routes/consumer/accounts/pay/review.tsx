@@ -107,7 +107,7 @@ export function Review({ rejected, payer, amount, decimal, paymentInProgress, re
           <>
             <p>{t("Pay again only if you want to pay twice.")}</p>
             <SubmitButton name="again" value="true" quiet>
-              {t("Pay {amount} as well", { amount: rand })}
+              {t("Pay another {amount}", { amount: rand })}
             </SubmitButton>
           </>
         ) : (
