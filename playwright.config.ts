@@ -7,6 +7,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const withoutJavaScript = { javaScriptEnabled: false };
 // Skips tests tagged @javascript, which can't work without JavaScript.
 const grepInvert = /@javascript/;
+const layoutTests = /(accessibility|account-header|errors|gallery|journey|lists|sign-in)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -26,9 +27,9 @@ export default defineConfig({
     timezoneId: "Africa/Johannesburg",
   },
   projects: [
-    { name: "desktop", use: desktop },
+    { name: "desktop", use: desktop, testMatch: layoutTests },
     { name: "phone", use: phone },
     { name: "desktop without JavaScript", use: { ...desktop, ...withoutJavaScript }, grepInvert },
-    { name: "phone without JavaScript", use: { ...phone, ...withoutJavaScript }, grepInvert },
+    { name: "phone without JavaScript", use: { ...phone, ...withoutJavaScript }, grepInvert, testMatch: layoutTests },
   ],
 });

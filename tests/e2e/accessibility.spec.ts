@@ -33,7 +33,7 @@ async function checkAccessibility(page: Page, name: string, path: string, choose
   // Wait for colour transitions to finish.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   await page.screenshot({ path, fullPage: true });
-  const { violations } = await choose(new AxeBuilder({ page })).analyze();
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] })).analyze();
   const found = violations.map(({ id, nodes }) => ({
     page: name,
     id,

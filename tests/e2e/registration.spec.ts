@@ -48,6 +48,7 @@ test("redirects every page to the code page until the code is entered, but allow
   await page.goto("/consumer/accounts/all?search=a");
   await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall%3Fsearch%3Da$/);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
+  await expect(page).not.toHaveURL(/accounts/);
   await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/);

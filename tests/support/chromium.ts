@@ -28,7 +28,13 @@ export function launchOptions(): LaunchOptions {
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  return [chromium.executablePath(), "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(canStart);
+  return [
+    chromium.executablePath(),
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ].find(canStart);
 }
 
 /**
@@ -52,7 +58,7 @@ export function ensureChromium(): string {
   if (!findChromium() && root) {
     console.log("That did not do: Debian's package is tried.");
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"]);
   }
   const got = findChromium();
   if (!got)
