@@ -36,20 +36,20 @@ const accountParams = { account: AccountNumber };
 const path = "/api/consumer/accounts/{account}/access";
 
 export const listAccess = call("get", path, {
-  summary: "Who has access; for admins of the account",
+  summary: "Returns the people with access to an account. Requires the admin role.",
   params: accountParams,
   query: { page: PageNumber.optional(), order: accessOrder.optional() },
   answer: { access: z.array(AccessEntry), pagination: Pagination },
 });
 
 export const getAccess = call("get", `${path}/{entry}`, {
-  summary: "One entry",
+  summary: "Returns one access entry.",
   params: { ...accountParams, entry: Id },
   answer: { access: AccessEntry },
 });
 
 export const setAccess = call("post", `${path}/{entry}`, {
-  summary: "Changes an entry; `new` invites. 409 for what would leave the account without an admin",
+  summary: "Updates an access entry. The ID `new` invites a person. Returns 409 if the account would be left without an admin.",
   params: { ...accountParams, entry: Id },
   body: {
     /** The type of the new person's identity. Used only if `entry` is `new`. */
@@ -67,7 +67,7 @@ export const setAccess = call("post", `${path}/{entry}`, {
 });
 
 export const removeAccess = call("delete", `${path}/{entry}`, {
-  summary: "Takes the access away from the person's next call on; 409 for the last admin",
+  summary: "Removes a person's access, effective from their next call. Returns 409 for the last admin.",
   params: { ...accountParams, entry: Id },
 });
 
@@ -85,24 +85,24 @@ export const Pin = z
   .pipe(z.string().regex(/^\d{4,10}$/, "Enter a PIN of 4 to 10 digits"));
 
 export const linkAccount = call("post", "/api/consumer/accounts/link", {
-  summary: "Links an account by its PIN; one and the same 422 for whatever is wrong, 429 when locked",
+  summary: "Links an account with its PIN. Returns the same 422 whatever is wrong, and 429 while linking is locked.",
   body: { account: AccountNumber, pin: Pin, label: AccountLabel },
   answer: { account: Account },
 });
 
 export const getLinkState = call("get", "/api/consumer/accounts/link", {
-  summary: "How many tries the person has left today",
+  summary: "Returns how many attempts the caller has left today.",
   answer: { link: LinkState },
 });
 
 export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unlink", {
-  summary: "Gives up the access; 409 for the last admin where others have access",
+  summary: "Unlinks an account from the caller. Returns 409 if the caller is the last admin and others have access.",
   params: accountParams,
   body: { account: AccountNumber },
 });
 
 export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/logs", {
-  summary: "The account's history, newest first unless ordered otherwise; for its admins",
+  summary: "Lists the account's history, newest first by default. Requires the admin role.",
   params: accountParams,
   query: { page: PageNumber.optional(), order: auditLogOrder.optional(), action: z.string().max(60).optional() },
   answer: { logs: z.array(AuditLogEntry), actions: z.array(z.string()), pagination: Pagination },

@@ -39,19 +39,19 @@ export type Account = z.infer<typeof Account>;
 export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
-  summary: "The consumer's accounts",
+  summary: "Lists the caller's accounts.",
   query: { page: PageNumber.optional(), order: accountOrder.optional(), search: Line.max(100).optional() },
   answer: { accounts: z.array(AccountListItem), pagination: Pagination },
 });
 
 export const getAccount = call("get", "/api/consumer/accounts/{account}", {
-  summary: "One account; `latest` and `last` are the one most recently used",
+  summary: "Returns one account. `latest` and `last` stand for the most recently used one.",
   params: { account: AccountReference },
   answer: { account: Account },
 });
 
 export const renameAccount = call("post", "/api/consumer/accounts/{account}", {
-  summary: "Gives the account the consumer's own label",
+  summary: "Sets the caller's own label for an account.",
   params: { account: AccountNumber },
   body: { label: AccountLabel },
   answer: { account: Account },

@@ -63,12 +63,12 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>;
 
 export const listApplications = call("get", "/api/applications", {
-  summary: "What the caller has applied for, the newest first",
+  summary: "Lists the caller's applications, newest first.",
   answer: { applications: z.array(Application) },
 });
 
 export const applyForIndigentSupport = call("post", "/api/applications/indigent", {
-  summary: "Applies for indigent support for an account of the caller's; mailed to the tenant's indigent_emails. Needs an Idempotency-Key",
+  summary: "Submits an application for indigent support and emails it to the tenant's `indigent_emails`. Requires an Idempotency-Key.",
   idempotent: true,
   body: {
     account: AccountNumber,

@@ -6,12 +6,12 @@ import { FlashMessages } from "./flash-message.ts";
 import { OneTimeCode, IdentityInput, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
 
 export const checkToken = call("get", "/api/auth", {
-  summary: "Whose token this is; 401 without a good one",
+  summary: "Returns the profile that the token belongs to. Returns 401 if the token is missing or invalid.",
   answer: { profile: Profile },
 });
 
 export const signIn = call("post", "/api/auth", {
-  summary: "Signs in; the profile's token is the bearer token of later calls",
+  summary: "Signs in. Use the returned profile's `token` as the bearer token in later calls.",
   token: false,
   body: {
     username: z.string().min(1).max(254),
@@ -21,16 +21,16 @@ export const signIn = call("post", "/api/auth", {
   answer: { profile: Profile, messages: FlashMessages.optional() },
 });
 
-export const signOut = call("delete", "/api/auth", { summary: "Revokes the token" });
+export const signOut = call("delete", "/api/auth", { summary: "Signs out and revokes the token." });
 
 export const getRegistration = call("get", "/api/auth/register", {
-  summary: "Whether people may register, and with what",
+  summary: "Returns whether registration is open, and which identity types it accepts.",
   token: false,
   answer: { register: z.object({ enabled: z.boolean(), types: z.array(IdentityType) }) },
 });
 
 export const register = call("post", "/api/auth/register", {
-  summary: "Registers; the current identity is unverified, and a code is on its way to it. An identity that is taken gets the same answer",
+  summary: "Registers a new user and sends a code to verify the identity. Returns the same response if the identity is taken.",
   token: false,
   body: { type: IdentityType, name: PersonName, identity: IdentityInput, password: NewPassword },
   answer: { profile: Profile },
@@ -44,19 +44,20 @@ export const PasswordReset = z.object({ identity: z.string(), expires: Instant, 
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const requestPasswordReset = call("post", "/api/auth/reset/otp", {
-  summary: "Sends a code to the identity; the same answer for one that nobody has. The token is good for the two calls of the reset alone",
+  summary:
+    "Starts a password reset and sends a code. Returns the same response for an unknown identity. The token works only for the reset's calls.",
   token: false,
   body: { identity: IdentityInput },
   answer: { reset: PasswordReset.extend({ token: z.string().min(1) }) },
 });
 
 export const getPasswordReset = call("get", "/api/auth/reset", {
-  summary: "How the reset of this token stands",
+  summary: "Returns the state of a password reset.",
   answer: { reset: PasswordReset.extend({ tries_left: z.number().int().min(0) }) },
 });
 
 export const resetPassword = call("post", "/api/auth/reset", {
-  summary: "Sets the password and signs in; every other token of the person is revoked",
+  summary: "Sets a new password, signs in, and revokes all the user's other tokens.",
   body: { otp: OneTimeCode, password: NewPassword },
   answer: { profile: Profile, messages: FlashMessages.optional() },
 });

@@ -40,7 +40,7 @@ export const maxSearchResults = 1_000;
 const path = "/api/consumer/accounts/{account}/communication";
 
 export const listCommunication = call("get", path, {
-  summary: "What was sent, newest first unless ordered otherwise; `search` looks in subject and body",
+  summary: "Lists messages sent to the account's holder, newest first by default. `search` matches the subject and body.",
   params: { account: AccountNumber },
   query: {
     page: PageNumber.optional(),
@@ -60,7 +60,7 @@ export const listCommunication = call("get", path, {
 });
 
 export const getCommunication = call("get", `${path}/{message}`, {
-  summary: "One message",
+  summary: "Returns one message.",
   params: { account: AccountNumber, message: Id },
   answer: { communication: Communication },
 });

@@ -37,13 +37,13 @@ export type Consumer = z.infer<typeof Consumer>;
 const path = "/api/consumer/accounts/{account}/consumer";
 
 export const getConsumer = call("get", path, {
-  summary: "The account's holder",
+  summary: "Returns the account's holder.",
   params: { account: AccountNumber },
   answer: { consumer: Consumer },
 });
 
 export const updateConsumer = call("post", path, {
-  summary: "Changes the contact details given; for admins of the account",
+  summary: "Updates the holder's contact details. Omitted fields don't change. Requires the admin role.",
   params: { account: AccountNumber },
   body: {
     email: ConsumerContact.shape.email.optional(),

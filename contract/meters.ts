@@ -36,14 +36,14 @@ export type Meter = z.infer<typeof Meter>;
 const path = "/api/consumer/accounts/{account}/meters";
 
 export const listMeters = call("get", path, {
-  summary: "The account's meters, each with 13 months of readings; `search` looks in number and location",
+  summary: "Lists the account's meters with 13 months of readings. `search` matches the number and location.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), search: Line.max(100).optional() },
   answer: { meters: z.array(Meter), pagination: Pagination.optional() },
 });
 
 export const getMeter = call("get", `${path}/{meter}`, {
-  summary: "One meter with 13 months of readings",
+  summary: "Returns one meter with 13 months of readings.",
   params: { account: AccountNumber, meter: Id },
   answer: { meter: Meter },
 });
@@ -52,14 +52,14 @@ export const getMeter = call("get", `${path}/{meter}`, {
 export const ReadingValue = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, "Enter a number, like 1234 or 1234.5");
 
 export const addReading = call("post", `${path}/{meter}/readings`, {
-  summary: "Hands in a reading; one below the last or far above the usual is a 422 on `confirm` unless confirmed",
+  summary: "Sends a meter reading. Unless `confirm` is true, a value below the last one or far above usual returns 422.",
   params: { account: AccountNumber, meter: Id },
   body: { value: ReadingValue, date: CalendarDate, photo: Id.optional(), confirm: z.boolean().optional() },
   answer: { reading: Reading },
 });
 
 export const getReadingsCsv = call("get", `${path}/{meter}/readings.csv`, {
-  summary: "The meter's whole history as CSV",
+  summary: "Returns all the meter's readings as CSV.",
   file: "text/csv",
   params: { account: AccountNumber, meter: Id },
 });

@@ -21,7 +21,7 @@ const ReturnUrl = z.string().url().max(500);
 
 export const generatePaymentLink = call("post", `${path}/generate-link`, {
   summary:
-    "Starts a payment and answers with the provider's page. Unless `again`: 409 `under_way` while one of the account is open, `paid_already` where one was received a moment ago",
+    "Starts a payment and returns the URL of the provider's page. Returns 409 if one is open (`under_way`) or was just received (`paid_already`), unless `again` is set.",
   idempotent: true,
   query: { again: z.enum(["true"]).optional() },
   body: {
@@ -39,7 +39,7 @@ export const generatePaymentLink = call("post", `${path}/generate-link`, {
 });
 
 export const getOnlinePayment = call("get", `${path}/{payment}`, {
-  summary: "Where a payment stands, as the provider has told",
+  summary: "Returns a payment with the status that the provider last reported.",
   params: { payment: Id },
   answer: {
     payment: z.object({
@@ -69,7 +69,7 @@ export const getOnlinePayment = call("get", `${path}/{payment}`, {
 });
 
 export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/pay", {
-  summary: "What may be paid now: the tenant's limits, what is due, and whether one is under way or was made already",
+  summary: "Returns the payment limits, the amount due, and any payment that is in progress or was just made.",
   params: { account: AccountNumber },
   answer: {
     pay: z.object({
@@ -118,7 +118,7 @@ export const UnallocatedPayment = z.object({
 export type UnallocatedPayment = z.infer<typeof UnallocatedPayment>;
 
 export const listUnallocatedPayments = call("get", "/api/v1/payments/exceptions", {
-  summary: "Money that was put aside for staff to look at, newest first; for holders of payments.manage",
+  summary: "Lists unallocated payments for staff to review, newest first. Requires the permission payments.manage.",
   query: { page: PageNumber.optional() },
   answer: { exceptions: z.array(UnallocatedPayment), pagination: Pagination },
 });

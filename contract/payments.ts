@@ -31,21 +31,22 @@ const path = "/api/consumer/accounts/{account}/payments";
 const filters = { year: Year.optional(), order: paymentOrder.optional() };
 
 export const listPayments = call("get", path, {
-  summary: "The account's payments, newest first unless ordered otherwise, and the years there are any in",
+  summary: "Lists the account's payments, newest first by default, and the years that have payments.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), ...filters },
   answer: { payments: z.array(Payment), years: z.array(z.number().int()), pagination: Pagination },
 });
 
 export const getPaymentsCsv = call("get", `${path}.csv`, {
-  summary: "The account's payments as CSV",
+  summary: "Returns the account's payments as CSV.",
   file: "text/csv",
   params: { account: AccountNumber },
   query: filters,
 });
 
 export const getReceipt = call("get", `${path}/{payment}/receipt/{name}`, {
-  summary: "The receipt as PDF, named Receipt_{account}_{date}.pdf; 404 under any other name, and for what was not received",
+  summary:
+    "Returns a receipt as a PDF named Receipt_{account}_{date}.pdf. Returns 404 for any other name, or if the payment wasn't received.",
   file: "application/pdf",
   params: { account: AccountNumber, payment: Id, name: z.string().regex(/^Receipt_\d{1,20}_\d{4}-\d{2}-\d{2}\.pdf$/) },
 });

@@ -66,12 +66,12 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 export const getProfile = call("get", "/api/profile", {
-  summary: "The signed-in person's profile",
+  summary: "Returns the caller's profile.",
   answer: { profile: Profile },
 });
 
 export const updateProfile = call("post", "/api/profile", {
-  summary: "Changes what is given. A password needs the current one, and ends every other session",
+  summary: "Updates the given fields. A new password requires the current one, and ends all other sessions.",
   body: {
     name: PersonName.optional(),
     language: z
@@ -88,20 +88,20 @@ export const updateProfile = call("post", "/api/profile", {
 const identityParams = { identity: z.union([Id, z.literal("current")]) };
 
 export const addIdentity = call("post", "/api/profile/identities", {
-  summary: "Adds an identity, unverified; a code is on its way to it. One that is somebody else's gets the same answer",
+  summary: "Adds an unverified identity and sends a code to it. Returns the same response if it belongs to someone else.",
   body: { type: IdentityType, identity: IdentityInput },
   answer: { identity: Identity },
 });
 
 export const setPreferredIdentity = call("post", "/api/profile/identities/{identity}", {
-  summary: "Makes a verified identity the preferred one",
+  summary: "Makes a verified identity the preferred one.",
   params: { identity: Id },
   body: { preferred: z.literal(true) },
   answer: { identity: Identity },
 });
 
 export const removeIdentity = call("delete", "/api/profile/identities/{identity}", {
-  summary: "Removes an identity; 409 for the last verified one",
+  summary: "Removes an identity. Returns 409 for the last verified one.",
   params: { identity: Id },
 });
 
@@ -118,26 +118,26 @@ export const OneTimeCodeStatus = z.object({
 export type OneTimeCodeStatus = z.infer<typeof OneTimeCodeStatus>;
 
 export const getVerification = call("get", "/api/profile/identities/{identity}/verify", {
-  summary: "Whether the identity is verified",
+  summary: "Returns whether an identity is verified.",
   params: identityParams,
   answer: { verify: z.object({ verified: z.boolean(), identity: Identity }) },
 });
 
 export const verifyIdentity = call("post", "/api/profile/identities/{identity}/verify", {
-  summary: "Verifies the identity with the code that was sent to it",
+  summary: "Verifies an identity with the code that was sent to it.",
   params: identityParams,
   body: { otp: OneTimeCode },
   answer: { verify: z.object({ verified: z.boolean(), identity: Identity }), messages: FlashMessages.optional() },
 });
 
 export const getCodeStatus = call("get", "/api/profile/identities/{identity}/verify/otp", {
-  summary: "Where the code stands; sends nothing",
+  summary: "Returns the state of the code without sending one.",
   params: identityParams,
   answer: { otp: OneTimeCodeStatus },
 });
 
 export const sendCode = call("post", "/api/profile/identities/{identity}/verify/otp", {
-  summary: "Sends a code; 429 within a minute of the last one or past the hour's limit",
+  summary: "Sends a code. Returns 429 within a minute of the last one, or above the hourly limit.",
   params: identityParams,
   answer: { otp: OneTimeCodeStatus },
 });
@@ -159,7 +159,7 @@ export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 export const auditLogOrder = orderSchema(["date", "actor", "action"]);
 
 export const listProfileLogs = call("get", "/api/profile/logs", {
-  summary: "The profile's history, newest first unless ordered otherwise",
+  summary: "Lists the profile's history, newest first by default.",
   query: { page: PageNumber.optional(), order: auditLogOrder.optional() },
   answer: { logs: z.array(AuditLogEntry), pagination: Pagination },
 });
@@ -175,11 +175,11 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const listSessions = call("get", "/api/profile/sessions", {
-  summary: "Where the person is signed in, the latest used first",
+  summary: "Lists the caller's sessions, most recently used first.",
   answer: { sessions: z.array(Session) },
 });
 
 export const endSession = call("delete", "/api/profile/sessions/{session}", {
-  summary: "Ends one session",
+  summary: "Ends one session.",
   params: { session: Id },
 });

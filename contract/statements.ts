@@ -58,7 +58,7 @@ const path = "/api/consumer/accounts/{account}/statements";
 const filters = { year: Year.optional(), order: statementOrder.optional() };
 
 export const listStatements = call("get", path, {
-  summary: "The account's statements, newest first",
+  summary: "Lists the account's statements, newest first by default.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), ...filters },
   answer: {
@@ -70,14 +70,14 @@ export const listStatements = call("get", path, {
 });
 
 export const getStatementsCsv = call("get", `${path}.csv`, {
-  summary: "The account's statements as CSV, a row for each",
+  summary: "Returns the account's statements as CSV, one row per statement.",
   file: "text/csv",
   params: { account: AccountNumber },
   query: filters,
 });
 
 export const getStatement = call("get", `${path}/{id}`, {
-  summary: "One statement with the lines it is made of",
+  summary: "Returns one statement with its lines.",
   params: { account: AccountNumber, id: Id },
   answer: { statement: StatementWithLines },
 });
@@ -85,13 +85,13 @@ export const getStatement = call("get", `${path}/{id}`, {
 const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, "Enter a statement's file name");
 
 export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
-  summary: "The statement as a PDF; a name that is not its own: 404",
+  summary: "Returns the statement as a PDF. Returns 404 if the file name isn't the statement's.",
   file: "application/pdf",
   params: { account: AccountNumber, id: Id, name: FileName },
 });
 
 export const getStatementThumbnail = call("get", `${path}/{id}/thumbnail/{name}`, {
-  summary: "The PDF's first page as a picture",
+  summary: "Returns the first page of the PDF as an image.",
   file: "image/png",
   params: { account: AccountNumber, id: Id, name: FileName },
 });

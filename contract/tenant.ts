@@ -74,7 +74,7 @@ export const Tenant = z.object({
 export type Tenant = z.infer<typeof Tenant>;
 
 export const getTenant = call("get", "/api/tenant", {
-  summary: "The municipality's name, brand and switches",
+  summary: "Returns the municipality's name, brand and feature switches.",
   token: false,
   answer: { tenant: Tenant },
 });

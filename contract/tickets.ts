@@ -92,7 +92,7 @@ const path = "/api/consumer/tickets";
 const ticketParams = { ticket: Id };
 
 export const listTickets = call("get", path, {
-  summary: "The caller's tickets; with `staff`, those of the whole municipality, for holders of tickets.manage",
+  summary: "Lists the caller's tickets. `staff` lists the municipality's tickets instead, and requires the permission tickets.manage.",
   query: {
     page: PageNumber.optional(),
     order: ticketOrder.optional(),
@@ -105,7 +105,7 @@ export const listTickets = call("get", path, {
 });
 
 export const raiseTicket = call("post", path, {
-  summary: "Raises a ticket; needs an Idempotency-Key",
+  summary: "Creates a ticket. Requires an Idempotency-Key.",
   idempotent: true,
   body: {
     category: TicketCategory,
@@ -118,13 +118,13 @@ export const raiseTicket = call("post", path, {
 });
 
 export const getTicket = call("get", `${path}/{ticket}`, {
-  summary: "One ticket with its conversation, which counts as read from now on",
+  summary: "Returns one ticket with its conversation, and marks it as read.",
   params: ticketParams,
   answer: { ticket: Ticket },
 });
 
 export const replyToTicket = call("post", `${path}/{ticket}`, {
-  summary: "Writes to the conversation; a closed ticket is open again. Needs an Idempotency-Key",
+  summary: "Replies to a ticket, and reopens it if it is closed. Requires an Idempotency-Key.",
   idempotent: true,
   params: ticketParams,
   body: { message: MessageText, attachments: Attachments.optional() },
@@ -132,19 +132,19 @@ export const replyToTicket = call("post", `${path}/{ticket}`, {
 });
 
 export const closeTicket = call("post", `${path}/{ticket}/close`, {
-  summary: "Closes it; one that is closed stays so",
+  summary: "Closes a ticket. A closed ticket stays closed.",
   params: ticketParams,
   answer: { ticket: Ticket },
 });
 
 export const reopenTicket = call("post", `${path}/{ticket}/reopen`, {
-  summary: "Opens it again; one that is open stays so",
+  summary: "Reopens a ticket. An open ticket stays open.",
   params: ticketParams,
   answer: { ticket: Ticket },
 });
 
 export const assignTicket = call("post", `${path}/{ticket}/assign`, {
-  summary: "Takes the ticket, or gives it back; for holders of tickets.manage",
+  summary: "Assigns a ticket to the caller, or unassigns it. Requires the permission tickets.manage.",
   params: ticketParams,
   body: { assigned: z.boolean() },
   answer: { ticket: Ticket },
@@ -160,7 +160,7 @@ const FileName = z
   .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]+$/u, "Enter a file name");
 
 export const getAttachment = call("get", `${path}/{ticket}/attachments/{attachment}/file/{name}`, {
-  summary: "An attachment's bytes, as a download",
+  summary: "Returns an attachment as a download.",
   file: "application/octet-stream",
   params: { ...ticketParams, attachment: Id, name: FileName },
 });

@@ -15,7 +15,7 @@ export type Upload = z.infer<typeof Upload>;
  * detected from the bytes.
  */
 export const addUpload = call("post", "/api/consumer/uploads", {
-  summary: "Takes one file: JPEG, PNG, HEIC or PDF by its bytes, at most 5 MB. Photos lose their metadata",
+  summary: "Uploads one JPEG, PNG, HEIC or PDF file of at most 5 MB. The type is detected from the bytes. Removes metadata from photos.",
   takesFile: true,
   query: { name: z.string().min(1).max(255) },
   answer: { upload: Upload },

@@ -74,8 +74,8 @@ function operation(name: string, call: Call) {
     ],
     ...requestBody(call),
     responses: {
-      200: { description: file ? "The file" : "The answer", content: success },
-      ...(file && { 304: { description: "The caller has this version of the file already: its ETag is in If-None-Match" } }),
+      200: { description: file ? "The file" : "The response", content: success },
+      ...(file && { 304: { description: "The file hasn't changed since the version in If-None-Match" } }),
       "4XX": component("responses", "Failure"),
       default: component("responses", "Failure"),
     },
@@ -99,33 +99,33 @@ export function openApiDocument() {
     info: {
       title: "Utility consumer portal: upstream",
       version: "1.0.0",
-      description: "The calls that the portal makes. Amounts are decimal strings in rand, times are ISO 8601 in UTC.",
+      description: "The calls that the portal makes. Amounts are decimal strings in rand. Times are in UTC, in ISO 8601 format.",
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: "/", description: "The service that this document comes from" }],
+    servers: [{ url: "/", description: "The service that serves this document" }],
     paths: paths(),
     components: {
       schemas: referenced,
       parameters: {
         Tenant: {
           ...{ name: "X-Tenant", in: "header", required: true },
-          description: "The tenant's name, as in host names",
+          description: "The tenant's name, as used in host names",
           schema: toJsonSchema(TenantName),
         },
         IdempotencyKey: {
           ...{ name: "Idempotency-Key", in: "header", required: true },
-          description: "Chosen by the caller, a new one for each action; valid for 24 hours",
+          description: "A unique key that the caller generates for each action. Valid for 24 hours",
           schema: { type: "string", pattern: idempotencyKeyPattern.source },
         },
       },
       responses: {
         Failure: {
-          description: "The call failed; `code` is the status",
+          description: "The call failed. `code` is the HTTP status",
           content: { "application/json": { schema: toJsonSchema(ErrorResponse) } },
         },
       },
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "The `token` of the profile that POST /api/auth answers with" },
+        bearer: { type: "http", scheme: "bearer", description: "The `token` of the profile that POST /api/auth returns" },
       },
     },
   };
