@@ -23,7 +23,7 @@ describeOnEachDatabase("npm run import", (name) => {
     const again = await runProgram("import", { env: store.env, args });
     expect(again).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Nothing has changed in town-\d+: all of this was there already\.\n/),
+      stdout: expect.stringMatching(/^Nothing has changed in town-\d+: all rows were already stored\.\n/),
     });
     expect(again.stdout).toMatch(/^accounts\.csv +0 +0 +2$/m);
   });
@@ -37,7 +37,7 @@ describeOnEachDatabase("npm run import", (name) => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain(`Nothing was imported: there are 2 problems.
   accounts.csv:2 balance: "a lot" is not an amount (write rand and cents with a point: 1234.50)
-  meters.csv:2 type: "dial" is not one of conventional, prepaid, smart (write one of them)
+  meters.csv:2 type: "dial" is not one of conventional, prepaid, smart (use one of these)
 `);
   });
 
@@ -47,7 +47,9 @@ describeOnEachDatabase("npm run import", (name) => {
       args: ["--tenant", "nowhere", await writeFiles(filesWithout("tenant.json"))],
     });
     expect(code).toBe(1);
-    expect(stderr).toContain("tenant.json: is missing, and there is no municipality nowhere yet (add the file, or correct the name)");
+    expect(stderr).toContain(
+      "tenant.json: is missing, and the municipality nowhere does not exist yet (add the file, or correct the name)",
+    );
   });
 });
 
@@ -66,7 +68,7 @@ describe("npm run import, without a database", () => {
   it.each([
     { args: ["folder"], says: "--tenant NAME is missing." },
     { args: ["--tenant", "town"], says: "FOLDER is missing." },
-    { args: ["--tenant", "town", "a", "b"], says: "One folder at a time: b is too much." },
+    { args: ["--tenant", "town", "a", "b"], says: "Import one folder at a time. Remove these arguments: b" },
     { args: ["--tenat", "town", "a"], says: "Unknown option '--tenat'" },
   ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
     const { code, stderr } = await run(args);
@@ -92,7 +94,7 @@ describe("npm run import, without a database", () => {
       const { code, stderr } = await run(["--tenant", "town", await writeFiles(files)], { DATA_DIR });
       expect(code).toBe(3);
       expect(stderr).toContain(`is in use by the process with pid ${process.pid}`);
-      expect(stderr).toContain("If that is the running portal, stop it, import, and start it again.");
+      expect(stderr).toContain("If that is the running portal, stop it, run the import, and start it again.");
     } finally {
       await database.close();
     }

@@ -54,8 +54,8 @@ describeOnEachDatabase("PINs", (database) => {
     const tenant = newTenantName();
     const problems = await bench.loadInvalid(tenant, withPins("12x45", "123"));
     expect(problems).toEqual([
-      "accounts.csv:2 pin: what stands here is not a PIN (write 4 to 10 digits, or leave it empty)",
-      "accounts.csv:4 pin: what stands here is not a PIN (write 4 to 10 digits, or leave it empty)",
+      "accounts.csv:2 pin: this value is not a PIN (write 4 to 10 digits, or leave it empty)",
+      "accounts.csv:4 pin: this value is not a PIN (write 4 to 10 digits, or leave it empty)",
     ]);
     expect(await kept(tenant)).toEqual(new Map());
   });

@@ -52,7 +52,7 @@ describeOnEachDatabase("a rejected import", (name) => {
 
   it("reports a missing folder, and a folder with no file to import", async () => {
     expect(await bench.loadInvalid(newTenantName(), { "readme.txt": "" })).toEqual([
-      expect.stringMatching(/: holds no file of the import \(the files are tenant\.json, /),
+      expect.stringMatching(/: contains no import files \(the import files are tenant\.json, /),
     ]);
   });
 
@@ -79,7 +79,7 @@ describeOnEachDatabase("a rejected import", (name) => {
     await bench.load(tenant, files);
     const row = "0000000099,New,928130000000050728,2020-01-01,,active,,,0.00,2026-01-31T10:00:00Z,\n";
     expect(await bench.loadInvalid(tenant, { "accounts.csv": header("accounts.csv") + row })).toEqual([
-      "accounts.csv:2 easypay: 928130000000050728 is the number of account 0000005072 too (each account has its own)",
+      "accounts.csv:2 easypay: 928130000000050728 is also the number of account 0000005072 (give each account its own)",
     ]);
   });
 
@@ -88,11 +88,11 @@ describeOnEachDatabase("a rejected import", (name) => {
     await bench.load(tenant, files);
     const row = "0000005072,2026-01-31,2026-02-15,100.00,346.00,-100.00,346.00\n";
     expect(await bench.loadInvalid(tenant, { "statements.csv": header("statements.csv") + row })).toEqual([
-      "statements.csv:2 charges: 346.00 is not the sum of its lines with VAT, 345.00 (correct it, or statement_lines.csv)",
+      "statements.csv:2 charges: 346.00 is not the total of its lines with VAT, 345.00 (correct it, or statement_lines.csv)",
     ]);
     const line = "0000005072,2026-01-31,1,water,Water,15,kl,,100.00,15.00,\n";
     expect(await bench.loadInvalid(tenant, { "statement_lines.csv": header("statement_lines.csv") + line })).toEqual([
-      "statement_lines.csv:2 amount: the statement's lines come to 115.00 with VAT, its charges are 345.00 (correct them, or add statements.csv)",
+      "statement_lines.csv:2 amount: the lines come to 115.00 with VAT, but the statement's charges are 345.00 (correct the lines, or add statements.csv)",
     ]);
   });
 
@@ -101,7 +101,7 @@ describeOnEachDatabase("a rejected import", (name) => {
     const tenant = newTenantName();
     await bench.load(tenant, { "tenant.json": files["tenant.json"] });
     expect(await bench.loadInvalid(tenant, { "payments.csv": files["payments.csv"] })).toEqual([
-      "accounts.csv: is missing, and payments.csv can't do without it (add the file)",
+      "accounts.csv: is missing, but required by payments.csv (add the file)",
     ]);
   });
 });

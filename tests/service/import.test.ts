@@ -237,7 +237,7 @@ describeOnEachDatabase("an import", (name) => {
       await bench.database.asOwner(async (db) => {
         expect(await tryLockImport({ db, tenant })).toBe(true);
         const [problem] = await bench.loadInvalid(tenant, files);
-        expect(problem).toContain(`: another import of ${tenant} is running (start this one again when it has ended)`);
+        expect(problem).toContain(`: another import for ${tenant} is running (try again when it has finished)`);
         await bench.load(newTenantName(), files);
       });
       await bench.load(tenant, files);
@@ -249,8 +249,7 @@ describeOnEachDatabase("an import", (name) => {
     const both = await Promise.allSettled([bench.load(tenant, files), bench.load(tenant, files)]);
     const refusals = both.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
     expect(refusals.length).toBeLessThan(2);
-    for (const refusal of refusals)
-      expect(refusal).toContain(`another import of ${tenant} is running (start this one again when it has ended)`);
+    for (const refusal of refusals) expect(refusal).toContain(`another import for ${tenant} is running (try again when it has finished)`);
     expect((await bench.storedRows(tenant)).accounts).toHaveLength(2);
   });
 });

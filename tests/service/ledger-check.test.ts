@@ -40,7 +40,7 @@ describeOnEachDatabase("npm run ledger:check", (kind) => {
     const store = await provideStore(kind);
     const { code, stdout, stderr } = await runProgram("ledger-check", { env: store.env });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^([1-9]\d*) of \1 transfers whose entries add up to nothing\.$/m);
+    expect(stdout).toMatch(/^([1-9]\d*) of \1 transfers have entries that add up to zero\.$/m);
     await store.remove();
   });
 
@@ -59,7 +59,7 @@ describeOnEachDatabase("npm run ledger:check", (kind) => {
         update accounts set balance_cents = balance_cents + 10000 where account = '${sql.raw(other)}'`.execute(db),
     );
     expect(await ledgerFindings(service.database)).toEqual([
-      `payment ${payment}: it is received and has 0 credits and 0 reversals of 10000 cents by provider:sandbox among 1 transfers`,
+      `payment ${payment}: its state is received, but it has 0 credits and 0 reversals of 10000 cents from provider:sandbox in 1 transfers`,
     ]);
     await service.stop();
   });

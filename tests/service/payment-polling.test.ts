@@ -232,7 +232,9 @@ describeOnEachDatabase("a payment", (kind) => {
         db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
       );
     await sets(1);
-    expect(await ledgerFindings(service.database)).toEqual([`account ${account}: its balance is 1 cents, its entries add up to 0`]);
+    expect(await ledgerFindings(service.database)).toEqual([
+      `account ${account}: its balance is 1 cents, but its entries add up to 0 cents`,
+    ]);
     await sets(0);
   });
 });

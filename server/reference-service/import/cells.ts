@@ -34,7 +34,7 @@ const yearMessage = "is outside the years 1900 to 2199 (correct the year)";
 export const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "is not a date (write it as 2026-11-21)")
-  .refine((cell) => CalendarDate.safeParse(cell).success, "is not a day of the calendar (correct it)")
+  .refine((cell) => CalendarDate.safeParse(cell).success, "is not a real date (correct it)")
   .refine(isSupportedYear, yearMessage)
   .describe("date");
 
@@ -45,13 +45,13 @@ export const time = matching(Instant, "is not a time in UTC (write it as 2026-11
 const amount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/, "is not an amount (write rand and cents with a point: 1234.50)")
-  .regex(/^-?\d{1,11}\./, "is out of range (at most 99999999999.99)")
+  .regex(/^-?\d{1,11}\./, "is out of range (use at most 99999999999.99)")
   .transform(centsFromDecimal);
 
 export const money = amount.describe("amount");
-export const moneyFromZero = amount.refine((cents) => cents >= 0, "is negative (give an amount from 0.00)").describe("amount from 0.00");
+export const moneyFromZero = amount.refine((cents) => cents >= 0, "is negative (enter 0.00 or more)").describe("amount from 0.00");
 export const moneyAboveZero = amount
-  .refine((cents) => cents > 0, "is not above 0.00 (give what was paid; `status` says if it was undone)")
+  .refine((cents) => cents > 0, "is not above 0.00 (enter the amount paid; `status` shows whether it was reversed)")
   .describe("amount above 0.00");
 
 export const decimal = matching(
@@ -63,15 +63,15 @@ const threePlaces = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,3})?$/, "is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)");
 export const consumption = threePlaces.describe("reading");
-export const meterValue = threePlaces.regex(/^[^-]/, "is negative (a meter reads from 0)").describe("reading from 0");
+export const meterValue = threePlaces.regex(/^[^-]/, "is negative (a meter reading is 0 or more)").describe("reading from 0");
 
-export const account = matching(AccountNumber, "is not an account number (1 to 20 digits and nothing else)").describe("account number");
+export const account = matching(AccountNumber, "is not an account number (use 1 to 20 digits and nothing else)").describe("account number");
 
 /** The cell type for an EasyPay number, which may be empty. */
 export const easyPay = z
   .string()
-  .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (digits only, beginning with 9)")
-  .refine((cell) => cell === "" || isEasyPayNumber(cell), "has a wrong EasyPay check digit (its last digit; copy the number again)")
+  .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (use only digits, starting with 9)")
+  .refine((cell) => cell === "" || isEasyPayNumber(cell), "has the wrong EasyPay check digit at the end (copy the number again)")
   .describe("EasyPay number, or empty");
 
 export const pin = matching(z.literal("").or(Pin), "is not a PIN (write 4 to 10 digits, or leave it empty)")
@@ -79,29 +79,29 @@ export const pin = matching(z.literal("").or(Pin), "is not a PIN (write 4 to 10 
   .transform((cell) => cell.replace(/[\s-]/g, "") || null)
   .describe("PIN, or empty");
 
-export const id = matching(Id, "is not an id (1 to 64 letters, digits, - and _)").describe("id");
+export const id = matching(Id, "is not an id (use 1 to 64 letters, digits, - and _)").describe("id");
 
 export const position = z
   .string()
-  .regex(/^\d{1,4}$/, "is not a position (a whole number from 0 to 9999)")
+  .regex(/^\d{1,4}$/, "is not a position (use a whole number from 0 to 9999)")
   .transform(Number)
   .describe("position");
 
 export const yesNo = z
   .string()
-  .regex(/^(true|false)$/, "is neither true nor false (write one of them)")
+  .regex(/^(true|false)$/, "is neither true nor false (use one of these)")
   .transform((cell) => cell === "true")
   .describe("true or false");
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { message: `is not one of ${values.join(", ")} (write one of them)` }).describe(`one of ${values.join(", ")}`);
+  return z.enum(values, { message: `is not one of ${values.join(", ")} (use one of these)` }).describe(`one of ${values.join(", ")}`);
 }
 
 const oneLine = (max: number) =>
   z
     .string()
     .max(max, `is longer than ${max} characters (shorten it)`)
-    .regex(/^\P{Cc}*$/u, "holds a line break or another control character (take it out)");
+    .regex(/^\P{Cc}*$/u, "contains a line break or another control character (remove it)");
 
 /** The cell type for a single line of text, which may be empty. */
 export const text = (max: number) => oneLine(max).describe(`text up to ${max}`);
@@ -113,7 +113,7 @@ export const lines = (max: number) =>
   z
     .string()
     .max(max, `is longer than ${max} characters (shorten it)`)
-    .regex(/^(?:[\n\r\t]|\P{Cc})*$/u, "holds a control character other than line breaks and tabs (take it out)")
+    .regex(/^(?:[\n\r\t]|\P{Cc})*$/u, "contains a control character other than a line break or tab (remove it)")
     .describe(`lines up to ${max}`);
 
 const parts = (cell: string) => (cell === "" ? [] : cell.split("|"));
@@ -121,10 +121,10 @@ const parts = (cell: string) => (cell === "" ? [] : cell.split("|"));
 export const list = z
   .string()
   .transform(parts)
-  .pipe(z.array(oneLine(200).min(1, "has an empty part (take out one of the |)")).max(20, "has more than 20 parts (shorten it)"))
+  .pipe(z.array(oneLine(200).min(1, "has an empty item (remove the extra |)")).max(20, "has more than 20 items (shorten the list)"))
   .describe("list");
 
-const stepsMessage = "is not a list of steps (write from:to:quantity:rate:amount, steps apart by |, `to` empty in the last alone)";
+const stepsMessage = "is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, leave only the last `to` empty)";
 
 /**
  * The cell type for tariff steps, which are converted to the contract's format. An empty cell

@@ -12,11 +12,11 @@ export interface CsvRow {
 const maxRecord = 1_000_000;
 
 const csvErrorReasons: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a cell of this row has a " that is never closed (close it; nothing after this was read)',
-  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing " of a cell (double each " inside a cell; nothing after this was read)',
+  CSV_QUOTE_NOT_CLOSED: 'a cell in this row has an unclosed " (close it; the rest of the file was not read)',
+  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing " of a cell (double each " inside a cell; the rest of the file was not read)',
   INVALID_OPENING_QUOTE:
-    'a " stands inside a cell that does not begin with one (quote the whole cell and double each " in it; nothing after this was read)',
-  CSV_MAX_RECORD_SIZE: `this row has more than ${maxRecord} characters (is a " never closed? nothing after this was read)`,
+    'a cell contains a " but does not start with one (quote the whole cell and double each " inside it; the rest of the file was not read)',
+  CSV_MAX_RECORD_SIZE: `this row has more than ${maxRecord} characters (look for an unclosed "; the rest of the file was not read)`,
 };
 
 /**
@@ -66,7 +66,7 @@ export async function* readCsv(path: string, onBytes: (bytes: number) => void): 
 
 function toFileError(error: unknown, line: number): unknown {
   if (error instanceof CsvError)
-    return new FileError({ line, reason: csvErrorReasons[error.code] ?? `${error.message} (nothing after this was read)` });
+    return new FileError({ line, reason: csvErrorReasons[error.code] ?? `${error.message} (the rest of the file was not read)` });
   if (error instanceof Error && "syscall" in error)
     return new FileError({ reason: `can't be read: ${error.message} (check the file and its permissions)` });
   return error;

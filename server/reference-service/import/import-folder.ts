@@ -76,18 +76,24 @@ export async function importFolder(
 async function inspectFolder(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ImportRejectedError([
-      { file: folder, reason: `can't be read: ${error instanceof Error ? error.message : String(error)} (give the folder of the files)` },
+      {
+        file: folder,
+        reason: `can't be read: ${error instanceof Error ? error.message : String(error)} (check the folder's path and permissions)`,
+      },
     ]);
   });
   const known = [tenantFile, ...formats.map(({ file }) => file)];
   const problems = new Problems();
   for (const name of names) {
     if (/\.csv$/i.test(name) && !known.includes(name)) {
-      problems.add({ file: name, reason: `is not a file of the import (rename it or move it away; the files are ${known.join(", ")})` });
+      problems.add({
+        file: name,
+        reason: `is not an import file (rename it or move it elsewhere; the import files are ${known.join(", ")})`,
+      });
     }
   }
   const found = known.filter((file) => names.includes(file));
-  if (found.length === 0) problems.add({ file: folder, reason: `holds no file of the import (the files are ${known.join(", ")})` });
+  if (found.length === 0) problems.add({ file: folder, reason: `contains no import files (the import files are ${known.join(", ")})` });
   if (problems.list.length > 0) throw new ImportRejectedError(problems.list, problems.omitted);
   return new Map(await Promise.all(found.map(async (file) => [file, (await stat(join(folder, file))).size] as const)));
 }
@@ -112,7 +118,7 @@ class FolderImport {
   async run(): Promise<ImportSummary> {
     if (!(await tryLockImport(this.context))) {
       throw new ImportRejectedError([
-        { file: this.folder, reason: `another import of ${this.context.tenant} is running (start this one again when it has ended)` },
+        { file: this.folder, reason: `another import for ${this.context.tenant} is running (try again when it has finished)` },
       ]);
     }
     const files: FileSummary[] = [];
@@ -149,7 +155,7 @@ class FolderImport {
     } else if (!(await isTenant(this.context))) {
       this.problems.add({
         file: tenantFile,
-        reason: `is missing, and there is no municipality ${this.context.tenant} yet (add the file, or correct the name)`,
+        reason: `is missing, and the municipality ${this.context.tenant} does not exist yet (add the file, or correct the name)`,
       });
     }
     return undefined;
@@ -195,7 +201,7 @@ class FolderImport {
       else missing.set(parent, [...(missing.get(parent) ?? []), format.file]);
     }
     for (const [{ file }, needers] of missing) {
-      this.problems.add({ file, reason: `is missing, and ${needers.join(", ")} can't do without it (add the file)` });
+      this.problems.add({ file, reason: `is missing, but required by ${needers.join(", ")} (add the file)` });
     }
     const statements = formats.find(({ table }) => table === "statements");
     const lines = formats.find(({ table }) => table === "statement_lines");

@@ -12,16 +12,16 @@ import { describeSummary } from "./summary.ts";
 
 const usage = `Usage: npm run import -- --tenant NAME FOLDER
 
-Loads the files of FOLDER (accounts.csv, statements.csv, …; docs/import.md describes them) for the municipality NAME.
-All of it is loaded, or, where anything in it is wrong, nothing. Running it again changes nothing.
+Imports the files in FOLDER (accounts.csv, statements.csv, …; see docs/import.md) for the municipality NAME.
+If anything is wrong, nothing is imported. Importing the same files again changes nothing.
 
   --tenant NAME  the municipality; a new one needs a tenant.json in FOLDER
-  --help         this text
+  --help         show this help
 
-It writes to the PostgreSQL of DATABASE_URL, else to the embedded database in DATA_DIR (./data), which no running
-portal may have open.
+The database is PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR (./data).
+Stop a running portal before you import into its embedded database.
 
-Exit codes: 0 imported, 1 refused because of the files, 2 wrong command line or environment, 3 the database can't be used.`;
+Exit codes: 0 imported, 1 problems in the files, 2 wrong command line or environment, 3 the database can't be used.`;
 
 const exitCodes = { done: 0, refused: 1, usage: 2, database: 3 };
 
@@ -39,7 +39,7 @@ function readArguments(): { tenant: string; folder: string } | null {
   const [folder, ...more] = positionals;
   if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
   if (!folder) throw new UsageError("FOLDER is missing.");
-  if (more.length > 0) throw new UsageError(`One folder at a time: ${more.join(" ")} is too much.`);
+  if (more.length > 0) throw new UsageError(`Import one folder at a time. Remove these arguments: ${more.join(" ")}`);
   return { tenant: values.tenant, folder };
 }
 
@@ -70,7 +70,7 @@ function describeFailure(error: unknown): { message: string; exitCode: number } 
   if (error instanceof DatabaseNotReadyError) return { message: error.message, exitCode: exitCodes.database };
   if (error instanceof DataFolderInUse) {
     return {
-      message: `${error.message}\nIf that is the running portal, stop it, import, and start it again.`,
+      message: `${error.message}\nIf that is the running portal, stop it, run the import, and start it again.`,
       exitCode: exitCodes.database,
     };
   }
@@ -80,7 +80,7 @@ function describeFailure(error: unknown): { message: string; exitCode: number } 
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error);
-  return { message: `The import could not be done, and nothing of it was kept: ${reason}`, exitCode: exitCodes.database };
+  return { message: `The import failed and nothing was saved: ${reason}`, exitCode: exitCodes.database };
 }
 
 try {

@@ -36,7 +36,7 @@ export async function* readRows(format: Format, path: string, { onProblem, onByt
     }
     yield parsed;
   }
-  if (!columns) throw new FileError({ reason: `is empty (its first line names the columns: ${columnsOf(format).join(",")})` });
+  if (!columns) throw new FileError({ reason: `is empty (start it with a line of column names: ${columnsOf(format).join(",")})` });
 }
 
 function columnsOf({ row, secrets }: Format): string[] {
@@ -45,7 +45,7 @@ function columnsOf({ row, secrets }: Format): string[] {
 
 function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
   if (cells.length === 1 && /[;\t]/.test(cells[0] ?? "")) {
-    throw new FileError({ line, reason: "cells are not separated by commas (save the file with commas between its cells)" });
+    throw new FileError({ line, reason: "cells are not separated by commas (save the file with commas as separators)" });
   }
   const byName = new Map(
     [...Object.entries(format.row.shape), ...Object.entries(format.secrets ?? {})].map(([name, cell]) => [
@@ -61,15 +61,14 @@ function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
       problems.push({
         line,
         column: quoteValue(name),
-        reason: `is not a column of this file (its columns: ${columnsOf(format).join(",")})`,
+        reason: `is not a column of this file (the columns are ${columnsOf(format).join(",")})`,
       });
-    else if (columns.includes(column))
-      problems.push({ line, column: name, reason: "stands twice in the header (take one of the two out)" });
+    else if (columns.includes(column)) problems.push({ line, column: name, reason: "appears twice in the header (remove one)" });
     else columns.push(column);
   }
   for (const [name, column] of byName) {
     if (!columns.includes(column) && !column.secret)
-      problems.push({ line, column: name, reason: "is missing in the header (add the column)" });
+      problems.push({ line, column: name, reason: "is missing from the header (add the column)" });
   }
   if (problems.length > 0) throw new FileError(...problems);
   return columns;
@@ -83,7 +82,7 @@ function parseRow(
 ): string {
   const complete = cells.length === columns.length;
   if (!complete)
-    onProblem({ line, reason: `has ${cells.length} cells where the header has ${columns.length} (quote a cell that holds a comma)` });
+    onProblem({ line, reason: `has ${cells.length} cells, but the header has ${columns.length} (quote any cell that contains a comma)` });
   const row: Record<string, unknown> = { line };
   for (const [index, { name, nameInFile, cell, secret, cache }] of columns.entries()) {
     const text = cells[index] ?? "";
@@ -97,7 +96,7 @@ function parseRow(
         onProblem({
           line,
           column: nameInFile,
-          reason: `${secret ? "what stands here" : quoteValue(text)} ${parsed.error.issues[0]?.message ?? "is not right"}`,
+          reason: `${secret ? "this value" : quoteValue(text)} ${parsed.error.issues[0]?.message ?? "is invalid"}`,
         });
       }
     }

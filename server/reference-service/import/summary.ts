@@ -15,7 +15,7 @@ export function describeSummary({ tenant, files }: ImportSummary): string {
     [first.padEnd(widths[0] ?? 0), ...rest.map((text, index) => text.padStart(widths[index + 1] ?? 0))].join("");
   const changes = counts.some(({ counts }) => counts.new + counts.changed + counts.removed > 0);
   return [
-    changes ? `Imported into ${tenant}:` : `Nothing has changed in ${tenant}: all of this was there already.`,
+    changes ? `Imported into ${tenant}:` : `Nothing has changed in ${tenant}: all rows were already stored.`,
     line("", [...shown]),
     ...counts.map(({ file, counts }) =>
       line(

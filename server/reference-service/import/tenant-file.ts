@@ -19,7 +19,7 @@ export async function readTenantFile(path: string): Promise<TenantSettings> {
   throw new FileError(
     ...parsed.error.issues.map(({ path, message }) => ({
       ...(path.length > 0 && { column: path.join(".") }),
-      reason: `${message} (docs/import.md shows a tenant.json)`,
+      reason: `${message} (see the example in docs/import.md)`,
     })),
   );
 }
@@ -43,7 +43,7 @@ async function readText(path: string): Promise<string> {
 function parseJson(text: string): unknown {
   // PostgreSQL can't store NUL or half a surrogate pair in JSON.
   if (/\\u0000|\\ud[89a-f]/i.test(text))
-    throw new FileError({ reason: "holds \\u0000 or a surrogate escape (write the character itself)" });
+    throw new FileError({ reason: "contains \\u0000 or a surrogate escape (write the character itself)" });
   try {
     return JSON.parse(text);
   } catch (error) {

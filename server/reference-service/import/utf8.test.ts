@@ -44,7 +44,7 @@ describe("checkUtf8", () => {
     for (const size of [1, 2, 3, 7, 1000]) {
       const refused = await read(bytes, size).catch((error: unknown) => error);
       expect(refused).toMatchObject({
-        problems: [{ line, reason: `${place}, is not UTF-8 (save the file as "CSV UTF-8"; nothing after this was read)` }],
+        problems: [{ line, reason: `${place}, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)` }],
       });
     }
   });

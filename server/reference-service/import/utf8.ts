@@ -44,7 +44,7 @@ function invalidUtf8Error(piece: Buffer, line: number, before: number): FileErro
   const hex = (piece[at] ?? 0).toString(16).padStart(2, "0");
   return new FileError({
     line: line + newlines,
-    reason: `byte ${place} of the line, 0x${hex}, is not UTF-8 (save the file as "CSV UTF-8"; nothing after this was read)`,
+    reason: `byte ${place} of the line, 0x${hex}, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)`,
   });
 }
 

@@ -54,7 +54,7 @@ export function findDuplicates(db: Db, format: Format): Promise<Findings> {
       file: format.file,
       line,
       column: format.key.join(","),
-      reason: `${value} stands in line ${first} too (keep one of the two)`,
+      reason: `${value} is also in line ${first} (keep only one)`,
     }),
   );
 }
@@ -79,7 +79,7 @@ export function findOrphans({ db, tenant }: TenantContext, format: Format, paren
       file: format.file,
       line,
       column: columns.join(","),
-      reason: `${value} is neither in ${parentFormat.file} nor kept already (add it there, or correct it here)`,
+      reason: `${value} is neither in ${parentFormat.file} nor already stored (add it there, or correct it here)`,
     }),
   );
 }
@@ -113,7 +113,7 @@ function closedBeforeOpened(db: Db, format: Format): Promise<Findings> {
       file: format.file,
       line,
       column: "closed",
-      reason: `${closed} is before the account was opened, ${opened} (correct one of the two)`,
+      reason: `${closed} is before the opening date, ${opened} (correct one of the two)`,
     }),
   );
 }
@@ -135,7 +135,7 @@ function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promis
       file: format.file,
       line,
       column: "easypay",
-      reason: `${easypay} is the number of account ${other} too (each account has its own)`,
+      reason: `${easypay} is also the number of account ${other} (give each account its own)`,
     }),
   );
 }
@@ -150,7 +150,7 @@ function unbalanced(db: Db, format: Format): Promise<Findings> {
       file: format.file,
       line,
       column: "closing",
-      reason: `${decimalFromCents(closing)} is not opening + charges + payments, which is ${decimalFromCents(sum)} (correct one of the four)`,
+      reason: `${decimalFromCents(closing)} is not the sum of opening, charges and payments, ${decimalFromCents(sum)} (correct one of the four)`,
     }),
   );
 }
@@ -201,13 +201,13 @@ export function findLineTotalMismatches({ db, tenant }: TenantContext, statement
             file: statements.file,
             line,
             column: "charges",
-            reason: `${were} is not the sum of its lines with VAT, ${came} (correct it, or ${lines.file})`,
+            reason: `${were} is not the total of its lines with VAT, ${came} (correct it, or ${lines.file})`,
           }
         : {
             file: lines.file,
             line,
             column: "amount",
-            reason: `the statement's lines come to ${came} with VAT, its charges are ${were} (correct them, or add ${statements.file})`,
+            reason: `the lines come to ${came} with VAT, but the statement's charges are ${were} (correct the lines, or add ${statements.file})`,
           };
     },
   );

@@ -12,19 +12,19 @@ export interface Finding {
 /** Each check's `query` returns the rows that are wrong, or no rows if the ledger is consistent. */
 const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<unknown> }[] = [
   {
-    name: "transfers whose entries add up to nothing",
+    name: "transfers have entries that add up to zero",
     counted: sql`ledger_transfers`,
     query: sql`
-      select t.tenant, 'transfer ' || t.id as what, 'its entries add up to ' || coalesce(sum(e.amount_cents)::text, 'nothing, for it has none') || ' cents' as problem
+      select t.tenant, 'transfer ' || t.id as what, coalesce('its entries add up to ' || sum(e.amount_cents)::text || ' cents', 'it has no entries') as problem
       from ledger_transfers t left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
       group by t.tenant, t.id having sum(e.amount_cents) is distinct from 0`,
   },
   {
-    name: "accounts whose balance is the sum of their entries",
+    name: "accounts have a balance that equals the sum of their entries",
     counted: sql`accounts`,
     query: sql`
       select coalesce(a.tenant, e.tenant) as tenant, coalesce('account ' || a.account, e.ledger_account) as what,
-        'its balance is ' || coalesce(a.balance_cents::text, 'nowhere') || ' cents, its entries add up to ' || coalesce(e.cents, 0) as problem
+        coalesce('its balance is ' || a.balance_cents::text || ' cents', 'it does not exist') || ', but its entries add up to ' || coalesce(e.cents, 0) || ' cents' as problem
       from accounts a
       full join (
         select tenant, ledger_account, sum(amount_cents) as cents from ledger_entries where ledger_account like 'consumer:%' group by tenant, ledger_account
@@ -32,12 +32,12 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
       where a.balance_cents is distinct from coalesce(e.cents, 0)`,
   },
   {
-    name: "online payments with a credit by the provider for each that was received and none for others, and a reversal for each that was reversed",
+    name: "online payments have exactly the credit and the reversal that their state requires",
     counted: sql`online_payments`,
     query: sql`
       select p.tenant, 'payment ' || p.id as what,
-        'it is ' || p.state || ' and has ' || credits || ' credits and ' || reversals || ' reversals of ' || p.amount_cents ||
-        ' cents by provider:' || p.provider || ' among ' || transfers || ' transfers' as problem
+        'its state is ' || p.state || ', but it has ' || credits || ' credits and ' || reversals || ' reversals of ' || p.amount_cents ||
+        ' cents from provider:' || p.provider || ' in ' || transfers || ' transfers' as problem
       from online_payments p cross join lateral (
         select count(*) filter (where kind = 'payment' and whole) as credits, count(*) filter (where kind = 'reversal' and whole) as reversals, count(*) as transfers
         from (

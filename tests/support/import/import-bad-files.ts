@@ -3,95 +3,95 @@ import { type BadFiles, filesWithChange, files, header, settings, filesWithout }
 
 export const badFiles: BadFiles[] = [
   {
-    what: "Latin-1 instead of UTF-8, without a word about the rows that were not read",
+    what: "Latin-1 instead of UTF-8, and no problem for the unread rows",
     files: { ...files, "accounts.csv": Buffer.from(files["accounts.csv"].replace("Johan Botha", "José Botha"), "latin1") },
-    problems: ['accounts.csv:4: byte 15 of the line, 0xe9, is not UTF-8 (save the file as "CSV UTF-8"; nothing after this was read)'],
+    problems: ['accounts.csv:4: byte 15 of the line, 0xe9, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
   },
   {
     what: "UTF-16",
     files: { ...files, "payments.csv": Buffer.from(`\ufeff${files["payments.csv"]}`, "utf16le") },
-    problems: ['payments.csv:1: byte 1 of the line, 0xff, is not UTF-8 (save the file as "CSV UTF-8"; nothing after this was read)'],
+    problems: ['payments.csv:1: byte 1 of the line, 0xff, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
   },
   {
-    what: "a quote that is never closed, and what is wrong before it",
+    what: "an unclosed quote, and a problem before it",
     files: {
       ...files,
       "payments.csv": `${header("payments.csv")}P-1,0000005072,2026-01-10,1,EFT,,,posted\nP-2,0000005072,2026-01-11,1.00,"EFT,,,posted\n`,
     },
     problems: [
       'payments.csv:2 amount: "1" is not an amount (write rand and cents with a point: 1234.50)',
-      'payments.csv:3: a cell of this row has a " that is never closed (close it; nothing after this was read)',
+      'payments.csv:3: a cell in this row has an unclosed " (close it; the rest of the file was not read)',
     ],
   },
   {
     what: "a quote inside a cell",
     files: filesWithChange("meters.csv", "At the gate", '6" pipe'),
     problems: [
-      'meters.csv:2: a " stands inside a cell that does not begin with one (quote the whole cell and double each " in it; nothing after this was read)',
+      'meters.csv:2: a cell contains a " but does not start with one (quote the whole cell and double each " inside it; the rest of the file was not read)',
     ],
   },
   {
     what: "text after a quoted cell",
     files: filesWithChange("meters.csv", "At the gate", '"6" pipe'),
-    problems: ['meters.csv:2: text follows the closing " of a cell (double each " inside a cell; nothing after this was read)'],
+    problems: ['meters.csv:2: text follows the closing " of a cell (double each " inside a cell; the rest of the file was not read)'],
   },
   {
-    what: "a comma that is not quoted",
+    what: "an unquoted comma",
     files: filesWithChange("meters.csv", "At the gate", "At the gate, left"),
-    problems: ["meters.csv:2: has 8 cells where the header has 7 (quote a cell that holds a comma)"],
+    problems: ["meters.csv:2: has 8 cells, but the header has 7 (quote any cell that contains a comma)"],
   },
   {
     what: "a row cut short",
     files: filesWithChange("meters.csv", ",At the gate,active", ""),
-    problems: ["meters.csv:2: has 5 cells where the header has 7 (quote a cell that holds a comma)"],
+    problems: ["meters.csv:2: has 5 cells, but the header has 7 (quote any cell that contains a comma)"],
   },
   {
     what: "an unknown column and a missing one",
     files: filesWithChange("readings.csv", "consumption", "usage"),
     problems: [
-      'readings.csv:1 "usage": is not a column of this file (its columns: meter,date,value,consumption,kind)',
-      "readings.csv:1 consumption: is missing in the header (add the column)",
+      'readings.csv:1 "usage": is not a column of this file (the columns are meter,date,value,consumption,kind)',
+      "readings.csv:1 consumption: is missing from the header (add the column)",
     ],
   },
   {
-    what: "a column twice",
+    what: "a duplicate column",
     files: filesWithChange("readings.csv", "value,consumption", "value,value,consumption"),
-    problems: ["readings.csv:1 value: stands twice in the header (take one of the two out)"],
+    problems: ["readings.csv:1 value: appears twice in the header (remove one)"],
   },
   {
     what: "semicolons",
     files: { ...files, "readings.csv": files["readings.csv"].replaceAll(",", ";") },
-    problems: ["readings.csv:1: cells are not separated by commas (save the file with commas between its cells)"],
+    problems: ["readings.csv:1: cells are not separated by commas (save the file with commas as separators)"],
   },
   {
     what: "an empty file",
     files: { ...files, "readings.csv": "" },
-    problems: ["readings.csv: is empty (its first line names the columns: meter,date,value,consumption,kind)"],
+    problems: ["readings.csv: is empty (start it with a line of column names: meter,date,value,consumption,kind)"],
   },
   {
-    what: "a file that others need and is not there",
+    what: "a missing file that other files require",
     files: filesWithout("accounts.csv", "statement_lines.csv"),
     problems: [
-      "accounts.csv: is missing, and consumers.csv, statements.csv, meters.csv, payments.csv, communication.csv can't do without it (add the file)",
+      "accounts.csv: is missing, but required by consumers.csv, statements.csv, meters.csv, payments.csv, communication.csv (add the file)",
     ],
   },
   {
     what: "lines without statements",
     files: filesWithout("statements.csv"),
-    problems: ["statements.csv: is missing, and statement_lines.csv can't do without it (add the file)"],
+    problems: ["statements.csv: is missing, but required by statement_lines.csv (add the file)"],
   },
   {
     what: "a misspelt file",
     files: { ...files, "payment.csv": files["payments.csv"] },
     problems: [
-      "payment.csv: is not a file of the import (rename it or move it away; the files are tenant.json, accounts.csv, consumers.csv, " +
+      "payment.csv: is not an import file (rename it or move it elsewhere; the import files are tenant.json, accounts.csv, consumers.csv, " +
         "statements.csv, statement_lines.csv, meters.csv, readings.csv, payments.csv, communication.csv)",
     ],
   },
   {
     what: "a new municipality without tenant.json",
     files: filesWithout("tenant.json"),
-    problems: [/^tenant\.json: is missing, and there is no municipality town-\d+ yet \(add the file, or correct the name\)$/],
+    problems: [/^tenant\.json: is missing, and the municipality town-\d+ does not exist yet \(add the file, or correct the name\)$/],
   },
   {
     what: "a tenant.json that is not JSON",
@@ -107,19 +107,19 @@ export const badFiles: BadFiles[] = [
   ).map(([least, most, problem]) => ({
     what: `payments from ${least} to ${most}`,
     files: { ...files, "tenant.json": JSON.stringify({ ...settings, payments: { least, most } }) },
-    problems: [`tenant.json ${problem} (docs/import.md shows a tenant.json)`],
+    problems: [`tenant.json ${problem} (see the example in docs/import.md)`],
   })),
   {
     what: "a tenant.json with wrong fields",
     files: { ...files, "tenant.json": files["tenant.json"].replace('"sms":false', '"sms":"no"').replace('"logo":""', '"logos":""') },
     problems: [
-      "tenant.json logo: Required (docs/import.md shows a tenant.json)",
-      "tenant.json communication.sms: Expected boolean, received string (docs/import.md shows a tenant.json)",
-      "tenant.json: Unrecognized key(s) in object: 'logos' (docs/import.md shows a tenant.json)",
+      "tenant.json logo: Required (see the example in docs/import.md)",
+      "tenant.json communication.sms: Expected boolean, received string (see the example in docs/import.md)",
+      "tenant.json: Unrecognized key(s) in object: 'logos' (see the example in docs/import.md)",
     ],
   },
   {
-    what: "a tenant.json with contacts that reach nobody, and a notice that is over before it begins",
+    what: "a tenant.json with an invalid contact, and a notice that ends before it starts",
     files: {
       ...files,
       "tenant.json": files["tenant.json"]
@@ -127,13 +127,13 @@ export const badFiles: BadFiles[] = [
         .replace("2026-11-24T14:00:00Z", "2026-11-23T14:00:00Z"),
     },
     problems: [
-      "tenant.json contacts.0.value: Enter a phone number, like 033 555 0100 or +27 33 555 0100 (docs/import.md shows a tenant.json)",
-      "tenant.json notices.0.until: Enter a date after `from` (docs/import.md shows a tenant.json)",
+      "tenant.json contacts.0.value: Enter a phone number, like 033 555 0100 or +27 33 555 0100 (see the example in docs/import.md)",
+      "tenant.json notices.0.until: Enter a date after `from` (see the example in docs/import.md)",
     ],
   },
   {
     what: "NUL in tenant.json",
     files: { ...files, "tenant.json": files["tenant.json"].replace("Example", "Ex\\u0000ample") },
-    problems: ["tenant.json: holds \\u0000 or a surrogate escape (write the character itself)"],
+    problems: ["tenant.json: contains \\u0000 or a surrogate escape (write the character itself)"],
   },
 ];

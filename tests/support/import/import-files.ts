@@ -69,7 +69,7 @@ your statement is ready.",sent
  * would then be valid.
  */
 export function filesWithChange(file: keyof typeof files, from: string, to: string): Files {
-  if (!files[file].includes(from)) throw new Error(`${file} does not hold ${from}`);
+  if (!files[file].includes(from)) throw new Error(`${file} does not contain ${from}`);
   return { ...files, [file]: files[file].replace(from, to) };
 }
 
@@ -137,7 +137,7 @@ export async function openImportHarness(name: DatabaseName): Promise<ImportHarne
         if (error instanceof ImportRejectedError) return error.problems.map(describeProblem);
         throw error;
       }
-      throw new Error("The import was not refused.");
+      throw new Error("The import was not rejected.");
     },
     storedRows: (tenant) =>
       database.asOwner(async (db) =>
