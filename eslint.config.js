@@ -24,13 +24,15 @@ export default defineConfig(
       "max-lines": ["error", 300],
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Read the environment in server/config.ts and hand it on." },
+        { object: "process", property: "env", message: "Read the environment in server/config.ts and pass it on." },
       ],
       "no-restricted-imports": [
         "error",
         {
           paths: [{ name: "node:process", message: "Use the global `process`, so that the ban on process.env holds." }],
-          patterns: [{ regex: "^(\\.\\./){2,}(?!\\.)", message: "Across folders, import #app/…, #contract/…, #server/… or #tests/…." }],
+          patterns: [
+            { regex: "^(\\.\\./){2,}(?!\\.)", message: "To import from another folder, use #app/…, #contract/…, #server/… or #tests/…." },
+          ],
         },
       ],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],

@@ -62,7 +62,7 @@ export const comments = {
 
 /** @type {import("eslint").Rule.RuleModule} */
 export const testTitles = {
-  meta: { type: "suggestion", schema: [], messages: { word: "Say in plain words how the product behaves, without “{{word}}”." } },
+  meta: { type: "suggestion", schema: [], messages: { word: "Describe the behaviour in plain words, without “{{word}}”." } },
   create(context) {
     return {
       CallExpression(node) {

@@ -2,7 +2,7 @@
 import { comments, testTitles } from "./comment-rules.js";
 
 /**
- * Parts of an `as` that the rule reads; ESLint's own types know no TypeScript.
+ * The parts of an `as` that the rule reads. ESLint's own types don't cover TypeScript.
  * @typedef {import("eslint").Rule.Node & { expression: { type: string }, typeAnnotation: { type: string, typeName?: { name?: string } } }} Assertion
  */
 
@@ -12,8 +12,8 @@ const commentAssertions = {
     type: "problem",
     schema: [],
     messages: {
-      bare: "A comment says why this `as` is true, on its line or above it; better, let the types show it.",
-      double: "`as unknown as` switches the types off. Parse the value instead.",
+      bare: "Explain in a comment, on this line or above, why this `as` is correct. Better still, avoid it.",
+      double: "`as unknown as` turns off type checking. Parse the value instead.",
     },
   },
   create(context) {
@@ -35,7 +35,7 @@ const commentAssertions = {
 
 /** @type {import("eslint").Rule.RuleModule} */
 const noStyleProp = {
-  meta: { type: "problem", schema: [], messages: { style: "The content security policy drops style attributes: use a class." } },
+  meta: { type: "problem", schema: [], messages: { style: "The content security policy blocks style attributes. Use a class." } },
   create(context) {
     return {
       "JSXAttribute[name.name='style']"(/** @type {import("eslint").Rule.Node} */ node) {
