@@ -46,7 +46,7 @@ async function buildApp() {
   const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], {
     stdio: "inherit",
   });
-  if (remix.status !== 0) throw new Error(`remix vite:build failed (exit code ${remix.status}); what it said is above.`);
+  if (remix.status !== 0) throw new Error(`remix vite:build failed (exit code ${remix.status}). See its output above.`);
   await precompress("build/client");
 }
 

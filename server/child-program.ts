@@ -44,7 +44,7 @@ export async function startChild(name: string, { title, env = {}, onLoadingDemo 
   const failed = ended.then(([code, signal]): Promise<never> => {
     // A requested stop is not a failure.
     if (told) return new Promise(() => undefined);
-    throw new ProgramError(`${title} ended by itself (${signal ?? `exit code ${code}`}); why is in the lines above.`);
+    throw new ProgramError(`${title} ended unexpectedly (${signal ?? `exit code ${code}`}). The lines above say why.`);
   });
   // Callers handle the failure later. Until then, an unhandled rejection would end the process.
   failed.catch(() => undefined);

@@ -53,7 +53,7 @@ export const environmentSchema = z.object({
     .describe("The host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
   TRUST_PROXY: z
     .string()
-    .regex(/^(?:true|false|\d)$/, "must be true, false, or how many proxies there are")
+    .regex(/^(?:true|false|\d)$/, "must be true, false, or the number of proxies")
     .default("false")
     .transform((proxies) => (proxies === "true" ? 1 : proxies === "false" ? 0 : Number(proxies)))
     .describe("Number of proxies in front that set X-Forwarded-For and X-Forwarded-Host. true means one, false none. Required for PayFast"),
@@ -89,7 +89,7 @@ export const environmentSchema = z.object({
     .describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, SMS are written to DATA_DIR/outbox"),
   SMS_GATEWAY_BODY: z
     .string()
-    .refine(isSmsBody, "must be JSON with {to} and {text} within its strings")
+    .refine(isSmsBody, "must be JSON with {to} and {text} inside its strings")
     .default('{"to":"{to}","text":"{text}"}')
     .describe("JSON body for the gateway. {to} is replaced by the number, such as +27821234567, and {text} by the text"),
   SMS_GATEWAY_TOKEN: z
@@ -127,7 +127,7 @@ export const environmentSchema = z.object({
     .pipe(
       z
         .array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "each must be a path such as /initiate"))
-        .length(2, "must be two: what starts a payment, and what tells of it"),
+        .length(2, "must be two paths: one to start a payment, one to query it"),
     )
     .describe("The two suffixes to call at PAYMENT_ENDPOINT: one to start a payment, one to query it"),
   SANDBOX_PORT: port(3002).describe("Port of the demo's payment provider. 0 uses a free port"),
@@ -167,12 +167,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
-  if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is needed with UPSTREAM_URL");
-  if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is needed with UPSTREAM_URL");
-  if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is needed with SMTP_URL");
-  if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is needed with PAYMENT_ENDPOINT");
+  if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is required with UPSTREAM_URL");
+  if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is required with UPSTREAM_URL");
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is required with SMTP_URL");
+  if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is required with PAYMENT_ENDPOINT");
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
-    if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is needed with S3_ENDPOINT`);
+    if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is required with S3_ENDPOINT`);
   }
   if (!parsed.success || problems.length > 0) throw environmentError(problems);
   return parsed.data;

@@ -36,7 +36,7 @@ const vite = start(
   ["--import", "./build/programs/preview.js", "node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", PORT],
   upstream,
 );
-console.log(`http://localhost:${PORT} reloads app/ while you type; http://localhost:${shippedPort} is the portal as shipped.`);
+console.log(`http://localhost:${PORT} reloads app/ as you edit. http://localhost:${shippedPort} is the portal as shipped.`);
 
 let saved = false;
 let rebuilding = false;

@@ -67,7 +67,7 @@ export async function listen(
   const address = server.address();
   // The address is a string for a pipe and null for a server that isn't listening. Neither happens
   // here.
-  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+  if (address === null || typeof address === "string") throw new Error("The server is not listening on a port.");
   const anyAddress = ["0.0.0.0", "::"].includes(host);
   const name = anyAddress ? "127.0.0.1" : isIPv6(host) ? `[${host}]` : host;
   return { port: address.port, url: `http://${name}:${address.port}`, stop };
@@ -77,10 +77,10 @@ function listenError(error: unknown, { host, port, prefix }: { host: string; por
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return new ConfigError(
-      `${prefix}PORT: ${port} on ${host} is taken by another program. Stop that one, or set ${prefix}PORT to another.`,
+      `${prefix}PORT: ${port} on ${host} is in use by another program. Stop that program, or set ${prefix}PORT to another port.`,
     );
-  if (code === "EACCES") return new ConfigError(`${prefix}PORT: ${port} may not be used by this user. Set one above 1023.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`${prefix}HOST: ${host} is no address of this machine.`);
+  if (code === "EACCES") return new ConfigError(`${prefix}PORT: this user is not allowed to use port ${port}. Set a port above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`${prefix}HOST: ${host} is not an address of this machine.`);
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -101,7 +101,7 @@ function rejectMalformedRequests(server: Server, log: Log): void {
     }
     const requestId = randomUUID();
     const status = errorStatuses[error.code ?? ""] ?? "400 Bad Request";
-    log.info({ requestId, status: Number(status.slice(0, 3)), code: error.code }, "not a request");
+    log.info({ requestId, status: Number(status.slice(0, 3)), code: error.code }, "a malformed request was rejected");
     const headers = [
       `X-Request-Id: ${requestId}`,
       "X-Content-Type-Options: nosniff",

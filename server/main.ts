@@ -14,7 +14,7 @@ await runProgram("portal", async (config, log): Promise<RunningProgram> => {
   const secrets = sessionSecrets(config);
   if (config.UPSTREAM_URL) return startPortal(config, { upstreamUrl: config.UPSTREAM_URL, sessionSecrets: secrets }, log);
 
-  if (!hasProgram("service")) throw new ConfigError("UPSTREAM_URL: is needed, because this build has no reference service");
+  if (!hasProgram("service")) throw new ConfigError("UPSTREAM_URL: is required, because this build has no reference service");
   const sandbox = await startSandbox(config);
   const running: { stop(): Promise<void> }[] = sandbox ? [sandbox] : [];
   // Programs stop in the reverse order of their start.

@@ -13,7 +13,7 @@ const isAnyPort = (origin: string) => origin.endsWith(":*");
  */
 const Origin = z
   .string()
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/, "must be an origin such as https://portal.example.org, in small letters")
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/, "must be an origin such as https://portal.example.org, in lowercase")
   .refine((origin) => isAnyPort(origin) || URL.canParse(origin), "must have a port up to 65535")
   // Drops the scheme's default port, as browsers do.
   .transform((origin) => (isAnyPort(origin) ? origin : new URL(origin).origin));

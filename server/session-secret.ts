@@ -14,7 +14,7 @@ import { ConfigError, type Environment } from "./config.ts";
  */
 export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Environment): string[] {
   if (SESSION_SECRET) return SESSION_SECRET;
-  if (DATABASE_URL) throw new ConfigError("The environment can't be used:\n  SESSION_SECRET: is needed with DATABASE_URL");
+  if (DATABASE_URL) throw new ConfigError("The environment can't be used:\n  SESSION_SECRET: is required with DATABASE_URL");
   return [loadOrCreateSecret(DATA_DIR)];
 }
 
@@ -37,7 +37,7 @@ function createSecret(dataDir: string, file: string): string {
   } catch (error) {
     if (errorCode(error) !== "EEXIST")
       throw new ConfigError(
-        `DATA_DIR: the session secret can't be kept in ${dataDir} (${errorCode(error)}). Name a folder that can be written to, or set SESSION_SECRET.`,
+        `DATA_DIR: the session secret can't be stored in ${dataDir} (${errorCode(error)}). Use a writable folder, or set SESSION_SECRET.`,
       );
   } finally {
     rmSync(draft, { force: true });
@@ -55,7 +55,7 @@ function readSecret(file: string): string | null {
   }
   if (secret.length < 32)
     throw new ConfigError(
-      `DATA_DIR: ${file} holds no secret of 32 characters or more. Delete it, and a new one is made; everybody signs in again then.`,
+      `DATA_DIR: ${file} has no secret of 32 characters or more. Delete it to create a new one. All users must then sign in again.`,
     );
   return secret;
 }

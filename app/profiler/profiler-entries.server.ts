@@ -38,7 +38,7 @@ export function recordEntry({ tenant, token }: SessionOwner, answer: unknown, no
   if (token === undefined || typeof answer !== "object" || answer === null || !("profiler" in answer)) return;
   const block = ProfilerBlock.safeParse(answer.profiler);
   if (!block.success) {
-    settings().log("warn", { tenant }, "The upstream sent a profiler block that is not the contract's; it is dropped");
+    settings().log("warn", { tenant }, "A profiler block from the upstream does not match the contract, so it was dropped");
     return;
   }
   for (const [key, { until }] of entriesBySession) if (until <= now) entriesBySession.delete(key);

@@ -53,7 +53,9 @@ export function encodeTurboStream(data: unknown): string {
   function encodeCollection(value: unknown): string {
     if (Array.isArray(value)) return `[${value.map(encodeValue).join(",")}]`;
     if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-      throw new TypeError(`A page's data can't hold ${Object.prototype.toString.call(value)}: make it text or a number in the loader.`);
+      throw new TypeError(
+        `A page's data can't contain ${Object.prototype.toString.call(value)}. Convert it to text or a number in the loader.`,
+      );
     let text = "";
     for (const [name, part] of Object.entries(value)) text += `${text && ","}"_${encodeValue(name)}":${encodeValue(part)}`;
     return `{${text}}`;

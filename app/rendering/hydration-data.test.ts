@@ -26,7 +26,7 @@ test("encodes data so that Remix's decoder in the browser reads it back unchange
 
 test("throws for data that is not plain, naming the unsupported value", () => {
   for (const data of [new Date(0), new Map(), 1n, Promise.resolve(), NaN, () => 1])
-    expect(() => encodeTurboStream({ data })).toThrow("can't hold");
+    expect(() => encodeTurboStream({ data })).toThrow("can't contain");
 });
 
 const page = { actionData: null, errors: null, loaderData: {} };

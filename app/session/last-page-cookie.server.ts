@@ -48,11 +48,7 @@ export async function getLandingPath(
     return (await api.accounts.has(account.data)) ? page : paths.home;
   } catch (failure) {
     // Sign-in has succeeded, so continue. If the page can't be loaded, it shows the error itself.
-    settings().log(
-      "warn",
-      { requestId: requestContext.requestId, err: failure },
-      "Whether a last page is still there could not be found out",
-    );
+    settings().log("warn", { requestId: requestContext.requestId, err: failure }, "The last visited page could not be checked");
     return page;
   }
 }

@@ -27,7 +27,7 @@ export async function revokeSession(request: Request, context: AppLoadContext): 
     settings().log(
       "warn",
       { requestId: sessionContext.requestContext.requestId, err: failure },
-      "A token could not be revoked; it ends when it expires",
+      "A token could not be revoked. It stays valid until it expires",
     );
   }
   return sessionContext;

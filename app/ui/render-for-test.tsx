@@ -6,6 +6,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 export async function renderAtPath(address: string, element: ReactElement): Promise<string> {
   const { dataRoutes, query } = createStaticHandler([{ path: "*", element }]);
   const context = await query(new Request(new URL(address, "http://localhost")));
-  if (context instanceof Response) throw new Error(`The router answered ${context.status} instead of rendering.`);
+  if (context instanceof Response) throw new Error(`The router returned ${context.status} instead of rendering.`);
   return renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />);
 }

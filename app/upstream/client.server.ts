@@ -86,7 +86,7 @@ export async function callUpstream<C extends Call>(call: C, caller: Caller, inpu
   if (!parsed.success) {
     // Logs paths and reasons only, since the values may be personal, such as a balance.
     const reasons = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
-    throw new UpstreamContractError(`${callName(call)} answered in a shape that is not the contract's: ${reasons.join(", ")}`);
+    throw new UpstreamContractError(`${callName(call)} returned a response that does not match the contract: ${reasons.join(", ")}`);
   }
   return parsed.data;
 }
@@ -167,7 +167,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
       await answer.body?.dump();
       answer = await send(connections, outgoing, signal);
     }
-    if (answer.statusCode === requestTimeoutStatus) throw new Error("The upstream says that nothing came.");
+    if (answer.statusCode === requestTimeoutStatus) throw new Error("The upstream timed out while it waited for the request.");
     await saveXsrfToken(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {
@@ -189,7 +189,7 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new UpstreamContractError(`${callName(call)} answered ${statusCode} with what is not JSON`);
+    throw new UpstreamContractError(`${callName(call)} returned ${statusCode} with a body that is not JSON`);
   }
   if (statusCode === 401) deleteEntries(caller);
   else recordEntry(caller, body);
@@ -198,13 +198,14 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
 
 function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError | UpstreamContractError {
   const failure = ErrorResponse.safeParse(body);
-  if (!failure.success) return new UpstreamContractError(`${callName(call)} answered ${answer.statusCode} without the contract's failure`);
+  if (!failure.success)
+    return new UpstreamContractError(`${callName(call)} returned ${answer.statusCode} without an error in the contract's format`);
   const wait = Number(answer.headers["retry-after"]);
   return new UpstreamHttpError(callName(call), answer.statusCode, failure.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
 }
 
 function toUnreachableError(call: Call, cause: unknown): UpstreamUnreachableError {
-  return new UpstreamUnreachableError(`${callName(call)} got no answer`, { cause });
+  return new UpstreamUnreachableError(`${callName(call)} got no response`, { cause });
 }
 
 function callName(call: Call): string {

@@ -29,7 +29,7 @@ export async function getCachedTenant(name: string, requestId: string, now = Dat
   } catch (failure) {
     if (failure instanceof UpstreamHttpError && failure.status < 500) tenantCache.delete(name);
     else if (known && now - known.fetchedAt < maxStaleMs) {
-      settings().log("warn", { requestId, err: failure, tenant: name }, "The tenant could not be read; the kept one is shown");
+      settings().log("warn", { requestId, err: failure, tenant: name }, "The tenant could not be read, so the cached one is used");
       return known.tenant;
     }
     throw failure;

@@ -13,7 +13,7 @@ export async function withBuildLock(lock, build) {
   for (let told = false; !acquireLock(lock);) {
     const holder = lockHolder(lock);
     if (isAlive(holder)) {
-      if (!told) console.log(`Another build is running (process ${holder}); waiting for it.`);
+      if (!told) console.log(`Another build is running (process ${holder}). Waiting for it to finish.`);
       told = true;
       await wait(100);
     } else rmSync(lock, { force: true });

@@ -8,7 +8,7 @@ import { startPortal } from "./start.ts";
 await runProgram("portal", (config, log) => {
   const { UPSTREAM_URL, SESSION_SECRET } = config;
   if (!UPSTREAM_URL || !SESSION_SECRET) {
-    throw environmentError(["UPSTREAM_URL: is needed by the portal alone; `npm start` brings an upstream of its own"]);
+    throw environmentError(["UPSTREAM_URL: is required to run the portal alone. `npm start` also starts an upstream"]);
   }
   return startPortal(config, { upstreamUrl: UPSTREAM_URL, sessionSecrets: SESSION_SECRET }, log);
 });

@@ -11,7 +11,8 @@ import { portalSettings } from "./start.ts";
 await reportErrors(() => {
   const config = readConfig();
   const { UPSTREAM_URL, SESSION_SECRET } = config;
-  if (!UPSTREAM_URL || !SESSION_SECRET) throw environmentError(["UPSTREAM_URL: is needed by `npm run preview`, which starts no upstream"]);
+  if (!UPSTREAM_URL || !SESSION_SECRET)
+    throw environmentError(["UPSTREAM_URL: is required by `npm run preview`, which does not start an upstream"]);
   provideSettings(
     portalSettings(config, { upstreamUrl: UPSTREAM_URL, sessionSecrets: SESSION_SECRET }, createLog("portal", config.LOG_LEVEL)),
   );

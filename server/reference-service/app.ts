@@ -83,7 +83,7 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   app.get("/api/openapi.json", (c) => c.json(document));
   for (const [path, methods] of methodsByPath()) {
     app.all(path, () => {
-      const description = `It takes ${methods.join(" and ")}.`;
+      const description = `This address accepts only ${methods.join(" and ")}.`;
       throw new HttpError(405, { reason: "wrong_method", description, headers: { Allow: methods.join(", ") } });
     });
   }

@@ -48,7 +48,7 @@ export function createDocumentCache(database: Database, documents: DocumentRende
       const document = await database.inTenant(tenant, (context) => kind.save(context, content, bytes));
       if (document) return document;
     }
-    throw new Error(`A document of ${id} (${tenant}) could not be kept: what it is made from changed ${maxAttempts} times meanwhile.`);
+    throw new Error(`The document for ${id} (${tenant}) could not be stored: its data changed during all ${maxAttempts} attempts.`);
   }
 
   const receipt: DocumentSource<ReceiptDocument> = {
@@ -71,7 +71,7 @@ export function createDocumentCache(database: Database, documents: DocumentRende
   const pdf = statementFile("pdf", (content) => documents.statementPdf(content));
   const thumbnail = statementFile("thumbnail", async (_, tenant, id) => {
     const whole = await get(tenant, id, "pdf");
-    if (!whole) throw new Error(`Statement ${id} (${tenant}) went away while its picture was being made.`);
+    if (!whole) throw new Error(`Statement ${id} (${tenant}) was deleted while its thumbnail was being rendered.`);
     return documents.thumbnail(whole.bytes);
   });
 

@@ -50,7 +50,7 @@ async function deleteExpired(database: Database, files: FileStorage): Promise<vo
 
 await runProgram("service", async (config, log) => {
   const { DATABASE_URL, DATA_DIR, SERVICE_HOST, SERVICE_PORT } = config;
-  const problem = (error: unknown) => log.error({ err: error }, "the database had a problem");
+  const problem = (error: unknown) => log.error({ err: error }, "the database reported an error");
   const profiler = config.PROFILER ?? isEmbeddedDemo(config);
   const onQuery = profiler ? recordQuery : undefined;
   let url = "";

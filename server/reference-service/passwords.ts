@@ -21,7 +21,7 @@ const waiting: (() => void)[] = [];
 
 /** Runs the work in a queue, because each hash uses a lot of memory while it is calculated. */
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maxQueued) throw new PasswordQueueFullError(`${maxQueued} password checks are waiting already.`);
+  if (waiting.length >= maxQueued) throw new PasswordQueueFullError(`${maxQueued} password checks are already waiting.`);
   if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -13,7 +13,7 @@ import { Orders } from "./orders.ts";
 const host = "127.0.0.1";
 
 await runProgram("sandbox", async ({ SANDBOX_PORT, SANDBOX_KEY, DATA_DIR }, log) => {
-  if (!SANDBOX_KEY) throw new ConfigError("SANDBOX_KEY: is needed by the sandbox");
+  if (!SANDBOX_KEY) throw new ConfigError("SANDBOX_KEY: is required by the sandbox");
   const orders = new Orders(join(DATA_DIR, "sandbox.json"));
   let url = "";
   const app = createSandbox({ orders, key: SANDBOX_KEY, url: () => url });

@@ -212,7 +212,7 @@ test("names the port that is in use or the environment variable that is missing"
   const env = { UPSTREAM_URL: upstream.url, SESSION_SECRET: sessionSecret, TENANT: "imvubu" };
   expect(await runProgram("portal", { env: { ...env, PORT: port } })).toMatchObject({
     code: 1,
-    stderr: `PORT: ${port} on 127.0.0.1 is taken by another program. Stop that one, or set PORT to another.\n`,
+    stderr: `PORT: ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to another port.\n`,
   });
   const alone = await runProgram("portal");
   expect(alone.code).toBe(1);

@@ -71,7 +71,7 @@ test("exits with a message when the reference service dies", async () => {
   const line = await product.waitForLog((logged) => logged.program === "service");
   const pid = Number(line.pid ?? childOf(product.pid));
   process.kill(pid, "SIGKILL");
-  await expect.poll(() => product?.output(), { timeout: 15_000 }).toContain("The reference service ended by itself (SIGKILL)");
+  await expect.poll(() => product?.output(), { timeout: 15_000 }).toContain("The reference service ended unexpectedly (SIGKILL)");
   expect(await product.stop()).toBe(1);
 });
 

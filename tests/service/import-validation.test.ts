@@ -58,7 +58,7 @@ describeOnEachDatabase("a rejected import", (name) => {
 
   it("reports an invalid tenant name", async () => {
     expect(await bench.loadInvalid("../x", files)).toEqual([
-      '--tenant: "../x" is not a tenant name (small letters, digits and - only, at most 40)',
+      '--tenant: "../x" is not a tenant name (use at most 40 lowercase letters, digits and -)',
     ]);
   });
 

@@ -18,8 +18,8 @@ describe("npm run ledger:check without a database", () => {
     const { code, stdout, stderr } = await runProgram("ledger-check", { env: { DATA_DIR } });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(
-      `Nothing was checked. The folder ${DATA_DIR} has no tables of this release of the reference service. ` +
-        "Set DATABASE_URL or DATA_DIR to where the service keeps its own, and start the service once after an update.\n",
+      `Nothing was checked. The folder ${DATA_DIR} has no tables for this release of the reference service. ` +
+        "Set DATABASE_URL or DATA_DIR to the service's own database. After an update, start the service once first.\n",
     );
     await expect(access(DATA_DIR)).rejects.toThrow("ENOENT");
   });
@@ -29,7 +29,7 @@ describe("npm run ledger:check without a database", () => {
     for (let time = 0; time < 2; time += 1) {
       const { code, stderr } = await runProgram("ledger-check", { env: store.env });
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^Nothing was checked\. The database of DATABASE_URL has no tables/);
+      expect(stderr).toMatch(/^Nothing was checked\. The database in DATABASE_URL has no tables/);
     }
     await store.remove();
   });

@@ -172,7 +172,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     const longAgo = { claimed: new Date(Date.now() - 6 * minute) };
     expect(await messageRows(store, [letter], longAgo)).toMatchObject([{ status: "sending", attempts: 1 }]);
     const third = await start();
-    await says(third, "a message may have been sent or not, and is not sent again");
+    await says(third, "a message may have been sent, so it is not sent again");
     await third.stop();
     expect(await messageRows(store, [letter])).toMatchObject([{ status: "unknown", body: "" }]);
     await expectNothingMore();

@@ -205,7 +205,7 @@ describeOnEachDatabase("paying online", (kind) => {
     for (const one of refused) {
       const before = service.logLines.length;
       expect((await sendNotification(service.urls[0] ?? "", one)).status).toBe(403);
-      expect(service.logLines.slice(before).filter(({ msg }) => msg === "a payment notice was refused")).toHaveLength(1);
+      expect(service.logLines.slice(before).filter(({ msg }) => msg === "a payment notification was rejected")).toHaveLength(1);
     }
     expect((await tells({ payment, account, tenant: "karoo-vista" }, { key: otherTenantKey })).status).toBe(200);
     expect(await paymentStatusOf(member, payment)).toBe("pending");

@@ -60,7 +60,7 @@ describeOnEachDatabase("notifications from a payment provider", (kind) => {
       "second_payment",
       "unknown_payment",
     ]);
-    const alarms = service.logLines.filter(({ msg }) => msg === "money was put aside for staff to look at");
+    const alarms = service.logLines.filter(({ msg }) => msg === "an unallocated payment needs review by staff");
     expect(alarms.filter((line) => line.payment === payment || line.payment === otherPayment)).toHaveLength(6);
     for (const person of [member, await newPerson(service, { permissions: ["accounts.view"] })]) {
       expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);

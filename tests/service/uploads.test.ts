@@ -259,7 +259,7 @@ test("stores uploads in the bucket when S3_ENDPOINT is set", async () => {
   // It listens on a port, so its address is never a path.
   const { port } = bucket.address() as AddressInfo;
   const settings = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
-  expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow("S3_BUCKET: is needed with S3_ENDPOINT");
+  expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow("S3_BUCKET: is required with S3_ENDPOINT");
   const files = openFileStorage(readConfig({ ...settings, DATA_DIR: await temporaryFolder("unused") }));
   await files.save(tenant, "some-id", Buffer.from("bytes"));
   await files.remove(tenant, "some-id");

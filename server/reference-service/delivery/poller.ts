@@ -54,7 +54,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   let rerun = false;
   let poll: NodeJS.Timeout | undefined;
 
-  const problem = (error: unknown) => log.error({ err: error }, "the table of messages could not be read or written");
+  const problem = (error: unknown) => log.error({ err: error }, "the message table could not be read or written");
 
   function wake(): void {
     if (stopped) return;
@@ -108,7 +108,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     if (outcome.kind === "sent") log.info(line, "a message was sent");
     if (outcome.kind === "retry") log.warn(line, "a message could not be sent yet");
     if (outcome.kind === "failed") log.error(line, "a message could not be sent");
-    if (outcome.kind === "unknown") log.error(line, "a message may have been sent or not, and is not sent again");
+    if (outcome.kind === "unknown") log.error(line, "a message may have been sent, so it is not sent again");
   }
 
   async function expireMessages(): Promise<void> {
@@ -123,7 +123,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
         wake();
       }, pollMs);
       wake();
-      log.info({ email: senders.email.destination, sms: senders.sms.destination }, "messages are sent");
+      log.info({ email: senders.email.destination, sms: senders.sms.destination }, "message delivery started");
     },
     wake,
     async stop() {

@@ -74,7 +74,7 @@ function sendOverSmtp(
     // process.
     connection.on("error", reject);
     const giveUp = () => {
-      reject(Object.assign(new Error("The time is over."), { code: "ETIMEDOUT" }));
+      reject(Object.assign(new Error("The time limit was exceeded."), { code: "ETIMEDOUT" }));
     };
     if (signal.aborted) giveUp();
     signal.addEventListener("abort", giveUp, { once: true });
@@ -87,7 +87,7 @@ function sendOverSmtp(
         else if (connection.allowsAuth) connection.login(auth, step(send));
         // Never send without the configured login: the server might reject the mail or treat it as
         // spam.
-        else reject(Object.assign(new Error("The server takes no login."), { code: "ENOAUTH", command: "AUTH" }));
+        else reject(Object.assign(new Error("The server does not support authentication."), { code: "ENOAUTH", command: "AUTH" }));
       }),
     );
   });

@@ -49,6 +49,6 @@ export async function addTickets(
 
 function resolvePerson(person: DemoPerson | undefined, ids: ReadonlyMap<string, string>): { id: string; name: string } {
   const id = ids.get(person?.email ?? "");
-  if (!person || id === undefined) throw new Error("A ticket of the demo is of somebody who is not there.");
+  if (!person || id === undefined) throw new Error("A ticket in the demo belongs to an unknown person.");
   return { id, name: person.name };
 }

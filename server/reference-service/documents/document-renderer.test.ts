@@ -37,7 +37,7 @@ describe("the document worker thread", () => {
   it("reports an error in one call and carries on with the next", async () => {
     const { thumbnail } = start({ worker: worker(`if (count === 1) parentPort.postMessage({ error: "no page" }); else { ${answers} }`) });
     const [first, second] = await Promise.allSettled([thumbnail(new Uint8Array([1])), thumbnail(new Uint8Array([2]))]);
-    expect(first).toMatchObject({ reason: new DocumentError("The thumbnail could not be made: no page") });
+    expect(first).toMatchObject({ reason: new DocumentError("The thumbnail could not be rendered: no page") });
     expect(second).toMatchObject({ value: new Uint8Array([2, 2]) });
   });
 
@@ -50,7 +50,7 @@ describe("the document worker thread", () => {
     const calls = await Promise.allSettled([65, 66, 67].map((first) => thumbnail(new Uint8Array([first]))));
     expect(calls).toMatchObject([
       { value: new Uint8Array([1, 65]) },
-      { reason: new DocumentError(`The thumbnail could not be made: ${why}`) },
+      { reason: new DocumentError(`The thumbnail could not be rendered: ${why}`) },
       { value: new Uint8Array([1, 67]) },
     ]);
   });

@@ -70,7 +70,7 @@ export function startDocumentRenderer({
   }
 
   async function render(request: DocumentRequest): Promise<Uint8Array> {
-    const failed = (why: string) => new DocumentError(`The ${request.kind} could not be made: ${why}`);
+    const failed = (why: string) => new DocumentError(`The ${request.kind} could not be rendered: ${why}`);
     if (closed) throw failed(stoppingReason);
     const thread = (worker ??= start());
     const limit = setTimeout(() => {

@@ -8,7 +8,7 @@ import { receiptPdf } from "./receipt-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { thumbnail } from "./thumbnail.ts";
 
-if (!parentPort) throw new Error("documents-worker.js is started by the service, not by hand.");
+if (!parentPort) throw new Error("The service starts documents-worker.js. Don't start it by hand.");
 const port = parentPort;
 
 port.on("message", (request: DocumentRequest) => {

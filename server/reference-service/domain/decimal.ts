@@ -39,6 +39,6 @@ export function divideHalfUp(value: bigint, divisor: bigint): bigint {
  */
 export function productCents(quantity: bigint, rate: bigint): number {
   const cents = Number(divideHalfUp(quantity * rate, 10_000_000_000n));
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${decimal(quantity)} at R ${decimal(rate)} is too large an amount.`);
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${decimal(quantity)} at R ${decimal(rate)} gives an amount that is too large.`);
   return cents;
 }

@@ -10,7 +10,8 @@
  */
 export function easyPayNumber(receiver: string, accountDigits: string): string {
   if (!/^\d{4}$/.test(receiver)) throw new RangeError(`An EasyPay receiver has four digits, not ${JSON.stringify(receiver)}.`);
-  if (!/^\d{1,20}$/.test(accountDigits)) throw new RangeError(`Not 1 to 20 digits of an account: ${JSON.stringify(accountDigits)}.`);
+  if (!/^\d{1,20}$/.test(accountDigits))
+    throw new RangeError(`An account number has 1 to 20 digits, not ${JSON.stringify(accountDigits)}.`);
   const body = `${receiver}${accountDigits}`;
   return `9${body}${luhnDigit(body)}`;
 }

@@ -46,7 +46,7 @@ export function flatLine(name: LineName, quantity: string, rate: string): Statem
 export function steppedLine(name: LineName, quantity: string, tariff: readonly Step[]): StatementLine {
   const total = millionths(quantity);
   if (total < 0n) throw new RangeError(`A quantity can't be negative: ${quantity} ${name.unit}.`);
-  if (tariff.at(-1)?.upTo !== null) throw new RangeError(`The last step of ${name.service} must have no end.`);
+  if (tariff.at(-1)?.upTo !== null) throw new RangeError(`The last step of ${name.service} must have no upper limit.`);
   const steps: NonNullable<StatementLine["steps"]> = [];
   let from = 0n;
   for (const { upTo, rate } of tariff) {

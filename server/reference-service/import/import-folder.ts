@@ -65,7 +65,7 @@ export async function importFolder(
 ): Promise<ImportSummary> {
   if (!TenantName.safeParse(tenant).success) {
     throw new ImportRejectedError([
-      { file: "--tenant", reason: `${quoteValue(tenant)} is not a tenant name (small letters, digits and - only, at most 40)` },
+      { file: "--tenant", reason: `${quoteValue(tenant)} is not a tenant name (use at most 40 lowercase letters, digits and -)` },
     ]);
   }
   const sizes = await inspectFolder(folder);

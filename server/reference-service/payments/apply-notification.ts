@@ -135,7 +135,7 @@ export function logNotificationResult(
   taken: NotificationResult,
 ): void {
   const line = { tenant, provider, payment: facts.payment, transaction: facts.transaction, told: facts.status };
-  if (taken.kind === "moved") log.info({ ...line, state: taken.to }, "a payment moved on");
-  if (taken.kind === "aside") log.error({ ...line, reason: taken.reason }, "money was put aside for staff to look at");
-  if (taken.kind === "ignored") log.debug(line, "a provider told nothing new");
+  if (taken.kind === "moved") log.info({ ...line, state: taken.to }, "a payment changed state");
+  if (taken.kind === "aside") log.error({ ...line, reason: taken.reason }, "an unallocated payment needs review by staff");
+  if (taken.kind === "ignored") log.debug(line, "a provider reported nothing new");
 }

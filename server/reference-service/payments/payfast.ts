@@ -29,7 +29,7 @@ export const payfast: ProviderDefinition<PayfastSettings> = {
     ...(PAYMENT_NOTIFY_URL?.startsWith("https://")
       ? []
       : ["PAYMENT_NOTIFY_URL: must be an https:// address for PayFast, which tells there what was paid"]),
-    ...(TRUST_PROXY > 0 ? [] : ["TRUST_PROXY: is needed for PayFast, whose notices are known by the address they come from"]),
+    ...(TRUST_PROXY > 0 ? [] : ["TRUST_PROXY: is required for PayFast, because its notifications are checked by IP address"]),
   ],
   tenantOfNotification: (bytes) => TenantName.safeParse(parsePairs(bytes).find(([name]) => name === "custom_str1")?.[1]).data,
   create: (settings) => createPayfastProvider(settings),
@@ -121,7 +121,7 @@ export function createPayfastProvider(
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = encodePairs(fieldsBeforeSignature(pairs));
     const answer = await requestProvider(`${base}/eng/query/validate`, { method: "POST", headers, body, signal });
-    if (answer.trim() !== "VALID") throw new NotificationRejectedError("PayFast does not confirm it");
+    if (answer.trim() !== "VALID") throw new NotificationRejectedError("PayFast did not confirm it");
   }
 
   return {
@@ -150,14 +150,14 @@ export function createPayfastProvider(
       // Fields after the signature are not signed, and with two fields of one name it is unclear
       // which one counts.
       if (names.at(-1) !== "signature" || new Set(names).size !== names.length)
-        throw new NotificationRejectedError("it has fields too many");
+        throw new NotificationRejectedError("it has too many fields");
       const notice = PayfastNotification.safeParse(Object.fromEntries(pairs)).data;
-      if (!notice) throw new NotificationRejectedError("its fields are not those of a notice");
+      if (!notice) throw new NotificationRejectedError("its fields are not those of a notification");
       const proved = Buffer.from(notificationSignature(pairs, passphrase), "hex");
       if (!timingSafeEqual(proved, Buffer.from(notice.signature, "hex"))) throw new NotificationRejectedError("the signature is wrong");
       if (!isIP(ip) || !payfastNetworks.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4"))
         throw new NotificationRejectedError("it does not come from PayFast");
-      if (notice.merchant_id !== merchant_id) throw new NotificationRejectedError("it is another merchant's");
+      if (notice.merchant_id !== merchant_id) throw new NotificationRejectedError("it is for another merchant");
       await confirm(pairs, signal);
       return {
         payment: notice.m_payment_id,

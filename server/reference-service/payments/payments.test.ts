@@ -13,11 +13,11 @@ it("refuses to start if the environment variables that a payment provider needs 
   for (const wrong of [{}, { PAYMENT_NOTIFY_URL: "http://service.example" }]) {
     expect(() => create({ ...given, ...wrong })).toThrow(/^The environment can't be used:\n {2}PAYMENT_NOTIFY_URL: must be [^\n]+$/);
   }
-  expect(() => create({ ...given, PAYMENT_NOTIFY_URL, TRUST_PROXY: "0" })).toThrow(/:\n {2}TRUST_PROXY: is needed [^\n]+$/);
+  expect(() => create({ ...given, PAYMENT_NOTIFY_URL, TRUST_PROXY: "0" })).toThrow(/:\n {2}TRUST_PROXY: is required [^\n]+$/);
   // A passphrase that contains the provider's name does not count as that provider.
   expect(create({ ...given, PAYMENT_NOTIFY_URL }).forTenant("imvubu")?.provider.name).toBe("payfast");
   const serverless = { provider: "serverless", origins };
-  expect(() => create(paidBy(serverless))).toThrow(/:\n {2}PAYMENT_ENDPOINT: is needed [^\n]+$/);
+  expect(() => create(paidBy(serverless))).toThrow(/:\n {2}PAYMENT_ENDPOINT: is required [^\n]+$/);
   const endpoint = { PAYMENT_ENDPOINT: "https://payments.example", PAYMENT_TOKEN: "t" };
   expect(create({ ...paidBy(serverless), ...endpoint }).forTenant("imvubu")?.provider.name).toBe("serverless");
 });

@@ -55,7 +55,7 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
     const { tenant, id } = payment;
     const provider = payments.forTenant(tenant)?.provider;
     try {
-      if (provider?.name !== payment.provider) throw new ProviderError("the municipality has another one by now");
+      if (provider?.name !== payment.provider) throw new ProviderError("the municipality now uses another provider");
       for (const facts of await provider.queryTransactions(
         tenant,
         payment,
@@ -71,14 +71,14 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
       if (!(error instanceof ProviderError)) throw error;
       log.warn(
         { tenant, payment: id, provider: payment.provider, problem: error.message },
-        "a provider could not be asked about a payment",
+        "a payment could not be queried at its provider",
       );
     }
     const expired = await database.inTenant(tenant, (context) => markExpired(context, id));
     if (expired) log.info({ tenant, payment: id }, "a payment has expired");
   }
 
-  const logProblem = (error: unknown) => log.error({ err: error }, "payments could not be asked about");
+  const logProblem = (error: unknown) => log.error({ err: error }, "payments could not be queried");
 
   return {
     start() {

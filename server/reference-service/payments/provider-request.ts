@@ -26,12 +26,12 @@ export async function requestProvider(url: string, { signal, ...options }: Provi
     status = answer.statusCode;
     for await (const part of answer.body.setEncoding("utf8")) {
       text += String(part);
-      if (text.length > maxResponseBytes) throw new ProviderError("its answer is too long");
+      if (text.length > maxResponseBytes) throw new ProviderError("its response is too long");
     }
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
-    throw new ProviderError(typeof code === "string" ? code : error instanceof Error ? error.name : "no answer");
+    throw new ProviderError(typeof code === "string" ? code : error instanceof Error ? error.name : "no response");
   }
   if (status < 200 || status > 299) throw new ProviderError(`HTTP ${status}`);
   return text;
@@ -42,6 +42,6 @@ export function parseProviderJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProviderError("its answer is not JSON");
+    throw new ProviderError("its response is not JSON");
   }
 }

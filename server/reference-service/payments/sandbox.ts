@@ -97,7 +97,7 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
       const answer = StartResponse.safeParse(
         parseProviderJson(await requestProvider(`${url}/orders`, { method: "POST", headers, body, signal })),
       );
-      if (!answer.success) throw new ProviderError("its answer has no page");
+      if (!answer.success) throw new ProviderError("its response has no payment page");
       return answer.data.url;
     },
 
@@ -105,19 +105,21 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
       const timestamp = header("x-sandbox-timestamp") ?? "";
       const given = Buffer.from(header("x-sandbox-signature") ?? "", "hex");
       const proves = (one: string) => given.length === 32 && timingSafeEqual(given, hmac(one, timestamp, bytes));
-      if (!keys.some(proves)) return Promise.reject(new NotificationRejectedError("the signature is not of this municipality's keys"));
+      if (!keys.some(proves)) return Promise.reject(new NotificationRejectedError("the signature does not match this municipality's keys"));
       if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > maxAgeMs) {
-        return Promise.reject(new NotificationRejectedError("it was not signed just now"));
+        return Promise.reject(new NotificationRejectedError("its timestamp is missing or not recent"));
       }
       const notice = decodeNotification(bytes);
-      return notice ? Promise.resolve(toNotification(notice)) : Promise.reject(new NotificationRejectedError("it can't be read"));
+      return notice
+        ? Promise.resolve(toNotification(notice))
+        : Promise.reject(new NotificationRejectedError("it is not a valid notification"));
     },
 
     async queryTransactions(tenant, payment, signal) {
       const path = `/orders/${tenant}/${payment.id}`;
       const text = await requestProvider(`${url}${path}`, { method: "GET", headers: signedHeaders(key, path), signal });
       const answer = StatusResponse.safeParse(parseProviderJson(text));
-      if (!answer.success) throw new ProviderError("its answer can't be read");
+      if (!answer.success) throw new ProviderError("its response is invalid");
       return answer.data.transactions.map(toNotification);
     },
   };

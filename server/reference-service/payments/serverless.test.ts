@@ -65,7 +65,7 @@ it("starts a payment and returns its transaction when the status is polled", asy
   const facts = { payment: "our-id", transaction: "t-1", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
   expect(await provider.queryTransactions("imvubu", payment, signal())).toEqual([facts]);
   await expect(provider.parseNotification({ bytes: new Uint8Array(), ip: "", header: () => undefined }, signal())).rejects.toThrow(
-    "sends no notices",
+    "sends no notifications",
   );
 });
 

@@ -23,7 +23,7 @@ const ServerlessSettings = z.object({}).strict();
 export const serverless: ProviderDefinition<z.infer<typeof ServerlessSettings>> = {
   name: "serverless",
   settings: ServerlessSettings,
-  check: ({ PAYMENT_ENDPOINT }) => (PAYMENT_ENDPOINT ? [] : ["PAYMENT_ENDPOINT: is needed by PAYMENT_PROVIDERS"]),
+  check: ({ PAYMENT_ENDPOINT }) => (PAYMENT_ENDPOINT ? [] : ["PAYMENT_ENDPOINT: is required by PAYMENT_PROVIDERS"]),
   create: (_settings, { PAYMENT_ENDPOINT: endpoint = "", PAYMENT_TOKEN: token = "", PAYMENT_SUFFIXES: suffixes }) =>
     createServerlessProvider({ endpoint, token, suffixes }),
 };
@@ -79,17 +79,17 @@ export function createServerlessProvider(settings: ServerlessEndpoint): PaymentP
         return_url_cancel: payment.return_cancel,
       };
       const answer = StartResponse.safeParse(await callServerless(settings, initiate, body, signal));
-      if (!answer.success) throw new ProviderError("its answer has no page");
+      if (!answer.success) throw new ProviderError("its response has no payment page");
       return answer.data.url;
     },
 
-    parseNotification: () => Promise.reject(new NotificationRejectedError("this provider sends no notices")),
+    parseNotification: () => Promise.reject(new NotificationRejectedError("this provider sends no notifications")),
 
     async queryTransactions(tenant, payment, signal) {
       const answer = StatusResponse.safeParse(
         await callServerless(settings, status, { tenant_id: tenant, payment_id: payment.id }, signal),
       );
-      if (!answer.success) throw new ProviderError("its answer can't be read");
+      if (!answer.success) throw new ProviderError("its response is invalid");
       return answer.data.transactions.map(({ id, payment_id, account_number, amount, ...rest }) => ({
         ...rest,
         transaction: id,

@@ -38,7 +38,7 @@ export async function startPayment(needs: PaymentDependencies, tenant: string, i
 async function requestPaymentPage({ database, payments, log }: PaymentDependencies, tenant: string, payment: OnlinePayment): Promise<void> {
   const provider = payments.forTenant(tenant)?.provider;
   try {
-    if (provider?.name !== payment.provider) throw new ProviderError("the municipality has another one by now");
+    if (provider?.name !== payment.provider) throw new ProviderError("the municipality now uses another provider");
     const municipality = (await database.inTenant(tenant, (context) => findTenant(context)))?.name ?? "";
     const order = { tenant, payment, municipality, notifyUrl: payments.notifyUrl(provider.name) };
     const url = await provider.start(order, AbortSignal.timeout(providerTimeoutMs));

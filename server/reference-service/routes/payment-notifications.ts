@@ -26,15 +26,15 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
     const notifiedTenant = tenantOfNotification(name, bytes) ?? "";
     const provider = payments.forTenant(notifiedTenant)?.provider;
     const reject = (problem: string) => {
-      log.warn({ provider: name, ...(provider && { tenant: notifiedTenant }), ip, problem }, "a payment notice was refused");
+      log.warn({ provider: name, ...(provider && { tenant: notifiedTenant }), ip, problem }, "a payment notification was rejected");
       return forbidden("This notification is not accepted.");
     };
-    if (provider?.name !== name) throw reject("it is for no municipality that is paid through this provider");
+    if (provider?.name !== name) throw reject("it names no municipality that uses this provider");
     c.set("tenant", notifiedTenant);
     const facts = await readNotification(provider, { bytes, ip, header: (header) => c.req.header(header) }).catch((error: unknown) => {
       if (error instanceof NotificationRejectedError) throw reject(error.message);
       if (!(error instanceof ProviderError)) throw error;
-      log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notice could not be checked");
+      log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notification could not be verified");
       throw new HttpError(503, { reason: "unchecked", description: "Send it again later.", headers: { "Retry-After": "60" } });
     });
     const outcome = await database.inTenant(notifiedTenant, (context) => applyNotification(context, provider.name, facts));

@@ -144,7 +144,7 @@ function serveWithToken<C extends Call, Holder>(
     asHolder: <T>(work: (context: TenantContext, holder: Holder) => Promise<T>) => Promise<T>,
   ) => Answer<C>,
 ): void {
-  if (!call.token) throw new Error(`${call.method} ${call.path} needs no token: use servePublic().`);
+  if (!call.token) throw new Error(`${call.method} ${call.path} does not need a token: use servePublic().`);
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
     const token = bearerToken(c.req.header("authorization"));

@@ -40,7 +40,7 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error("Streaming is not offered: read a list page by page.");
+    throw new Error("Streaming is not supported. Read lists page by page.");
   }
 }
 

@@ -86,7 +86,7 @@ async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: 
     const done = await tryTransaction(kysely, begin, work);
     if (done) return done.result;
   }
-  throw new Error("Every connection to the database was lost at its first statement.");
+  throw new Error("Every database connection was lost on its first statement.");
 }
 
 /**
@@ -102,8 +102,8 @@ export async function openDatabase({
   onQuery,
 }: DatabaseOptions): Promise<Database> {
   const none = new DatabaseNotReadyError(
-    `${databaseUrl ? "The database of DATABASE_URL" : `The folder ${dataDir}`} has no tables of this release of the reference service. ` +
-      "Set DATABASE_URL or DATA_DIR to where the service keeps its own, and start the service once after an update.",
+    `${databaseUrl ? "The database in DATABASE_URL" : `The folder ${dataDir}`} has no tables for this release of the reference service. ` +
+      "Set DATABASE_URL or DATA_DIR to the service's own database. After an update, start the service once first.",
   );
   if (skipMigrations && !databaseUrl && !pgliteExists(dataDir)) throw none;
   const connections = databaseUrl ? openPostgres(databaseUrl, onProblem) : await openPglite(dataDir, onProblem);

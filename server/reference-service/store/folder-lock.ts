@@ -96,7 +96,7 @@ async function throwIfLocked(folder: string, file: string, holder: Holder | null
   if (!(await isLockHeld(file, holder, beatMs))) return;
   throw new DataFolderInUse(
     `${folder} is in use by ${holder ? `the process with pid ${holder.pid}` : "another process"}. ` +
-      "The embedded database serves one process at a time: stop that one first, or set DATA_DIR to another folder.",
+      "Only one process can use the embedded database. Stop that process first, or set DATA_DIR to another folder.",
   );
 }
 

@@ -104,8 +104,8 @@ async function countApplied(db: Db, migrations: readonly Migration[]): Promise<n
     }
     if (expected.checksum !== checksum) {
       throw new DatabaseNotReadyError(
-        `The database was created with another version of the migration ${name}. Restore a backup that a release made, or start with an ` +
-          "empty database and import the municipality's files again.",
+        `The database was created with another version of the migration ${name}. Restore a backup that a release made, or start with ` +
+          "an empty database and import the municipality's files again.",
       );
     }
   }

@@ -33,7 +33,7 @@ export interface NewPerson {
 export async function createPerson({ db, tenant }: TenantContext, person: NewPerson): Promise<string> {
   const identities = person.identities.map(({ type, identity }) => {
     const known = parseIdentity(identity, type);
-    if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is no ${type}.`);
+    if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is not a valid ${type}.`);
     return known;
   });
   const [first] = identities;

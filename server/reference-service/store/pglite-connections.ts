@@ -39,7 +39,7 @@ class DatabaseThread {
   }
 
   send(request: WithoutId<PgliteRequest>): Promise<SqlResult> {
-    if (this.ended) return Promise.reject(new Error("The embedded database's thread has ended; what was not committed is lost."));
+    if (this.ended) return Promise.reject(new Error("The embedded database's thread has ended. Uncommitted changes are lost."));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

@@ -10,7 +10,7 @@ import type { SqlResult } from "./connections.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
 import { sqlErrorFields } from "./sql-error.ts";
 
-if (!parentPort) throw new Error("pglite-worker.js is started by the service, not by hand.");
+if (!parentPort) throw new Error("The service starts pglite-worker.js. Don't start it by hand.");
 const port = parentPort;
 
 // The service starts this thread with exactly this data.

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (url === null) return redirect(paths.paymentStatus, { headers: setCookieHeaders([cookie]) });
   const { protocol, host } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {
-    throw toErrorPage(new UpstreamContractError(`A payment's page has an address that begins with ${protocol}`), requestContext.requestId);
+    throw toErrorPage(new UpstreamContractError(`The payment page's URL starts with ${protocol}`), requestContext.requestId);
   }
   // Put this payment first in the cookie, so that the return page finds it. It may have been
   // started in another tab or by another user.

@@ -92,7 +92,7 @@ export async function action(asked: ActionFunctionArgs) {
   const started = await api.onlinePayments.start(body, key, again !== undefined);
   if (!started.ok && started.status === 422 && !started.failure.errors?.amount) {
     const fields = Object.keys(started.failure.errors ?? {}).join(", ");
-    throw toErrorPage(new UpstreamContractError(`What the portal itself sends with a payment was refused: ${fields}`), scope.requestId);
+    throw toErrorPage(new UpstreamContractError(`The upstream rejected fields that the portal itself sends: ${fields}`), scope.requestId);
   }
   if (!started.ok) return form.rejectWith(toStartPaymentErrors(started, t), started.status);
   const { id, status } = started.answer.payment;
