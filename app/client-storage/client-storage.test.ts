@@ -137,7 +137,7 @@ test("keeps a signed-in user's values permanently under their key, and an anonym
   clientStorage(undefined).set("navigation.last_page", "/passing");
   expect([...local.items.keys()]).toEqual(["portal:person"]);
   expect([...session.items.keys()]).toEqual(["portal:temporary"]);
-  expect(clientStorage("somebody else").get("navigation.last_page")).toBe("/passing");
+  expect(clientStorage("someone else").get("navigation.last_page")).toBe("/passing");
 });
 
 test("merges both storages deeply, and the signed-in user's own values take precedence", () => {

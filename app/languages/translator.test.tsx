@@ -67,10 +67,10 @@ test.each(Object.entries(af))("%s has the same placeholders in Afrikaans as in E
 test.each([
   ["the preference", "af", ["en", "af"], "en", "af"],
   ["a preference that is not offered", "af", ["en"], "af", "en"],
-  ["the browser, of what is offered", undefined, ["en", "af"], "zu, af-ZA;q=0.8, en;q=0.4", "af"],
-  ["what the browser refuses", undefined, ["af", "en"], "en;q=0, zu", "af"],
-  ["nothing that anybody has", undefined, ["zu"], "fr", "en"],
-  ["a header that is none", undefined, undefined, ";;q=,,=", "en"],
+  ["an offered language of the browser", undefined, ["en", "af"], "zu, af-ZA;q=0.8, en;q=0.4", "af"],
+  ["a language that the browser rejects", undefined, ["af", "en"], "en;q=0, zu", "af"],
+  ["no language in common", undefined, ["zu"], "fr", "en"],
+  ["an invalid header", undefined, undefined, ";;q=,,=", "en"],
 ])("chooses the page's language given %s", (_, preferred, offered, header, language) => {
   expect(negotiateLanguage(preferred, offered, header)).toBe(language);
 });

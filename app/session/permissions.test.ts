@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasPermission, hasPermissions, hasSomePermissions } from "./permissions.ts";
 
 const holder = { permissions: ["accounts.view", "tickets.answer"] };
-const nobody = { permissions: [] };
+const withoutPermissions = { permissions: [] };
 
 test("matches a permission only by its exact name", () => {
   expect(hasPermission(holder, "accounts.view")).toBe(true);
@@ -12,7 +12,7 @@ test("matches a permission only by its exact name", () => {
 test("requires all of the permissions in hasPermissions", () => {
   expect(hasPermissions(holder, ["accounts.view", "tickets.answer"])).toBe(true);
   expect(hasPermissions(holder, ["accounts.view", "accounts.edit"])).toBe(false);
-  expect(hasPermissions(nobody, [])).toBe(true);
+  expect(hasPermissions(withoutPermissions, [])).toBe(true);
 });
 
 test("requires at least one of the permissions in hasSomePermissions", () => {

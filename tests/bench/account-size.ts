@@ -42,12 +42,12 @@ const pages: readonly { name: string; tab: string; query?: string; page?: number
   { name: "communication by subject", tab: "communication", query: "order=subject|asc" },
   { name: "communication by channel", tab: "communication", query: "order=channel|desc" },
   { name: "communication, e-mail only", tab: "communication", query: "channel=email" },
-  { name: "communication, a search for few", tab: "communication", query: `search=${rareSearchTerm}` },
-  { name: "communication, a search for all", tab: "communication", query: `search=${commonSearchTerm}` },
-  { name: "communication, a search for none", tab: "communication", query: "search=hippopotamus", empty: true },
+  { name: "communication, search with few results", tab: "communication", query: `search=${rareSearchTerm}` },
+  { name: "communication, search with all results", tab: "communication", query: `search=${commonSearchTerm}` },
+  { name: "communication, search with no results", tab: "communication", query: "search=hippopotamus", empty: true },
   { name: "history", tab: "admin/history" },
   { name: "history, page 100", tab: "admin/history", page: 100 },
-  { name: "history by who", tab: "admin/history", query: "order=actor|asc" },
+  { name: "history by person", tab: "admin/history", query: "order=actor|asc" },
   { name: "history, one action", tab: "admin/history", query: "action=account.renamed" },
 ];
 
@@ -129,7 +129,7 @@ async function seedDatabase(env: Env, folder: string): Promise<void> {
 async function measure(url: string, rounds: number): Promise<PageTimes[]> {
   const person = createHttpBrowser(url);
   const signedIn = await person.signIn(username);
-  if (signedIn.status !== 303) throw new Error(`Nobody could sign in (status ${signedIn.status}).`);
+  if (signedIn.status !== 303) throw new Error(`Signing in failed (status ${signedIn.status}).`);
   const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie, "Accept-Encoding": "identity" };
   const warmUp = 5;
@@ -170,7 +170,7 @@ async function timeOf(
   const body = await answer.body.text();
   const time = performance.now() - started;
   if (answer.statusCode !== 200 || body.includes('class="empty"') !== empty) {
-    throw new Error(`The page ${address.href} is not what was to be measured (status ${answer.statusCode}).`);
+    throw new Error(`The page ${address.href} is not the page to be measured (status ${answer.statusCode}).`);
   }
   return time;
 }
@@ -185,7 +185,7 @@ function p95(times: number[]): number {
 
 export function printAccountSize({ database, times }: Awaited<ReturnType<typeof measureAccountSize>>): void {
   console.log(
-    `Pages of an account with 10 000 payments, 100 meters, 5 000 messages and 10 000 entries of history beside one with 10 of each, on ${database}: p95 in ms.`,
+    `p95 in ms on ${database}: an account with 10 000 payments, 100 meters, 5 000 messages and 10 000 history entries, against one with 10 of each.`,
   );
   console.table(
     Object.fromEntries(

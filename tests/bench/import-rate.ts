@@ -52,7 +52,7 @@ export async function measureImportRate(readings: number): Promise<string[]> {
     const folder = join(work, "files");
     await writeFolder(folder, readings);
     const embedded = await measure("PGlite", { DATA_DIR: join(work, "data") }, folder, readings);
-    if (!cluster) return [...embedded, "PostgreSQL: not on this machine"];
+    if (!cluster) return [...embedded, "PostgreSQL: not installed"];
     const DATABASE_URL = await createDatabase(cluster.url);
     return [
       ...embedded,

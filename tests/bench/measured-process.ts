@@ -63,5 +63,5 @@ function urlOf(child: ChildProcess): Promise<string> {
 }
 
 function throwEnded(args: string[]): never {
-  throw new Error(`node ${args.join(" ")} ended before it listened; what it said is above.`);
+  throw new Error(`node ${args.join(" ")} ended before it was listening. See its output above.`);
 }

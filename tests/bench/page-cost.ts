@@ -110,7 +110,7 @@ async function readPage({ pool, headers }: Candidate): Promise<SamplePage> {
   const ownOfAnswer = new Set(["connection", "content-length", "date", "keep-alive"]);
   const kept = Object.fromEntries(given.filter(([name]) => !ownOfAnswer.has(name)));
   const nonce = /'nonce-([^']+)'/.exec(kept["content-security-policy"] ?? "")?.[1] ?? "";
-  if (answer.statusCode !== 200 || !nonce) throw new Error(`The statements page was answered with ${answer.statusCode}:\n${body}`);
+  if (answer.statusCode !== 200 || !nonce) throw new Error(`The statements page returned ${answer.statusCode}:\n${body}`);
   return { body, headers: kept, nonce, requestId: kept["x-request-id"] ?? "" };
 }
 
@@ -122,7 +122,7 @@ function expectSame(portal: SamplePage, plain: SamplePage): void {
   while (ours[at] === theirs[at]) at += 1;
   const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
   throw new Error(
-    `The plain server's page is not the portal's, from character ${at} on. tests/bench/plain-page.ts has to follow it.\nportal: ${around(ours)}\nplain:  ${around(theirs)}`,
+    `The plain server's page differs from the portal's from character ${at}. Update tests/bench/plain-page.ts.\nportal: ${around(ours)}\nplain:  ${around(theirs)}`,
   );
 }
 
@@ -135,7 +135,7 @@ async function measureCost({ serving, pool, headers, pages }: Candidate): Promis
       const { statusCode, headers: answered, body } = await pool.request({ method: "GET", path: statementsPage, headers });
       await body.dump({ limit: Infinity });
       if (statusCode !== 200 || answered["content-encoding"] !== "br")
-        throw new Error(`${serving.url} answered ${statusCode} in the middle of the bench.`);
+        throw new Error(`${serving.url} returned ${statusCode} during the benchmark.`);
     }
   }
   const before = await serving.cpu();

@@ -100,13 +100,13 @@ async function compressed(
   const sent = answer.headers["content-encoding"];
   // Files shorter than a packet are sent uncompressed.
   if (sent !== undefined && sent !== encoding)
-    throw new Error(`${path} came with the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`);
+    throw new Error(`${path} has the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`);
   return body;
 }
 
 async function read({ url }: MeasuredProcess, path: string, headers: Record<string, string>): Promise<Buffer> {
   const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": "identity" } });
   if (answer.statusCode !== (path === notFoundPath ? 404 : 200))
-    throw new Error(`${path} answered ${answer.statusCode}: that is not its page.`);
+    throw new Error(`${path} returned ${answer.statusCode} instead of its page.`);
   return Buffer.from(await answer.body.arrayBuffer());
 }

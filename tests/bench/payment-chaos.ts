@@ -7,15 +7,15 @@ import { runPaymentChaos } from "#tests/support/payment-chaos.ts";
 
 const [runs = "500", seed = String(Date.now())] = process.argv.slice(2);
 build();
-console.log(`${runs} runs of the seed ${seed}`);
+console.log(`${runs} runs with the seed ${seed}`);
 const done = await runPaymentChaos({
   runs: Number(runs),
   seed,
   onRun: (run, sent) => {
-    if (run % 10 === 0) console.log(`run ${run}: ${sent} notices were sent for the 60 that had to arrive`);
+    if (run % 10 === 0) console.log(`run ${run}: ${sent} notifications were sent for the 60 that had to arrive`);
   },
 });
-if (!done) throw new Error("The storm needs the binaries of PostgreSQL on this machine, and no TEST_DATABASE_URL.");
+if (!done) throw new Error("This load test needs PostgreSQL's binaries on this machine, and TEST_DATABASE_URL must not be set.");
 console.log(
   `${done.kills} kills and ${done.crashes} crashes of PostgreSQL: ${done.credits} payments credited once each, and the ledger adds up.`,
 );

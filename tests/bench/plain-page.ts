@@ -198,5 +198,5 @@ function between(text: string, before: string, after: string): string {
 }
 
 function missing(what: string): never {
-  throw new Error(`The bench's plain page needs ${what} in the portal's page or its answers, and there is none.`);
+  throw new Error(`The bench's plain page needs ${what} in the portal's page or responses, but there is none.`);
 }

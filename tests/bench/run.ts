@@ -23,7 +23,7 @@ const maxCssKb = 12;
 
 const exceededLimits: string[] = [];
 function checkLimit(what: string, value: number, limit: number): void {
-  if (value > limit) exceededLimits.push(`${what}: ${value.toFixed(2)}, and the limit is ${limit}`);
+  if (value > limit) exceededLimits.push(`${what}: ${value.toFixed(2)}, but the limit is ${limit}`);
 }
 
 build();
@@ -31,17 +31,17 @@ const folder = await temporaryFolder("bench");
 const upstream = await serve(["--import", "tsx", "tests/bench/upstream.ts"]);
 const portal = await serve(["build/programs/portal.js"], portalEnv(upstream.url));
 
-console.log("CPU time a statements page, in µs: user and system time of the serving process, median of rounds taken in turn.");
+console.log("CPU time per statements page, in µs: user and system time of the serving process, median of alternating rounds.");
 const cost = await measurePageCost(portal, upstream.url, folder);
 const times = cost.portal / cost.plain;
 console.table({
-  "the portal": { "µs a page": Math.round(cost.portal), "times plain": times.toFixed(2) },
-  "the same page from a plain Node server": { "µs a page": Math.round(cost.plain), "times plain": "1.00" },
-  "stock remix-serve": { "µs a page": Math.round(cost.remixServe), "times plain": (cost.remixServe / cost.plain).toFixed(2) },
+  "the portal": { "µs per page": Math.round(cost.portal), "times plain": times.toFixed(2) },
+  "the same page from a plain Node server": { "µs per page": Math.round(cost.plain), "times plain": "1.00" },
+  "stock remix-serve": { "µs per page": Math.round(cost.remixServe), "times plain": (cost.remixServe / cost.plain).toFixed(2) },
 });
-checkLimit("the portal's page, in times the plain server's", times, maxTimesPlain);
+checkLimit("the portal's page, as a multiple of the plain server's", times, maxTimesPlain);
 
-console.log("A first visit, in kB of 1 000 bytes, compressed as it is served.");
+console.log("Size of a first visit, compressed as served, in kB of 1 000 bytes.");
 const weights = await measurePageWeights(portal);
 const kB = (value: number) => value.toFixed(1);
 console.table(
@@ -61,18 +61,18 @@ console.table(
 for (const { page, javaScript, css, holdsSweetAlert } of weights) {
   checkLimit(`JavaScript of ${page} in kB`, javaScript.brotli, maxJavaScriptKb);
   checkLimit(`CSS of ${page} in kB`, css.brotli, maxCssKb);
-  if (holdsSweetAlert) exceededLimits.push(`${page} loads SweetAlert2 at a first visit`);
+  if (holdsSweetAlert) exceededLimits.push(`${page} loads SweetAlert2 on a first visit`);
 }
 await portal.stop();
 await upstream.stop();
 await rm(folder, { recursive: true });
 
-console.log("The import, whole program.");
+console.log("Time of the whole import program.");
 for (const line of await measureImportRate(100_000)) console.log(line);
 
 const size = await measureAccountSize(300);
 printAccountSize(size);
-for (const times of size.times) checkLimit(`${times.page} of a big account, in times a small one's`, ratio(times), maxRatio);
+for (const times of size.times) checkLimit(`${times.page} of a big account, as a multiple of a small one's`, ratio(times), maxRatio);
 
-for (const miss of exceededLimits) console.error(`Not held: ${miss}.`);
+for (const miss of exceededLimits) console.error(`Limit exceeded: ${miss}.`);
 process.exit(exceededLimits.length > 0 ? 1 : 0);

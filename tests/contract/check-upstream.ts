@@ -119,7 +119,7 @@ async function send<C extends Call>(
     });
     text = await response.text();
   } catch (error) {
-    return { problems: [`There was no answer: ${reasonOf(error)}.`] };
+    return { problems: [`There was no response: ${reasonOf(error)}.`] };
   }
   if (response.status !== status) return { problems: [`The status is ${response.status}, but it should be ${status}.`] };
   const json = parseJson(text);

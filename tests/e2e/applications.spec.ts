@@ -45,8 +45,8 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   const own = page.getByRole("region", { name: "Your applications" });
   await expect(own).toContainText("In progress");
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
-  const told = await mail.nextTo("indigent@imvubu.example");
-  expect(JSON.stringify(told)).toContain(reference);
+  const email = await mail.nextTo("indigent@imvubu.example");
+  expect(JSON.stringify(email)).toContain(reference);
   await page.screenshot({ path: testInfo.outputPath("under-way.png"), fullPage: true });
 
   await page.goto("/applications/indigent");

@@ -29,7 +29,7 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error("Tab never came to the end of the page.");
+  throw new Error("The Tab key never reached the end of the page.");
 }
 
 test("reaches every control with Tab and shows its focus @javascript", async ({ page }) => {

@@ -86,12 +86,12 @@ test("returns to the first step after too many wrong codes, and explains why", a
 });
 
 test("looks the same for an unknown identity, and sends no message", async ({ page, mail }) => {
-  const nobody = newEmailAddress();
+  const unregistered = newEmailAddress();
   await page.goto("/auth/login");
-  await startReset(page, nobody);
+  await startReset(page, unregistered);
   await submitNewPassword(page, "123456", changed);
   await expect(page.getByRole("alert")).toContainText(/4 attempts/);
-  expect(mail.all.filter(({ to }) => to === nobody)).toEqual([]);
+  expect(mail.all.filter(({ to }) => to === unregistered)).toEqual([]);
 });
 
 test("shows the first step when the second is opened directly", async ({ page }) => {

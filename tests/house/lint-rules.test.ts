@@ -9,7 +9,7 @@ const plain = "app/host/site.ts";
 
 const planted: [what: string, rule: string, file: string, code: string][] = [
   ["a style attribute", "house/no-style-prop", page, `export const it = <p style={{ color: "red" }}>x</p>;`],
-  ["an image without a text", "jsx-a11y/alt-text", page, `export const it = <img src="/x.png" />;`],
+  ["an image without alternative text", "jsx-a11y/alt-text", page, `export const it = <img src="/x.png" />;`],
   [
     "a hook in a condition",
     "react-hooks/rules-of-hooks",
@@ -17,13 +17,13 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
     `import { useId } from "react";\nexport const It = ({ on }: { on: boolean }) => on && useId();`,
   ],
   ["reading the environment", "no-restricted-properties", plain, "export const it = process.env.HOME;"],
-  ["reading it in pieces", "no-restricted-properties", plain, "export const { env } = process;"],
+  ["destructuring it", "no-restricted-properties", plain, "export const { env } = process;"],
   ["importing it", "no-restricted-imports", plain, `export { env } from "node:process";`],
-  ["a promise that nobody waits for", "@typescript-eslint/no-floating-promises", plain, "Promise.reject(new Error());"],
+  ["a promise that is not awaited", "@typescript-eslint/no-floating-promises", plain, "Promise.reject(new Error());"],
   ["an `as` without a reason", "house/comment-assertions", plain, `export const it = JSON.parse("1") as number;`],
   ["a double `as`", "house/comment-assertions", plain, '// Because.\nexport const it = "1" as unknown as number;'],
   ["an any", "@typescript-eslint/no-explicit-any", plain, "export let it: any;"],
-  ["work left for later", "no-warning-comments", plain, `// TODO: more`],
+  ["a TODO comment", "no-warning-comments", plain, `// TODO: more`],
   ["an import from two folders up", "no-restricted-imports", plain, `export * from "../../contract/money.ts";`],
   ["a doc comment that starts with a preposition", "house/comments", plain, "/** Of one account. */\nexport const it = 1;"],
   ["a comment wider than 100 columns", "house/comments", plain, `// ${"wide ".repeat(20)}\nexport const it = 1;`],

@@ -58,11 +58,11 @@ describe("vitest's report", () => {
   });
 
   test("reports failure if no tests ran or the report is missing", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect((await readVitestReport(await report({ testResults: [] }), 0)).failed).toBe(1);
     expect((await readVitestReport(join(folder, "none.json"), 0)).failed).toBe(1);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(errorLog).toHaveBeenCalledOnce();
+    errorLog.mockRestore();
   });
 });
 

@@ -85,10 +85,10 @@ describe("access", () => {
   });
 
   test("shows the reason when the upstream rejects a change", async () => {
-    upstream.stub(setAccess, rejectWith(422, { identity: ["is invited already"], expires: ["Choose today or a later date"] }));
+    upstream.stub(setAccess, rejectWith(422, { identity: ["is already invited"], expires: ["Choose today or a later date"] }));
     const refused = await person.post(`${admin}/access/new`, invitation);
     expect(refused.status).toBe(422);
-    expect(refused.body).toContain('<a href="#field-identity">Their email address or mobile number is invited already</a>');
+    expect(refused.body).toContain('<a href="#field-identity">Their email address or mobile number is already invited</a>');
     expect(refused.body).toContain('<a href="#field-expires">');
     upstream.stub(setAccess, tooManyRequests(120));
     const late = await person.post(`${admin}/access/new`, invitation);
@@ -137,7 +137,7 @@ describe("access", () => {
     ];
     for (const form of forms) {
       const { status, body } = await person.post(`${admin}/access/A1`, form);
-      expect([status, body.includes("<li>Make somebody else an admin first.</li>")], form.intent).toEqual([409, true]);
+      expect([status, body.includes("<li>Make someone else an admin first.</li>")], form.intent).toEqual([409, true]);
     }
   });
 

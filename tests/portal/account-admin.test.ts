@@ -100,8 +100,15 @@ const contact = {
 describe("the Information tab", () => {
   test("shows the information in words, and labels unknown values as unknown", async () => {
     const { body } = await person.get(`${admin}/info`);
-    const told = ["Thandi &lt;Nkosi&gt;", "•••••••••4083", "Applied, waiting for a decision", "082 123 4567", "By email", "Not known"];
-    for (const text of [...told, "PO Box 12", "R\u00a0720\u00a0000,00"]) expect(body).toContain(text);
+    const shownDetails = [
+      "Thandi &lt;Nkosi&gt;",
+      "•••••••••4083",
+      "Applied, waiting for a decision",
+      "082 123 4567",
+      "By email",
+      "Not known",
+    ];
+    for (const text of [...shownDetails, "PO Box 12", "R\u00a0720\u00a0000,00"]) expect(body).toContain(text);
   });
 
   test("changes the information with its form", async () => {
@@ -139,18 +146,18 @@ describe("the Information tab", () => {
   });
 
   test("shows the upstream's error at its field", async () => {
-    const errors = { email: ["must be an e-mail address"], postal_address: ["is not known"] };
+    const errors = { email: ["is not an email address"], postal_address: ["is not known"] };
     upstream.stub(updateConsumer, rejectWith(422, errors));
     const { status, body } = await person.post(`${admin}/info/edit`, contact);
     expect(status).toBe(422);
-    expect(body).toContain('<a href="#field-email">Email address must be an e-mail address</a>');
+    expect(body).toContain('<a href="#field-email">Email address is not an email address</a>');
     expect(body).toContain('<a href="#field-postal_address">Postal address is not known</a>');
   });
 });
 
 test.each([
   ["done", respondWith(unlinkAccount, {})],
-  ["done already, as with a second click,", respondError(404)],
+  ["already done, as after a second click", respondError(404)],
 ])("confirms on the list of accounts that the account has been removed: %s", async (_, answer) => {
   upstream.stub(unlinkAccount, answer);
   const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });

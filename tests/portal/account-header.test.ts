@@ -52,7 +52,7 @@ describe("the account switcher", () => {
   });
 
   test.each([
-    ["a page and more", 3, 2],
+    ["more than one page", 3, 2],
     ["many on one page", 20, 1],
   ])("with many accounts (%s), shows a search whose results keep the current tab", async (_, count, last) => {
     stubAccounts(count, last);

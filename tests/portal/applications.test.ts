@@ -209,8 +209,8 @@ describe("the application form", () => {
   });
 
   test("requires at least one person in the household", async () => {
-    const nobody = Object.fromEntries(Object.keys(filled).flatMap((name) => (name.startsWith("household") ? [[name, ""]] : [])));
-    const { status, body } = await person.post(form, { ...filled, ...nobody });
+    const emptyHousehold = Object.fromEntries(Object.keys(filled).flatMap((name) => (name.startsWith("household") ? [[name, ""]] : [])));
+    const { status, body } = await person.post(form, { ...filled, ...emptyHousehold });
     expect(status).toBe(422);
     expect(body).toContain('<a href="#field-household.0.name">Enter a name</a>');
   });
@@ -246,10 +246,10 @@ describe("the application form", () => {
       422,
       "Choose an account where you are a member or admin",
     ],
-    ["the household", respondJson(422, { code: 422, text: "No", errors: { household: ["is too much"] } }), 422, "Household is too much"],
-    ["too many tries", tooManyRequests(60), 429, "Too many attempts"],
+    ["the household", respondJson(422, { code: 422, text: "No", errors: { household: ["is too large"] } }), 422, "Household is too large"],
+    ["too many attempts", tooManyRequests(60), 429, "Too many attempts"],
     ["a failure", respondError(500), 500, "Failure 500"],
-    ["no answer", dropConnection, 503, "We can’t reach the municipality’s system"],
+    ["no response", dropConnection, 503, "We can’t reach the municipality’s system"],
   ])("shows the upstream's error to the user: %s", async (_, answer, status, text) => {
     upstream.stub(applyForIndigentSupport, answer);
     const page = await person.post(form, filled);

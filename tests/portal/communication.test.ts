@@ -119,9 +119,9 @@ test("offers a way back from an empty search result, and says when there are no 
 
 test.each([
   ["garbage", invalidJson, 502],
-  ["a channel unknown", respondJson(200, { communication: [{ ...message, channel: "fax" }], pagination }), 502],
+  ["an unknown channel", respondJson(200, { communication: [{ ...message, channel: "fax" }], pagination }), 502],
   ["a failure", respondError(500), 500],
-  ["no answer", dropConnection, 503],
+  ["no response", dropConnection, 503],
   ["404", respondError(404), 404],
 ])("shows an error page if the upstream responds with %s", async (_, answer, status) => {
   upstream.stub(listCommunication, answer);

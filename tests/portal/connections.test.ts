@@ -147,10 +147,10 @@ test("streams a file as it arrives from the upstream", async () => {
 
 test("aborts the call to the upstream when the user disconnects, before or during the response", async () => {
   const headers = await signedIn();
-  for (const begun of [false, true]) {
+  for (const hasStarted of [false, true]) {
     const asked = deferredPromise<ServerResponse>();
     upstream.stub(getStatementFile, (response) => {
-      if (begun) response.writeHead(200, { "Content-Type": "application/pdf" }).write(Buffer.alloc(8 * 1024 * 1024));
+      if (hasStarted) response.writeHead(200, { "Content-Type": "application/pdf" }).write(Buffer.alloc(8 * 1024 * 1024));
       asked.resolve(response);
     });
     const leaving = new AbortController();

@@ -118,7 +118,7 @@ describe("the cross-site guard", () => {
     ["a sibling tenant", { origin: "http://karoo-vista.localhost:3000", "sec-fetch-site": "same-site" }],
     ["another site", { origin: "https://evil.test", "sec-fetch-site": "cross-site" }],
     ["a page without an origin", { origin: "null" }],
-    ["an origin that is none", { origin: "%%%" }],
+    ["an invalid origin", { origin: "%%%" }],
     ["a forged X-Forwarded-Host", { origin: "https://evil.test", "sec-fetch-site": "same-origin", "x-forwarded-host": "evil.test" }],
   ])("rejects %s", async (_, headers) => {
     const before = upstream.requests.length;

@@ -77,9 +77,9 @@ describe("an account number and PIN that the upstream rejects", () => {
   const own = "That number and PIN don't match. Check both and try again.";
 
   test.each([
-    ["at the PIN", { pin: [`${own} You have 4 attempts left today.`] }, `${own} You have 4 attempts left today.`],
-    ["at the account", { account: ["is unknown"] }, own],
-    ["without saying where", undefined, own],
+    ["on the PIN", { pin: [`${own} You have 4 attempts left today.`] }, `${own} You have 4 attempts left today.`],
+    ["on the account", { account: ["is unknown"] }, own],
+    ["without a field", undefined, own],
   ])("shows one message above the form for an error %s", async (_, errors, text) => {
     upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", ...(errors && { errors }) }));
     const { status, body } = await person.post(form, filled);
@@ -91,7 +91,7 @@ describe("an account number and PIN that the upstream rejects", () => {
   });
 
   test("shows an error in the account's name at its field", async () => {
-    upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors: { label: ["must be nicer"] } }));
+    upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors: { label: ["is not allowed"] } }));
     expect((await person.post(form, filled)).body).toContain('<a href="#field-label">');
   });
 
@@ -138,9 +138,9 @@ describe("unlinking", () => {
   });
 
   test("explains why the last admin cannot unlink the account", async () => {
-    upstream.stub(unlinkAccount, respondJson(409, { code: 409, text: "Conflict", description: "Make somebody else an admin first." }));
+    upstream.stub(unlinkAccount, respondJson(409, { code: 409, text: "Conflict", description: "Make someone else an admin first." }));
     const refused = await person.post(page, { intent: "unlink", confirmed: "yes" });
-    expect([refused.status, refused.body.includes("<li>Make somebody else an admin first.</li>")]).toEqual([409, true]);
+    expect([refused.status, refused.body.includes("<li>Make someone else an admin first.</li>")]).toEqual([409, true]);
   });
 
   test("is not offered to support staff", async () => {

@@ -93,10 +93,10 @@ describe("the list of meters", () => {
 
   test.each([
     ["garbage", invalidJson, 502],
-    ["a meter of a kind unknown", respondJson(200, { meters: [{ ...meter, type: "magic" }] }), 502],
-    ["a reading that is no number", respondJson(200, { meters: [{ ...meter, readings: [{ ...last, value: "NaN" }] }] }), 502],
+    ["an unknown type of meter", respondJson(200, { meters: [{ ...meter, type: "magic" }] }), 502],
+    ["a reading that is not a number", respondJson(200, { meters: [{ ...meter, readings: [{ ...last, value: "NaN" }] }] }), 502],
     ["a failure", respondError(500), 500],
-    ["no answer", dropConnection, 503],
+    ["no response", dropConnection, 503],
     ["404", respondError(404), 404],
   ])("shows an error page if the upstream responds with %s", async (_, answer, status) => {
     for (const call of [listMeters, getMeter]) upstream.stub(call, answer);
@@ -126,12 +126,12 @@ describe("sending a reading", () => {
   test.each([
     ["nothing", { value: "" }, "Enter the reading"],
     ["words", { value: "many" }, "Enter a number, like 1234 or 1234.5"],
-    ["less than nothing", { value: "-5" }, "Enter a number, like 1234 or 1234.5"],
-    ["four places", { value: "1.2345" }, "Enter a number, like 1234 or 1234.5"],
+    ["a negative value", { value: "-5" }, "Enter a number, like 1234 or 1234.5"],
+    ["four decimal places", { value: "1.2345" }, "Enter a number, like 1234 or 1234.5"],
     ["an exponent", { value: "1e5" }, "Enter a number, like 1234 or 1234.5"],
-    ["no day", { date: "" }, "Enter the date of the reading"],
-    ["a day that is none", { date: "2026-02-30" }, "Enter a date, like 2026-11-21"],
-    ["a day in words", { date: "today" }, "Enter a date, like 2026-11-21"],
+    ["no date", { date: "" }, "Enter the date of the reading"],
+    ["a date that does not exist", { date: "2026-02-30" }, "Enter a date, like 2026-11-21"],
+    ["a date in words", { date: "today" }, "Enter a date, like 2026-11-21"],
     ["a made-up confirmation", { confirm: "maybe" }, "Choose one of the options"],
     ["a made-up upload", { uploaded: "../x" }, "Enter an id"],
   ])("reports %s at its field, keeps the input and sends nothing", async (_, fields: Record<string, string>, message) => {
@@ -149,10 +149,10 @@ describe("sending a reading", () => {
     const page = await person.postFiles(form, readingFormData({}));
     expect(page.status).toBe(422);
     expect(page.body).toContain('<a href="#field-date">The date is before the last reading</a>');
-    upstream.stub(addReading, respondJson(409, { code: 409, text: "Somebody else has just handed one in" }));
+    upstream.stub(addReading, respondJson(409, { code: 409, text: "Someone else has just sent a reading" }));
     const conflict = await person.postFiles(form, readingFormData({}));
     expect(conflict.status).toBe(409);
-    expect(conflict.body).toContain("<li>Somebody else has just handed one in</li>");
+    expect(conflict.body).toContain("<li>Someone else has just sent a reading</li>");
     expect(conflict.body).toContain('value="1240"');
   });
 
@@ -160,7 +160,7 @@ describe("sending a reading", () => {
     upstream.stub(addReading, (response, asked) => {
       // The portal wrote this body, so its shape is known.
       const sure = (JSON.parse(asked.body) as { confirm?: boolean }).confirm === true;
-      const refused = respondJson(422, { code: 422, text: "No", errors: { confirm: ["The value is 8 000 kl above the last"] } });
+      const refused = respondJson(422, { code: 422, text: "No", errors: { confirm: ["The value is 8 000 kl above the last reading"] } });
       return (sure ? respondWith(addReading, { reading: { ...last, value: "9999", kind: "consumer" } }) : refused)(response, asked);
     });
     const asked = await person.postFiles(form, readingFormData({ value: "9999" }, new Blob(["jpg"])));
@@ -209,9 +209,9 @@ describe("a reading's photo", () => {
 
   test("shows the upstream's error at its field, and sends no reading", async () => {
     const before = readingRequests().length;
-    upstream.stub(addUpload, respondJson(422, { code: 422, text: "No", errors: { file: ["This is no picture"] } }));
+    upstream.stub(addUpload, respondJson(422, { code: 422, text: "No", errors: { file: ["This is not a photo"] } }));
     const page = await person.postFiles(form, readingFormData({}, new Blob([bytes])));
-    expect([page.status, page.body.includes('<a href="#field-photo">This is no picture</a>')]).toEqual([422, true]);
+    expect([page.status, page.body.includes('<a href="#field-photo">This is not a photo</a>')]).toEqual([422, true]);
     upstream.stub(addUpload, respondJson(413, { code: 413, text: "That is too large to send" }));
     expect((await person.postFiles(form, readingFormData({}, new Blob([bytes])))).body).toContain("That is too large to send");
     upstream.stub(addUpload, tooManyRequests(120));
@@ -220,9 +220,9 @@ describe("a reading's photo", () => {
     expect(tooSoon.body).toContain('<a href="#field-photo">Too many attempts. Wait 2 minutes and try again.</a>');
     expect(readingRequests()).toHaveLength(before);
     upstream.stub(addUpload, respondWith(addUpload, { upload: { id: "U2", name: "a.jpg", type: "image/jpeg", size: 3 } }));
-    upstream.stub(addReading, respondJson(422, { code: 422, text: "No", errors: { photo: ["The photo is not there any more"] } }));
+    upstream.stub(addReading, respondJson(422, { code: 422, text: "No", errors: { photo: ["The photo is no longer available"] } }));
     const gone = await person.postFiles(form, readingFormData({}, new Blob([bytes])));
-    expect(gone.body).toContain("The photo is not there any more");
+    expect(gone.body).toContain("The photo is no longer available");
     expect(gone.body).toMatch(/<input type="file"[^>]* aria-invalid="true"/);
   });
 
@@ -271,7 +271,7 @@ describe("a meter's history as CSV", () => {
   test.each([
     ["404", respondError(404), 404],
     ["a failure", respondError(500), 500],
-    ["no answer", dropConnection, 503],
+    ["no response", dropConnection, 503],
   ])("shows an error page, not a file, if the upstream responds with %s", async (_, answer, status) => {
     upstream.stub(getReadingsCsv, answer);
     const page = await person.get(csv);

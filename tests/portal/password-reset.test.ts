@@ -145,9 +145,9 @@ describe("the second step of a password reset", () => {
   });
 
   test.each([
-    ["is over its time", respondError(401)],
+    ["has expired", respondError(401)],
     [
-      "was tried too often",
+      "has no attempts left",
       respondWith(getPasswordReset, {
         reset: { identity: "n••", expires: minutesFromNow(5), resend_at: minutesFromNow(0), tries_left: 0 },
       }),
@@ -157,7 +157,7 @@ describe("the second step of a password reset", () => {
     upstream.stub(getPasswordReset, state);
     expect((await person.get(second)).location).toBe(`${first}?over=true`);
     const again = await startReset();
-    upstream.stub(resetPassword, wrongCodeResponse("That was the last try."));
+    upstream.stub(resetPassword, wrongCodeResponse("That was your last attempt."));
     expect((await again.person.post(second, right)).location).toBe(`${first}?over=true`);
   });
 

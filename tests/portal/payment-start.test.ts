@@ -170,10 +170,10 @@ describe("starting a payment", () => {
   });
 
   test("shows the upstream error about the amount at its field", async () => {
-    stubPaymentLinkError(upstream, 422, "bad_fields", { errors: { amount: ["must be less"] } });
+    stubPaymentLinkError(upstream, 422, "bad_fields", { errors: { amount: ["is too high"] } });
     const page = await payNow(person);
     expect(page.status).toBe(422);
-    expect(page.body).toContain('<a href="#field-amount">Amount in rand must be less</a>');
+    expect(page.body).toContain('<a href="#field-amount">Amount in rand is too high</a>');
     expect(page.body).toMatch(/value="150\.00"/);
   });
 
@@ -188,7 +188,7 @@ describe("starting a payment", () => {
 
   test.each([
     ["garbage", invalidJson, 502],
-    ["an answer without an address", respondJson(200, { payment: { id: "P" } }), 502],
+    ["a response without a URL", respondJson(200, { payment: { id: "P" } }), 502],
     ["a failure", respondError(500), 500],
   ])("shows an error page if the upstream returns %s", async (_, answer, status) => {
     upstream.stub(generatePaymentLink, answer);

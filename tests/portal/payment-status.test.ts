@@ -86,8 +86,8 @@ describe("the payment status page", () => {
     ["reversed", "Payment reversed"],
   ] as const)("shows a %s payment as “%s”, whatever status the URL claims", async (status, words) => {
     stubPaymentStatus({ status });
-    for (const told of ["", "?status=success", "?status=failed", "?status=cancelled"]) {
-      const shown = await person.get(page + told);
+    for (const claimed of ["", "?status=success", "?status=failed", "?status=cancelled"]) {
+      const shown = await person.get(page + claimed);
       expect(shown.status).toBe(200);
       expect(shown.body).toContain("<title>Imvubu Local Municipality - Payment Status</title>");
       const title = /<h2 id="outcome">(.*?)<\/h2>/.exec(shown.body)?.[1] ?? "";
@@ -141,10 +141,10 @@ describe("the payment status page", () => {
     expect(body).toContain(onward);
     expect(body).not.toContain("pay.example.org");
     expect((await person.get(`${page}?status=success`)).body).not.toContain(onward);
-    for (const told of ["cancelled", "failed"]) expect((await person.get(`${page}?status=${told}`)).body).toContain(onward);
+    for (const claimed of ["cancelled", "failed"]) expect((await person.get(`${page}?status=${claimed}`)).body).toContain(onward);
     expect(text(await person.get(`${page}?status=cancelled`))).toContain("If you cancelled the payment");
     stubPaymentStatus({ url: null });
-    for (const told of ["", "?status=cancelled"]) expect((await person.get(page + told)).body).not.toContain(onward);
+    for (const claimed of ["", "?status=cancelled"]) expect((await person.get(page + claimed)).body).not.toContain(onward);
   });
 
   test("shows the payment that is most likely meant, and lists the others started in this browser", async () => {
@@ -153,13 +153,13 @@ describe("the payment status page", () => {
       await respondWith(getOnlinePayment, { payment: asked.path.endsWith("/pay-2") ? other : payment })(response, asked);
     });
     await setPaymentCookie(person, ["pay-2", "pay-1", "gone"]);
-    for (const [told, about, also] of [
+    for (const [claimed, about, also] of [
       ["cancelled", "We are confirming your payment", "R 42,00 for account"],
       ["success", "Payment received", "R 1 250,00 for account"],
     ] as const) {
-      const { body } = await person.get(`${page}?status=${told}`);
+      const { body } = await person.get(`${page}?status=${claimed}`);
       expect(visibleText(/<h2 id="outcome">.*?<\/h2>/s.exec(body)?.[0] ?? "").join("")).toContain(about);
-      expect(text(await person.get(`${page}?status=${told}`)).replaceAll("\u00a0", " ")).toContain(also);
+      expect(text(await person.get(`${page}?status=${claimed}`)).replaceAll("\u00a0", " ")).toContain(also);
     }
   });
 
@@ -167,7 +167,7 @@ describe("the payment status page", () => {
     const before = paymentRequests().length;
     person.cookies.delete("payment");
     expect(text(await person.get(`${page}?status=success`))).toContain(unknown);
-    await setPaymentCookie(person, payment.id, "a secret of somebody else, long enough");
+    await setPaymentCookie(person, payment.id, "another secret that is long enough");
     expect(text(await person.get(page))).toContain(unknown);
     for (const broken of ["x", "InBheS0xIg==", "%%%", "InBheS0xIg==.AAAA", "../../profile", "<script>"]) {
       person.cookies.set("payment", broken);
@@ -194,7 +194,7 @@ describe("the payment status page", () => {
     ["garbage", invalidJson, 502],
     ["a failure", respondError(500), 500],
     ["a refusal", respondError(403), 403],
-    ["no answer", dropConnection, 503],
+    ["no response", dropConnection, 503],
   ])("shows an error page when the upstream returns %s", async (_, answer, status) => {
     upstream.stub(getOnlinePayment, answer);
     const shown = await person.get(`${page}?status=success`);

@@ -127,10 +127,10 @@ test("explains how to pay when the account has no payments", async () => {
 
 test.each([
   ["garbage", invalidJson, 502],
-  ["an amount that is none", respondJson(200, { payments: [{ ...payment, amount: 12.5 }], years: [], pagination }), 502],
-  ["a status unknown", respondJson(200, { payments: [{ ...payment, status: "lost" }], years: [], pagination }), 502],
+  ["an invalid amount", respondJson(200, { payments: [{ ...payment, amount: 12.5 }], years: [], pagination }), 502],
+  ["an unknown status", respondJson(200, { payments: [{ ...payment, status: "lost" }], years: [], pagination }), 502],
   ["a failure", respondError(500), 500],
-  ["no answer", dropConnection, 503],
+  ["no response", dropConnection, 503],
 ])("shows an error page when the upstream returns %s", async (_, answer, status) => {
   upstream.stub(listPayments, answer);
   const page = await person.get(list);

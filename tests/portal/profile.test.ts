@@ -96,8 +96,8 @@ describe("the profile details page", () => {
   });
 
   test("shows the upstream error about a name at the field", async () => {
-    upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not a name we take"] } }));
-    expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Name is not a name we take", "name");
+    upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not allowed"] } }));
+    expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Name is not allowed", "name");
   });
 
   test("sends only the name to the upstream, whatever else is in the form", async () => {

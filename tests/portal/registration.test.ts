@@ -84,7 +84,7 @@ describe("the registration form", () => {
 
   test.each([
     ["the tenant has no channel", { email: false, sms: false }, true],
-    ["registering is off", { email: true, sms: true }, false],
+    ["registration is off", { email: true, sms: true }, false],
   ])("explains that registration is unavailable when %s, and hides its link on the sign-in page", async (_, communication, enabled) => {
     upstream.stub(getRegistration, respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }));
     await withPortalChannels(communication, async (fresh) => {
@@ -115,12 +115,12 @@ describe("the registration form", () => {
   });
 
   test("shows upstream errors at their fields", async () => {
-    const errors = { password: ["is one that many people use"], identity: ["is not an e-mail address"] };
+    const errors = { password: ["is too common"], identity: ["is not an email address"] };
     upstream.stub(register, respondJson(422, { code: 422, text: "Some fields need to be corrected", errors }));
     const { page } = await submitRegistration();
     expect(page.status).toBe(422);
-    expect(page.body).toContain('href="#field-password">Password is one that many people use<');
-    expect(page.body).toContain('href="#field-identity">Email address is not an e-mail address<');
+    expect(page.body).toContain('href="#field-password">Password is too common<');
+    expect(page.body).toContain('href="#field-identity">Email address is not an email address<');
     expect(page.body).not.toContain(secrets.password);
   });
 
@@ -213,9 +213,9 @@ describe("the one-time code page", () => {
   });
 
   test.each([
-    ["wrong", "654321", wrongCodeResponse("The code is not right. You have 4 attempts left."), "You have 4 attempts left."],
-    ["over its time", "654321", wrongCodeResponse("The code is over its time. Ask for a new one."), "over its time. Ask for a new one."],
-    ["no code at all", "12x", undefined, "Enter the 6-digit code we sent"],
+    ["a wrong code", "654321", wrongCodeResponse("That code isn't right. You have 4 attempts left."), "You have 4 attempts left."],
+    ["an expired code", "654321", wrongCodeResponse("The code has expired. Ask for a new one."), "has expired. Ask for a new one."],
+    ["a malformed code", "12x", undefined, "Enter the 6-digit code we sent"],
   ])("shows the error for %s next to the field, and does not echo the code", async (_, otp, answer, text) => {
     if (answer) upstream.stub(verifyIdentity, answer);
     const { person } = await submitRegistration();
@@ -226,14 +226,14 @@ describe("the one-time code page", () => {
   });
 
   test("shows no code field after too many attempts, only a button to request a new code", async () => {
-    upstream.stub(verifyIdentity, wrongCodeResponse("The code was tried too often. Ask for a new one."));
+    upstream.stub(verifyIdentity, wrongCodeResponse("Too many attempts with this code. Ask for a new one."));
     upstream.stub(
       getCodeStatus,
       respondWith(getCodeStatus, { otp: { sent: true, expires: minutesFromNow(5), resend_at: null, tries_left: 0 } }),
     );
     const { person } = await submitRegistration();
     const page = await person.post(verifyPage, { intent: "verify", otp: "654321" });
-    expect(page.body).toContain("<li>The code was tried too often. Ask for a new one.</li>");
+    expect(page.body).toContain("<li>Too many attempts with this code. Ask for a new one.</li>");
     expect(page.body).not.toContain('name="otp"');
     expect(page.body).toContain("Send a new code");
   });

@@ -86,13 +86,13 @@ describe("signing in", () => {
 test("shows the upstream's sign-in messages once, on the next page", async () => {
   const municipality = await startMockMunicipality();
   const other = await startPortal(municipality.url);
-  const told = (count: number) =>
+  const signInMessages = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ type: "info" as const, text: `Account <${index}> is yours.` }));
   for (const [count, last] of [
     [1, "Account &lt;0&gt; is yours."],
     [300, "Account &lt;9&gt; is yours. Open Accounts to see the others."],
   ] as const) {
-    municipality.stub(signIn, respondWith(signIn, { profile, messages: told(count) }));
+    municipality.stub(signIn, respondWith(signIn, { profile, messages: signInMessages(count) }));
     const person = await signedInBrowser(other);
     expect((await person.get("/")).body).toContain(last);
     expect((await person.get("/")).body).not.toContain("is yours.");

@@ -66,7 +66,7 @@ describe("creating a ticket", () => {
 
   test.each([
     ["no category", { category: undefined }, "Choose what it is about"],
-    ["a category that is none", { category: "hacking" }, "Choose what it is about"],
+    ["an unknown category", { category: "hacking" }, "Choose what it is about"],
     ["no subject", { subject: " " }, "Enter a subject"],
     ["a subject too long", { subject: "x".repeat(151) }, "Use 150 characters or fewer"],
     ["no message", { message: "\r\n" }, "Enter a message"],

@@ -95,7 +95,7 @@ describe("a ticket list", () => {
   test.each([
     ["garbage", invalidJson, 502],
     ["a failure", respondError(500), 500],
-    ["no answer", dropConnection, 503],
+    ["no response", dropConnection, 503],
   ])("shows an error page when the upstream returns %s", async (_, answer, status) => {
     for (const call of [listTickets, getTicket]) upstream.stub(call, answer);
     for (const path of [open, closed, ticketPath]) expect((await person.get(path)).status).toBe(status);
@@ -192,7 +192,7 @@ describe("a ticket's attachment", () => {
   test.each([
     ["404", respondError(404), 404],
     ["a failure", respondError(500), 500],
-    ["no answer", dropConnection, 503],
+    ["no response", dropConnection, 503],
   ])("shows an error page, not a file, when the upstream returns %s", async (_, answer, status) => {
     upstream.stub(getAttachment, answer);
     const page = await person.get(file("a.pdf"));

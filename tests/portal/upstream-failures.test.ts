@@ -48,15 +48,15 @@ function expectErrorPage(page: Page, status: number, text: string): void {
 }
 
 const wrong: [what: string, answer: ResponseHandler, status: number, text: string][] = [
-  ["answers garbage", invalidJson, 502, "an answer we can’t use"],
-  ["answers in the wrong shape", respondJson(200, { account: { account: accountNumber, balance: 12.5 } }), 502, "an answer we can’t use"],
-  ["answers with a balance that is no amount", respondJson(200, { account: { balance: "NaN" } }), 502, "an answer we can’t use"],
-  ["answers null", respondJson(200, null), 502, "an answer we can’t use"],
-  ["answers 500 with its failure", respondError(500, "Internal Server Error"), 500, "Internal Server Error"],
-  ["answers 500 without the contract's failure", respondJson(500, { oops: "stack" }), 502, "an answer we can’t use"],
-  ["answers 403", respondError(403, "You dont have the required permissions to view this content"), 403, "required permissions"],
-  ["answers 404", respondError(404, "Page cannot be found"), 404, "Page cannot be found"],
-  ["hangs up", dropConnection, 503, "We can’t reach the municipality’s system"],
+  ["returns garbage", invalidJson, 502, "an answer we can’t use"],
+  ["returns the wrong fields", respondJson(200, { account: { account: accountNumber, balance: 12.5 } }), 502, "an answer we can’t use"],
+  ["returns a balance that is not an amount", respondJson(200, { account: { balance: "NaN" } }), 502, "an answer we can’t use"],
+  ["returns null", respondJson(200, null), 502, "an answer we can’t use"],
+  ["returns 500 with an error body", respondError(500, "Internal Server Error"), 500, "Internal Server Error"],
+  ["returns 500 without an error in the contract's format", respondJson(500, { oops: "stack" }), 502, "an answer we can’t use"],
+  ["returns 403", respondError(403, "You dont have the required permissions to view this content"), 403, "required permissions"],
+  ["returns 404", respondError(404, "Page cannot be found"), 404, "Page cannot be found"],
+  ["closes the connection", dropConnection, 503, "We can’t reach the municipality’s system"],
 ];
 
 describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {

@@ -131,11 +131,11 @@ describe("the public pages with all modules on", () => {
     ["/privacy", "Privacy policy"],
     ["/applications", "Municipal Applications"],
   ])("lets anyone read %s, and links to it in every footer", async (path, title) => {
-    const anybody = createHttpBrowser(portal.url());
-    const { status, body } = await anybody.get(path);
+    const visitor = createHttpBrowser(portal.url());
+    const { status, body } = await visitor.get(path);
     expect(status).toBe(200);
     expect(body).toContain(`<title>Imvubu Local Municipality - ${title}</title>`);
-    for (const page of ["/auth/login", "/no/such/page"]) expect((await anybody.get(page)).body).toContain(`href="${path}"`);
+    for (const page of ["/auth/login", "/no/such/page"]) expect((await visitor.get(page)).body).toContain(`href="${path}"`);
     expect((await person.get(path)).status).toBe(200);
   });
 

@@ -104,7 +104,7 @@ describeOnEachDatabase("accounts", (database) => {
   test("searches number, name, label and address, and treats % and _ as ordinary characters", async () => {
     const johan = await as("johan");
     const [one] = (await list(johan)).accounts;
-    if (!one) throw new Error("johan has no accounts");
+    if (!one) throw new Error("Johan has no accounts.");
     const label = "Süd_100% \\ 'house'";
     await johan.post(accountPath(one.account), { label });
     for (const search of [one.account, label.toUpperCase(), one.name.toUpperCase(), one.address.slice(2, 12)]) {

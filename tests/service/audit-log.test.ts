@@ -23,7 +23,7 @@ describeOnEachDatabase("the history of an account", (kind) => {
     await support.get(accountPath(account));
     const { statements } = await statementsOf(support, account);
     const [first] = statements;
-    if (!first) throw new Error("no statement");
+    if (!first) throw new Error("There is no statement.");
     await support.get(accountPath(account, "statements", first.id));
     await support.get(accountPath(account, "statements", first.id, "file", `${statementFileName(account, first.date)}.pdf`));
     await Promise.all(

@@ -62,7 +62,7 @@ describeOnEachDatabase("the account holder", (database) => {
   test("changes only the given contact details, and notifies the former contact and the other admins", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [admin, other] = people;
-    const told = (await messagesTo(service, "holder@example.org")).length;
+    const messagesBefore = (await messagesTo(service, "holder@example.org")).length;
     const body = {
       email: " New.Holder@Example.org ",
       mobile: "082 555 0177",
@@ -78,7 +78,7 @@ describeOnEachDatabase("the account holder", (database) => {
     });
     expect(changed.postal_address).toEqual({ lines: ["1 New Street", "Imvubu"], code: "4322" });
     expect(await consumer(other, account)).toEqual(changed);
-    expect(await messagesTo(service, "holder@example.org")).toHaveLength(told + 1);
+    expect(await messagesTo(service, "holder@example.org")).toHaveLength(messagesBefore + 1);
     expect((await messagesTo(service, other.email)).at(-1)?.body).toContain(
       "the email address, the mobile number, the postal address, how we send statements",
     );

@@ -59,5 +59,5 @@ test("stops at the sign-in if it fails", async () => {
 
 test("reports that an upstream does not respond", async () => {
   const { problems } = await problemsOf("http://127.0.0.1:1", validPassword);
-  expect(problems["GET /api/tenant"]?.[0]).toMatch(/^There was no answer: /);
+  expect(problems["GET /api/tenant"]?.[0]).toMatch(/^There was no response: /);
 });

@@ -44,8 +44,13 @@ describeOnEachDatabase("invitations", (database) => {
       has("member", daysFromToday(9)),
     ],
     ["no end, and keeps the higher role", has("member", daysFromToday(3)), has("viewer", null), has("member", null)],
-    ["what it says where theirs had ended", has("admin", "2020-01-01"), has("viewer", daysFromToday(3)), has("viewer", daysFromToday(3))],
-    ["nothing where it offers less", has("member", null), has("viewer", daysFromToday(3)), undefined],
+    [
+      "the invitation's terms if theirs had expired",
+      has("admin", "2020-01-01"),
+      has("viewer", daysFromToday(3)),
+      has("viewer", daysFromToday(3)),
+    ],
+    ["nothing if the invitation offers less", has("member", null), has("viewer", daysFromToday(3)), undefined],
   ])("gives an invited user who already has an access entry %s", async (_, before, offered, after) => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);

@@ -168,7 +168,9 @@ describeOnEachDatabase("linking", (database) => {
         const guesser = guessers[index % 20];
         const guess = String(100 + index).padStart(4, "0");
         return link(
-          index % 2 && guesser ? guesser.otherProcess : (guesser ?? { post: () => Promise.reject(new Error("nobody")) }),
+          index % 2 && guesser
+            ? guesser.otherProcess
+            : (guesser ?? { post: () => Promise.reject(new Error("There is no client for this call.")) }),
           account,
           guess,
         );

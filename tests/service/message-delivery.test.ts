@@ -89,10 +89,10 @@ describeOnEachDatabase("message delivery", (kind) => {
   });
 
   test("never sends a message with the status void", async () => {
-    const nobody = emailMessage("nobody", { suppressed: true });
-    await queueMessages(store, [nobody]);
+    const suppressed = emailMessage("suppressed", { suppressed: true });
+    await queueMessages(store, [suppressed]);
     await expectNothingMore();
-    expect(await messageRows(store, [nobody])).toMatchObject([{ status: "suppressed" }]);
+    expect(await messageRows(store, [suppressed])).toMatchObject([{ status: "suppressed" }]);
   });
 
   test("retries a temporary failure with growing delays, until the message is sent or has failed six times", async () => {

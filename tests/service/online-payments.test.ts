@@ -33,8 +33,8 @@ describeOnEachDatabase("paying online", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const tells = (told: Parameters<typeof signedNotification>[0], how?: Parameters<typeof signedNotification>[1]) =>
-    sendNotification(service.urls[0] ?? "", signedNotification(told, how));
+  const tells = (notification: Parameters<typeof signedNotification>[0], how?: Parameters<typeof signedNotification>[1]) =>
+    sendNotification(service.urls[0] ?? "", signedNotification(notification, how));
   const receiptOf = async (person: Client, payment: string) => {
     const { receipt, receipt_date } = parseBody(
       getOnlinePayment.answer,

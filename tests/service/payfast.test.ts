@@ -66,7 +66,7 @@ describeOnEachDatabase("PayFast", (kind) => {
   test.each([
     ["one proxy", 1, theirs],
     ["one that adds the port", 1, `${theirs}:44321`],
-    ["one that adds to what the caller claims", 1, `8.8.8.8, ${theirs}`],
+    ["one that appends to the caller's header", 1, `8.8.8.8, ${theirs}`],
     ["two", 2, `${theirs}, 10.0.0.7`],
     ["two, the first of which adds the port", 2, `8.8.8.8, ${theirs}:1, 10.0.0.7`],
   ])("accepts a PayFast notification through the following proxies: %s", async (_, trusted, forwarded) => {
@@ -88,11 +88,11 @@ describeOnEachDatabase("PayFast", (kind) => {
   });
 
   test.each([
-    ["where no proxy is trusted", 0, theirs],
-    ["where the proxy says another", 1, `${theirs}, 8.8.8.8`],
-    ["where it says nothing", 1, undefined],
-    ["where a proxy is missing", 2, theirs],
-    ["where what is said is no address", 1, "unknown"],
+    ["if no proxy is trusted", 0, theirs],
+    ["if the proxy reports another address", 1, `${theirs}, 8.8.8.8`],
+    ["if the proxy reports nothing", 1, undefined],
+    ["if a proxy is missing", 2, theirs],
+    ["if the reported value is not an address", 1, "unknown"],
   ])("rejects a PayFast notification %s", async (_, trusted, forwarded) => {
     const { account, member, payment } = await newOne();
     proxies = trusted;

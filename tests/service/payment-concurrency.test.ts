@@ -33,10 +33,10 @@ describeOnEachDatabase("concurrent payments", (kind) => {
     const [member] = people;
     const chance = seededRandom(`notices ${seed}`);
     const payment = await newPayment(member, account);
-    const told = Array.from({ length: 20 }, (_, index): Status =>
+    const statuses = Array.from({ length: 20 }, (_, index): Status =>
       index < 8 ? "paid" : chance.pick(["paid", "pending", "failed", "cancelled"]),
     );
-    const order = told.map((status) => ({ status, at: chance.integer(0, 1_000_000) })).sort((a, b) => a.at - b.at);
+    const order = statuses.map((status) => ({ status, at: chance.integer(0, 1_000_000) })).sort((a, b) => a.at - b.at);
     const answers = await Promise.all(
       order.map(({ status }, index) => sendNotification(service.urls[index % 2] ?? "", signedNotification({ payment, account, status }))),
     );
@@ -58,7 +58,7 @@ describeOnEachDatabase("concurrent payments", (kind) => {
       })),
     );
     await Promise.all([
-      ...all.map((told, index) => sendNotification(service.urls[index % 2] ?? "", signedNotification(told))),
+      ...all.map((notification, index) => sendNotification(service.urls[index % 2] ?? "", signedNotification(notification))),
       ...[1, 2, 3].map(() => newPayment(member, account)),
     ]);
     expect(await balanceOf(service.database, account)).toBe(-50_000);

@@ -35,7 +35,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   /**
    * Starts a payment of R 100 on an account that owes R 250, without sending a notification yet.
    */
-  async function begun() {
+  async function startedPayment() {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const accounts = (balance: string, moment: string) => ({
@@ -79,9 +79,9 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   }
 
   test("leaves a transaction unallocated if it is reported for a second payment that is already in the books", async () => {
-    const paid = await begun();
+    const paid = await startedPayment();
     await paid.tells("paid");
-    const { payment, tells, brings, accounts, payments, row, sees, aside } = await begun();
+    const { payment, tells, brings, accounts, payments, row, sees, aside } = await startedPayment();
     await brings({ ...accounts("150.00", time(-hour)), ...payments(row("posted")) });
     await tells("paid", `t-${paid.payment}`);
     const expected = [{ reason: "same_transaction", provider_reference: `t-${paid.payment}` }];
@@ -93,7 +93,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test("keeps a reversal when older files are imported again", async () => {
-    const { tells, brings, accounts, payments, row, sees } = await begun();
+    const { tells, brings, accounts, payments, row, sees } = await startedPayment();
     await tells("paid");
     const files = { ...accounts("150.00", time(-hour)), ...payments(row("posted")) };
     await brings(files);
@@ -114,7 +114,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test("applies a reversal to an imported balance dated between the payment and the reversal", async () => {
-    const { payment, tells, brings, accounts, sees } = await begun();
+    const { payment, tells, brings, accounts, sees } = await startedPayment();
     await tells("paid");
     await service.database.inTenant("imvubu", ({ db }) =>
       sql`update online_payments set received = received - interval '2 hours' where id = ${payment}`.execute(db),
@@ -128,7 +128,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test("leaves an imported balance unchanged when the payment was both paid and reversed after the balance's date", async () => {
-    const { tells, brings, accounts, sees } = await begun();
+    const { tells, brings, accounts, sees } = await startedPayment();
     await tells("paid");
     await tells("reversed");
     await brings(accounts("255.00", time(-hour)));
@@ -138,9 +138,9 @@ describeOnEachDatabase("online payments and imports", (kind) => {
 
   test.each(["pending", "failed"] as const)(
     "credits a %s payment when the imported books contain it, and credits nothing for a later notification",
-    async (told) => {
-      const { tells, brings, accounts, payments, row, sees, receipt, aside } = await begun();
-      if (told === "failed") await tells(told);
+    async (initial) => {
+      const { tells, brings, accounts, payments, row, sees, receipt, aside } = await startedPayment();
+      if (initial === "failed") await tells(initial);
       const files = { ...accounts("150.00", time(-1_000)), ...payments(row("posted")) };
       const posted = { state: "posted", balance: 15_000, list: ["ours posted M-77"] };
       await brings(files);
@@ -160,7 +160,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   );
 
   test("records both payment and reversal when they are only in the municipality's books", async () => {
-    const { tells, brings, accounts, payments, row, sees, aside } = await begun();
+    const { tells, brings, accounts, payments, row, sees, aside } = await startedPayment();
     await brings({ ...accounts("250.00", time(-1_000)), ...payments(row("reversed")) });
     const reversed = { state: "reversed", balance: 25_000, list: ["ours reversed"] };
     expect(await sees()).toEqual(reversed);
@@ -172,9 +172,9 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test("credits each payment once when provider and import report it at the same time", async () => {
-    const one = await begun();
+    const one = await startedPayment();
     const all = [one];
-    for (let more = 0; more < 7; more += 1) all.push(await begun());
+    for (let more = 0; more < 7; more += 1) all.push(await startedPayment());
     const lines = all.map(({ accounts }) => accounts("150.00", time(-hour))["accounts.csv"].split("\n")[1]);
     const files = {
       "accounts.csv": `${header("accounts.csv")}${lines.join("\n")}\n`,
@@ -191,7 +191,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test("credits a payment that is only in payments.csv, and does not credit it again for a notification", async () => {
-    const { brings, payments, row, sees, tells } = await begun();
+    const { brings, payments, row, sees, tells } = await startedPayment();
     await brings(payments(row("posted", { receipt: "" })));
     await tells("paid");
     expect(await sees()).toEqual({ state: "posted", balance: 15_000, list: ["ours posted"] });
@@ -199,7 +199,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test("lists an imported row without money separately, and merges the row with our payment once it has money", async () => {
-    const { tells, brings, payments, row, sees, receipt } = await begun();
+    const { tells, brings, payments, row, sees, receipt } = await startedPayment();
     await tells("paid");
     const ours = `ours received ${await receipt()}`;
     for (const status of ["failed", "cancelled", "pending"]) {

@@ -58,7 +58,7 @@ describeOnEachDatabase("a payment", (kind) => {
 
   function sandboxSays(payment: string, status: Status, transaction = `t-${payment}`): void {
     const order = service.sandbox.orders.findByPayment("imvubu", payment);
-    if (!order) throw new Error("The sandbox knows no such payment.");
+    if (!order) throw new Error("The sandbox does not know this payment.");
     service.sandbox.orders.schedule([{ due: 0, page: order.page, transaction, status, changes: true, send: false }]);
   }
 
@@ -128,8 +128,8 @@ describeOnEachDatabase("a payment", (kind) => {
     const returnUrls = { success: "https://a.example", failure: "https://a.example", cancel: "https://a.example" };
     await service.database.inTenant(tenant, async (context) => {
       const { db } = context;
-      const begun = { account: theirs.account, userId: "nobody", cents: 100, provider: "serverless", returnUrls };
-      for (let count = 0; count < 40; count += 1) await addPayment(context, begun);
+      const details = { account: theirs.account, userId: "unknown", cents: 100, provider: "serverless", returnUrls };
+      for (let count = 0; count < 40; count += 1) await addPayment(context, details);
       await sql`update online_payments set next_poll = now() - interval '1 hour'`.execute(db);
     });
     const { account, people } = await sharedAccount(service, "member");
@@ -140,8 +140,8 @@ describeOnEachDatabase("a payment", (kind) => {
     const payments = createPayments(readConfig({ PAYMENT_PROVIDERS: paymentProvidersEnv(service.sandbox) }), () => "");
     const silent: PaymentProvider = {
       name: "serverless",
-      start: () => Promise.reject(new Error("nobody starts one")),
-      parseNotification: () => Promise.reject(new Error("it sends none")),
+      start: () => Promise.reject(new Error("This test starts no payment.")),
+      parseNotification: () => Promise.reject(new Error("This provider sends no notifications.")),
       queryTransactions: (_, __, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new ProviderError("late")))),
     };

@@ -139,7 +139,7 @@ describeOnEachDatabase("roles", (database) => {
 
   test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))("$name", async ({ call }) => {
     const expected = table.get(call);
-    if (!expected) throw new Error("The table has no entry for it.");
+    if (!expected) throw new Error("The table has no entry for this call.");
     for (const role of insiders) {
       const world = await createAccountFixture();
       const before = await accountSnapshot(service, world.account);

@@ -74,7 +74,7 @@ describeOnEachDatabase("statements", (database) => {
 
   test("returns statement lines that add up to the charges", async () => {
     const [statement] = (await statementsOf(person, account)).statements;
-    if (!statement) throw new Error("no statement");
+    if (!statement) throw new Error("There is no statement.");
     const found = parseBody(getStatement.answer, await person.get(accountPath(account, "statements", statement.id))).statement;
     const sum = found.lines.reduce((total, line) => total + line.amount + line.vat, 0);
     expect(sum).toBe(found.charges);
@@ -83,7 +83,7 @@ describeOnEachDatabase("statements", (database) => {
 
   test("returns a statement's PDF and thumbnail, each generated once", async () => {
     const statement = (await statementsOf(person, account)).statements[3];
-    if (!statement) throw new Error("no statement");
+    if (!statement) throw new Error("There is no statement.");
     const pdf = await bytes(file(statement));
     expect(pdf.status).toBe(200);
     expect(pdf.body.subarray(0, 5).toString()).toBe("%PDF-");
@@ -108,7 +108,7 @@ describeOnEachDatabase("statements", (database) => {
 
   test("returns the same file to twenty concurrent requests", async () => {
     const [, , , , statement] = (await statementsOf(person, account)).statements;
-    if (!statement) throw new Error("no statement");
+    if (!statement) throw new Error("There is no statement.");
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => bytes(number % 2 ? file(statement) : thumbnail(statement))),
     );
@@ -120,7 +120,7 @@ describeOnEachDatabase("statements", (database) => {
   test("returns a statement file only under its own name, ID and account", async () => {
     const [statement, other] = (await statementsOf(person, account)).statements;
     const [, neighbour = ""] = await accountsOf(person);
-    if (!statement || !other) throw new Error("no statements");
+    if (!statement || !other) throw new Error("There are no statements.");
     const name = statementFileName(account, statement.date);
     const wrong = [
       accountPath(account, "statements", statement.id, "file", `${statementFileName(account, other.date)}.pdf`),
@@ -138,7 +138,7 @@ describeOnEachDatabase("statements", (database) => {
 
   test("does not return a file or thumbnail to other users who know its URL", async () => {
     const [statement] = (await statementsOf(person, account)).statements;
-    if (!statement) throw new Error("no statement");
+    if (!statement) throw new Error("There is no statement.");
     await bytes(file(statement));
     const thandi = await signedInClient(service.url(), "imvubu", "thandi@example.com");
     const elsewhere = await signedInClient(service.url(), "karoo-vista", "mary@example.com");

@@ -61,7 +61,7 @@ describeOnEachDatabase("tickets", (kind) => {
     await addReply(staff, id, "We will look.");
     expect([await unreadCount(owner), (await fetchTickets(owner)).tickets[0]?.unread]).toEqual([1, true]);
     const seen = await openTicket(owner, id);
-    expect(seen.messages.map(({ name, deed: told }) => [name, told])).toEqual([
+    expect(seen.messages.map(({ name, deed }) => [name, deed])).toEqual([
       [owner.name, undefined],
       ["Desk", "taken"],
       ["Desk", undefined],
@@ -95,12 +95,12 @@ describeOnEachDatabase("tickets", (kind) => {
     const states = async (person: Client) =>
       (await fetchTickets(person, "?order=reference|asc")).tickets.map(({ category, status, unread }) => [category, status, unread]);
     const thandi = await as("imvubu", "thandi@example.com");
-    const news = ["meter", "open", true];
-    expect(await states(thandi)).toEqual([["payment", "closed", false], news]);
+    const unreadTicket = ["meter", "open", true];
+    expect(await states(thandi)).toEqual([["payment", "closed", false], unreadTicket]);
     expect(await unreadCount(thandi)).toBe(1);
     const compliment = ["compliment", "closed", false];
     expect(await states(await as("imvubu", "johan@example.com"))).toEqual([compliment, ["complaint", "open", false]]);
-    expect(await states(await as("karoo-vista", "mary@example.com"))).toEqual([compliment, news]);
+    expect(await states(await as("karoo-vista", "mary@example.com"))).toEqual([compliment, unreadTicket]);
     expect((await fetchTickets(await as("imvubu", "support@example.com"), "?staff=mine")).tickets).toHaveLength(2);
     expect((await fetchTickets(await as("karoo-vista", "desk@example.com"), "?staff=unassigned")).tickets).toHaveLength(1);
   });

@@ -25,8 +25,8 @@ describeOnEachDatabase("notifications from a payment provider", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const twice = async (told: Parameters<typeof signedNotification>[0]) => {
-    const send = async () => (await sendNotification(service.urls[0] ?? "", signedNotification(told))).status;
+  const twice = async (notification: Parameters<typeof signedNotification>[0]) => {
+    const send = async () => (await sendNotification(service.urls[0] ?? "", signedNotification(notification))).status;
     expect([await send(), await send()]).toEqual([200, 200]);
   };
 
@@ -37,7 +37,7 @@ describeOnEachDatabase("notifications from a payment provider", (kind) => {
     await twice({ payment, account, amount: "100.01" });
     await twice({ payment, account, currency: "USD" });
     await twice({ payment, account: "99" });
-    await twice({ payment: "nobody-knows", account, transaction: `t-${account}` });
+    await twice({ payment: "unknown-payment", account, transaction: `t-${account}` });
     const otherPayment = await newPayment(member, account);
     expect(await paymentStatusOf(member, payment)).toBe("pending");
     await twice({ payment, account });

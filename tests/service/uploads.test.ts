@@ -42,10 +42,10 @@ const zip = Buffer.from("PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", "latin
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 const refused: [string, string, () => Promise<Buffer>, number, string][] = [
-  ["a script by a picture's name", "photo.jpg", () => Promise.resolve(Buffer.from("#!/bin/sh\nrm -rf /\n")), 422, "Choose a photo"],
+  ["a script with a photo's file name", "photo.jpg", () => Promise.resolve(Buffer.from("#!/bin/sh\nrm -rf /\n")), 422, "Choose a photo"],
   ["an SVG", "photo.svg", () => Promise.resolve(svg), 422, "an SVG drawing"],
   [
-    "an SVG by a picture's name",
+    "an SVG with a photo's file name",
     "photo.jpg",
     () => Promise.resolve(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg])),
     422,
@@ -56,10 +56,10 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
   ["an AVIF", "photo.heic", () => canvas().heif({ compression: "av1" }).toBuffer(), 422, "Choose a photo"],
   ["an archive", "photo.jpg", () => Promise.resolve(zip), 422, "Choose a photo"],
   ["nothing", "photo.jpg", () => Promise.resolve(Buffer.alloc(0)), 422, "empty"],
-  ["a photo with a PDF behind it", "photo.jpg", async () => Buffer.concat([await photo(), pdf]), 422, "another file inside"],
-  ["a photo with an archive behind it", "photo.png", async () => Buffer.concat([await png(), zip]), 422, "another file inside"],
+  ["a photo followed by a PDF", "photo.jpg", async () => Buffer.concat([await photo(), pdf]), 422, "another file inside"],
+  ["a photo followed by an archive", "photo.png", async () => Buffer.concat([await png(), zip]), 422, "another file inside"],
   [
-    "a photo with a page in it",
+    "a photo that contains a web page",
     "photo.jpg",
     () =>
       canvas()
@@ -69,17 +69,17 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
     422,
     "another file inside",
   ],
-  ["a HEIC with a page behind it", "photo.heic", async () => Buffer.concat([await heic(), svg]), 422, "another file inside"],
-  ["a PDF with an archive behind it", "letter.pdf", () => Promise.resolve(Buffer.concat([pdf, zip])), 422, "another file inside"],
+  ["a HEIC followed by a web page", "photo.heic", async () => Buffer.concat([await heic(), svg]), 422, "another file inside"],
+  ["a PDF followed by an archive", "letter.pdf", () => Promise.resolve(Buffer.concat([pdf, zip])), 422, "another file inside"],
   [
-    "a PDF with a page in front",
+    "a PDF that starts with a web page",
     "letter.pdf",
     () => Promise.resolve(Buffer.concat([pdf.subarray(0, 9), svg, pdf])),
     422,
     "another file inside",
   ],
   ["half a photo", "photo.jpg", async () => (await photo()).subarray(0, -200), 422, "damaged"],
-  ["a HEIC that lies about its boxes", "photo.heic", async () => (await heic()).subarray(0, -40), 422, "can't read"],
+  ["a HEIC with wrong box sizes", "photo.heic", async () => (await heic()).subarray(0, -40), 422, "can't read"],
   [
     "a photo of more than 5 MB",
     "photo.jpg",

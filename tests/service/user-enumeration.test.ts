@@ -28,7 +28,7 @@ type Flow = (identity: string) => [path: string, body: object];
 const flows: Record<string, Flow> = {
   "signing in": (identity: string) => [signIn.path, { username: identity, password: "not the password" }],
   registering: (identity: string) => [register.path, { type: "email", name, identity, password }],
-  "asking for a reset": (identity: string) => [requestPasswordReset.path, { identity }],
+  "requesting a reset": (identity: string) => [requestPasswordReset.path, { identity }],
 };
 
 /** Creates users with verified identities, and returns their email addresses. */
@@ -69,7 +69,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
     const [known = ""] = await createPeople(service, 1);
     const unknown = newEmail().padStart(known.length, "x");
     const [first, second] = [known, unknown].map((identity) => service.clientFrom(newIpAddress()).post(...flow(identity)));
-    if (!first || !second) throw new Error("two calls were made");
+    if (!first || !second) throw new Error("Fewer than two calls were made.");
     expect(normalizeResponse(await second, unknown)).toEqual(normalizeResponse(await first, known));
     // The rate limit treats both identities alike.
     const again = [
@@ -143,7 +143,7 @@ describe("the response times for a registered and an unknown identity", () => {
       for (const { identity, known } of pair) {
         await service.clientFrom(newIpAddress()).post(...flow(identity));
         const request = service.requests.at(-1);
-        if (!request || request.status === 429) throw new Error(`The call was not answered: ${JSON.stringify(request)}`);
+        if (!request || request.status === 429) throw new Error(`The call got no response: ${JSON.stringify(request)}`);
         times[known ? "known" : "unknown"].push(request.ms);
       }
     }

@@ -236,7 +236,7 @@ const ticketPages: Pages = {
 const supportPages: Pages = {
   "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
   "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
-  "ticket of somebody": async ({ page }) => {
+  "ticket of another person": async ({ page }) => {
     await page.locator("tbody th a").first().click();
     await page.locator(".conversation").waitFor();
   },
@@ -254,7 +254,7 @@ const supportPages: Pages = {
 };
 
 export const pagesByUser: [who: string, username: string | undefined, pages: Pages][] = [
-  ["anybody", undefined, publicPages],
+  ["anyone", undefined, publicPages],
   ["a newcomer", undefined, newUserPages],
   ["a consumer", "johan@example.com", consumerPages],
   ["a consumer and their profile", "johan@example.com", profilePages],

@@ -58,7 +58,7 @@ export function parseBody<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknow
 
 export function parseErrorResponse({ status, text }: ApiResponse): z.infer<typeof ErrorResponse> {
   const body = ErrorResponse.parse(JSON.parse(text));
-  if (body.code !== status) throw new Error(`The status is ${status}, the body's code ${body.code}.`);
+  if (body.code !== status) throw new Error(`The status is ${status}, but the body's code is ${body.code}.`);
   return body;
 }
 

@@ -52,18 +52,18 @@ function canStart(command: string): boolean {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  console.log("No Chromium on this machine: Playwright's installer is tried.");
+  console.log("Chromium was not found. Trying Playwright's installer.");
   run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"]);
   const root = process.getuid?.() === 0;
   if (!findChromium() && root) {
-    console.log("That did not do: Debian's package is tried.");
+    console.log("That did not work. Trying Debian's package.");
     run("apt-get", ["update", "-qq"]);
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"]);
   }
   const got = findChromium();
   if (!got)
     throw new Error(
-      `There is no Chromium, and none could be fetched${root ? "" : " (Debian's package needs root)"}. Install one and set CHROMIUM_PATH.`,
+      `Chromium was not found and could not be installed${root ? "" : " (Debian's package needs root)"}. Install one and set CHROMIUM_PATH.`,
     );
   return got;
 }

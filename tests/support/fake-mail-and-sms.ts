@@ -70,7 +70,7 @@ export type SmsGateway = Receiver<ReceivedSms>;
 export function codeIn({ text }: { text: string }): string {
   const numbers = (text.match(/\d[\d ]*\d/g) ?? []).map((digits) => digits.replaceAll(" ", ""));
   const [code, ...more] = numbers.filter((digits) => digits.length === 6);
-  if (!code || more.length > 0) throw new Error(`Nobody could tell which number is the code in: ${text}`);
+  if (!code || more.length > 0) throw new Error(`It is not clear which number is the code in: ${text}`);
   return code;
 }
 
@@ -153,7 +153,7 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
     onRcptTo({ address }, _session, done) {
       const refuses = manners.refuses();
       // Real servers name the rejected address in the error, which must never appear in a log.
-      const refusal = new Error(`<${address}> is refused ${refuses}`);
+      const refusal = new Error(`<${address}> is rejected ${refuses}`);
       done(refuses ? Object.assign(refusal, { responseCode: refuses === "for now" ? 451 : 550 }) : null);
     },
     onData(stream, session, done) {

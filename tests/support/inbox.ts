@@ -42,7 +42,7 @@ export function createInbox<Message extends { to: string }>(name: string): Writa
       const limit = setTimeout(() => {
         waiting.delete(tell);
         const others = all.map(({ to }) => to).join(", ");
-        reject(new Error(`The ${name} has waited ${timeoutMs / 1000} s for ${wanted}. To whom something came: ${others || "nobody"}.`));
+        reject(new Error(`The ${name} waited ${timeoutMs / 1000} s for ${wanted}. Messages came for: ${others || "no one"}.`));
       }, timeoutMs);
       waiting.add(tell);
       tell();

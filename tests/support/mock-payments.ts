@@ -43,7 +43,10 @@ export function stubPaymentLink(upstream: MockUpstream, status: OnlinePaymentSta
 
 export function stubPaymentLinkError(upstream: MockUpstream, status: number, code: string, more: object = {}): void {
   const error = { code, message: "No" };
-  upstream.stub(generatePaymentLink, respondJson(status, { code: status, text: "No", description: "It can't be done.", error, ...more }));
+  upstream.stub(
+    generatePaymentLink,
+    respondJson(status, { code: status, text: "No", description: "This is not possible.", error, ...more }),
+  );
 }
 
 /** Lists the requests to start a payment so far, oldest first. */

@@ -96,7 +96,7 @@ export async function startMockUpstream(): Promise<MockUpstream> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.destroy();
-      console.error("The scripted upstream failed:", error);
+      console.error("The mock upstream failed:", error);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

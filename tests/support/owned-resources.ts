@@ -76,7 +76,7 @@ export function fillPath(path: string, parameter: RegExp, of: OwnedResources): s
   const kind = /receipt|thumbnail|attachments|file/.exec(path)?.[0] ?? "";
   return path.replaceAll(parameter, (_, name: string) => {
     const value = of[name === "name" ? kind : name];
-    if (value === undefined) throw new Error(`There is no value for the parameter "${name}" of ${path}: add one to belongings.ts.`);
+    if (value === undefined) throw new Error(`There is no value for the parameter "${name}" of ${path}. Add one to owned-resources.ts.`);
     return value;
   });
 }
@@ -89,7 +89,7 @@ export function sendCall(person: Client, call: Call, of: OwnedResources): Promis
   if (call === addUpload) return person.send(`${path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
   if (call.method !== "post") return person.send(path, { method: call.method.toUpperCase() });
   const body = requestBodies.get(call);
-  if (!body) throw new Error(`There is no body for post ${call.path}: add one to belongings.ts.`);
+  if (!body) throw new Error(`There is no body for post ${call.path}. Add one to owned-resources.ts.`);
   return person.post(path, body(of), call.idempotent && { "Idempotency-Key": randomUUID() });
 }
 
@@ -110,7 +110,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
   const ticket = await ownTicket(person);
   const [attachment] = ticket.messages.flatMap(({ attachments }) => attachments);
   if (!statement || !identity || !session || !meter || !payment || !message || !entry || !attachment) {
-    throw new Error(`The person of account ${number} lacks one of the things that must be kept from others.`);
+    throw new Error(`The person of account ${number} lacks one of the resources that this test protects.`);
   }
   return {
     account: number,

@@ -156,7 +156,7 @@ async function sendAllNotifications(services: readonly Program[], all: readonly 
     all.map(async (sent, index) => {
       for (let turn = index; ; turn += 1) {
         count += 1;
-        if (count > all.length * 2_000) throw new Error("The services do not come back.");
+        if (count > all.length * 2_000) throw new Error("The services did not recover.");
         const answer = await sendNotification(services[turn % services.length]?.url() ?? "", signedNotification(sent)).catch(
           () => undefined,
         );

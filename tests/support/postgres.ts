@@ -79,9 +79,7 @@ function ownerOfCluster(): Owner | null {
       continue; // There is no such user.
     }
   }
-  throw new Error(
-    "PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody. Set TEST_DATABASE_URL instead.",
-  );
+  throw new Error("PostgreSQL can't run as root, and there is no user postgres or nobody. Set TEST_DATABASE_URL instead.");
 }
 
 async function startTemporaryCluster(binaries: string): Promise<Cluster> {

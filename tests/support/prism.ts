@@ -32,7 +32,7 @@ export async function startValidatingProxy(upstreamUrl: string): Promise<Validat
       if (listening) resolve(listening);
     });
     child.once("exit", () => {
-      reject(new Error(`Prism ended before it listened. It wrote:\n${output}`));
+      reject(new Error(`Prism ended before it was listening. It wrote:\n${output}`));
     });
   });
   return {

@@ -112,7 +112,7 @@ export async function startProgram(name: "main" | "portal" | "service", env: Env
       };
       waiting.add(tell);
       void closed.then(() => {
-        reject(new Error(`${name} ended (exit code ${child.exitCode}) before it logged what was waited for. It wrote:\n${output}`));
+        reject(new Error(`${name} ended (exit code ${child.exitCode}) before it logged the expected line. It wrote:\n${output}`));
       });
     });
   }
@@ -124,7 +124,7 @@ export async function startProgram(name: "main" | "portal" | "service", env: Env
     pid: child.pid ?? 0,
     url(program = own) {
       const line = log.map(listening).find((found) => found?.program === program);
-      if (!line) throw new Error(`${name} has not said where its ${program} listens.`);
+      if (!line) throw new Error(`${name} did not log the address of its ${program}.`);
       return line.url;
     },
     log,

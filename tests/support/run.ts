@@ -48,10 +48,10 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-if (state.interrupted) console.log("Interrupted: not all tests have run.");
+if (state.interrupted) console.log("Interrupted: some tests were not run.");
 if (total.skippedSuites.length > 0) {
   console.log(
-    `Left out, because this machine has no PostgreSQL (install it, or set TEST_DATABASE_URL):\n  ${total.skippedSuites.join("\n  ")}`,
+    `Skipped, because this machine has no PostgreSQL (install it, or set TEST_DATABASE_URL):\n  ${total.skippedSuites.join("\n  ")}`,
   );
 }
 console.log(summaryLine(total));
@@ -92,7 +92,7 @@ async function runGroup(script: string, args: string[]): Promise<number | null> 
   const left = pid !== undefined && !(await waitForGroupExit(pid));
   delete state.group;
   if (!left) return child.exitCode;
-  console.error(`${script} left processes behind; they have been ended.`);
+  console.error(`${script} left processes running. They have been stopped.`);
   return child.exitCode === 0 ? 1 : child.exitCode;
 }
 

@@ -39,7 +39,7 @@ export async function provideStore(database: Database, { demo = true } = {}): Pr
     return { env: { DATA_DIR, DEMO }, remove: () => Promise.resolve() };
   }
   const cluster = inject("cluster");
-  if (!cluster) throw new Error("There is no PostgreSQL on this machine. Use describeOnEach, which leaves such a suite out.");
+  if (!cluster) throw new Error("There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.");
   const DATABASE_URL = await createDatabase(cluster, demo ? inject("demoDatabase") : undefined);
   return { env: { DATA_DIR, DEMO, DATABASE_URL, SESSION_SECRET: sessionSecret }, remove: () => dropDatabase(cluster, DATABASE_URL) };
 }

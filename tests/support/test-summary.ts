@@ -86,7 +86,7 @@ async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | nu
   try {
     return schema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
-    console.error("The test runner left no report that can be read:", error instanceof Error ? error.message : error);
+    console.error("The test runner's report could not be read:", error instanceof Error ? error.message : error);
     return null;
   }
 }

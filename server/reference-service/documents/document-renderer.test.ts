@@ -44,7 +44,7 @@ describe("the document worker thread", () => {
   it.each([
     ["throws", `throw new Error("out of ink");`, 20_000, "its thread crashed (out of ink)."],
     ["exits", "process.exit(3);", 20_000, "its thread ended."],
-    ["never answers", "", 4_000, "it took longer than 4000 ms."],
+    ["never responds", "", 4_000, "it took longer than 4000 ms."],
   ])("is replaced when it %s, so that only the current call fails", async (_what, onBad, timeLimitMs, why) => {
     const { thumbnail } = start({ worker: worker(`if (request.pdf[0] === 66) { ${onBad} } else { ${answers} }`), timeLimitMs });
     const calls = await Promise.allSettled([65, 66, 67].map((first) => thumbnail(new Uint8Array([first]))));

@@ -23,7 +23,12 @@ describe("checkUtf8", () => {
 
   const bad = [
     { what: "Latin-1", bytes: Buffer.from("name\nJosé Botha", "latin1"), line: 2, place: "byte 4 of the line, 0xe9" },
-    { what: "a byte that begins nothing", bytes: Buffer.from([0x61, 0x0a, 0x0a, 0xff]), line: 3, place: "byte 1 of the line, 0xff" },
+    {
+      what: "a byte that can't start a character",
+      bytes: Buffer.from([0x61, 0x0a, 0x0a, 0xff]),
+      line: 3,
+      place: "byte 1 of the line, 0xff",
+    },
     { what: "a character cut off by a letter", bytes: Buffer.from([0x61, 0xe2, 0x82, 0x41]), line: 1, place: "byte 2 of the line, 0xe2" },
     {
       what: "a character cut off by the end",
@@ -32,9 +37,9 @@ describe("checkUtf8", () => {
       place: "byte 2 of the line, 0xf0",
     },
     { what: "half of a surrogate pair", bytes: Buffer.from([0x0a, 0xed, 0xa0, 0x80]), line: 2, place: "byte 1 of the line, 0xed" },
-    { what: "a longer writing than needed", bytes: Buffer.from([0x61, 0xc0, 0x80]), line: 1, place: "byte 2 of the line, 0xc0" },
+    { what: "an overlong encoding", bytes: Buffer.from([0x61, 0xc0, 0x80]), line: 1, place: "byte 2 of the line, 0xc0" },
     {
-      what: "a character in good company",
+      what: "an invalid byte between valid characters",
       bytes: Buffer.concat([Buffer.from("é\né"), Buffer.from([0xe9, 0x20]), Buffer.from("é")]),
       line: 2,
       place: "byte 3 of the line, 0xe9",

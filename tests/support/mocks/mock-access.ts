@@ -88,5 +88,5 @@ export function changeRequests(upstream: MockUpstream): { method: string; path: 
 }
 
 export function rejectWith(status: number, errors?: Record<string, string[]>): ResponseHandler {
-  return respondJson(status, { code: status, text: "No", description: "Make somebody else an admin first.", ...(errors && { errors }) });
+  return respondJson(status, { code: status, text: "No", description: "Make someone else an admin first.", ...(errors && { errors }) });
 }

@@ -56,15 +56,15 @@ export function stubIdentity(upstream: MockUpstream): void {
     const right = asked.body === JSON.stringify({ otp: validCode });
     const answer = right
       ? respondWith(verifyIdentity, { verify: { verified: true, identity: verified } })
-      : wrongCodeResponse("The code is not right. You have 4 attempts left.");
+      : wrongCodeResponse("That code isn't right. You have 4 attempts left.");
     return answer(response, asked);
   });
-  const begun = { identity: "n••@example.com", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };
-  upstream.stub(requestPasswordReset, respondWith(requestPasswordReset, { reset: { ...begun, token: secrets.resetToken } }));
-  upstream.stub(getPasswordReset, respondWith(getPasswordReset, { reset: { ...begun, tries_left: 5 } }));
+  const resetState = { identity: "n••@example.com", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };
+  upstream.stub(requestPasswordReset, respondWith(requestPasswordReset, { reset: { ...resetState, token: secrets.resetToken } }));
+  upstream.stub(getPasswordReset, respondWith(getPasswordReset, { reset: { ...resetState, tries_left: 5 } }));
   upstream.stub(resetPassword, (response, asked) => {
     const right = asked.body.includes(validCode) && asked.headers.authorization === `Bearer ${secrets.resetToken}`;
-    return (right ? respondWith(resetPassword, { profile }) : wrongCodeResponse("The code is not right. You have 4 attempts left."))(
+    return (right ? respondWith(resetPassword, { profile }) : wrongCodeResponse("That code isn't right. You have 4 attempts left."))(
       response,
       asked,
     );
