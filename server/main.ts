@@ -25,7 +25,7 @@ await runProgram("portal", async (config, log): Promise<RunningProgram> => {
     const service = await startChild("service", {
       title: "The reference service",
       env: sandbox?.env ?? {},
-      onLoadingDemo: () => print("The first start loads the demo municipalities; this takes a moment."),
+      onLoadingDemo: () => print("The first start loads the demo municipalities. This takes a moment."),
     });
     running.push(service);
     const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets: secrets }, log);
@@ -55,10 +55,10 @@ function welcomeText(config: Environment, port: number): string {
       `  ${imvubu}  thandi@example.com  ${password}`,
       `  ${at(`karoo-vista.${config.TENANT_DOMAIN}`)}  mary@example.com  ${password}`,
       "",
-      "Accounts that anybody may link there, with their PINs:",
+      "Accounts that you can add, with their PINs:",
       "  Imvubu       2813000000007770  PIN 77702",
       "  Karoo Vista  0000104777        PIN 77104",
     );
   }
-  return [...lines, "", "Ctrl-C stops it.", ""].join("\n");
+  return [...lines, "", "Press Ctrl-C to stop.", ""].join("\n");
 }

@@ -9,15 +9,15 @@ import type { ScheduledEvent, Order, Status } from "./orders.ts";
 export const actions = {
   pay: "Pay",
   twice: "Pay twice",
-  delay: "Pay, but be slow: pending first",
-  fail: "Let it fail",
+  delay: "Pay slowly, pending first",
+  fail: "Fail",
   cancel: "Cancel",
-  expire: "Let its time run out",
-  reverse: "Take the money back",
+  expire: "Expire",
+  reverse: "Reverse the payment",
 } as const;
 
 export const notificationModes = {
-  once: "once, at once",
+  once: "once, immediately",
   late: "late",
   twice: "twice",
   disorder: "out of order",
@@ -25,7 +25,7 @@ export const notificationModes = {
 } as const;
 
 export const returnModes = {
-  get: "at once",
+  get: "immediately",
   post: "with a button that sends a POST",
   stay: "not at all",
 } as const;

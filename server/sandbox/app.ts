@@ -22,7 +22,7 @@ export function createSandbox({ orders, key, url }: SandboxOptions): Hono {
   app.use(secureHeaders({ referrerPolicy: "no-referrer" }));
   app.use(bodyLimit({ maxSize: 65_536 }));
 
-  app.get("/", (c) => c.html(textPage("Sandbox", "The payment provider of the demo. Payments begin in the portal.")));
+  app.get("/", (c) => c.html(textPage("Sandbox", "The demo's payment provider. Start a payment in the portal.")));
   app.get("/style.css", (c) => c.body(styleSheet, 200, { "Content-Type": "text/css; charset=utf-8" }));
 
   app.post("/orders", async (c) => {
@@ -49,7 +49,7 @@ export function createSandbox({ orders, key, url }: SandboxOptions): Hono {
     const order = orders.findByPage(c.req.param("page"));
     if (!order) return notFoundResponse(c);
     const form = ActionForm.safeParse(await c.req.parseBody());
-    if (!form.success) return c.html(textPage("That can't be done", "Go back and choose again."), 422);
+    if (!form.success) return c.html(textPage("That isn't possible", "Go back and choose again."), 422);
     orders.schedule(plannedEvents(order, form.data));
     const target = returnUrl(order, form.data.deed);
     switch (form.data.back) {
@@ -86,7 +86,7 @@ function pageResponse(c: Context, order: Order, html: string | null, target = ""
 }
 
 function notFoundResponse(c: Context): Response {
-  return c.html(textPage("There is no such payment", "It may be too old, or the address incomplete."), 404);
+  return c.html(textPage("Payment not found", "It may be too old, or the address may be incomplete."), 404);
 }
 
 function parseJson(text: string): unknown {

@@ -60,9 +60,9 @@ export function orderPage(order: Order): string {
     `<dl>${list.join("")}</dl>
 ${transactions.length > 0 ? `<p>So far: ${transactions.map(({ status }) => status).join(", ")}.</p>` : ""}
 <form method="post">
-${radioGroup("notice", "The municipality is told", notificationModes, "once")}
-${radioGroup("back", "You go back", returnModes, "get")}
-<label>Seconds for what is late or slow <input type="number" name="seconds" value="20" min="0" max="3600"></label>
+${radioGroup("notice", "Notify the municipality", notificationModes, "once")}
+${radioGroup("back", "Return to the portal", returnModes, "get")}
+<label>Delay of late or slow steps, in seconds <input type="number" name="seconds" value="20" min="0" max="3600"></label>
 <p class="deeds">${buttons.map(([deed, text]) => `<button name="deed" value="${deed}">${escapeHtml(text)}</button>`).join("\n")}</p>
 </form>`,
   );

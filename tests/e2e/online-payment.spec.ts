@@ -9,9 +9,9 @@ import { expect, test } from "#tests/support/browser.ts";
 const providerTimeoutMs = 30_000;
 
 interface ProviderChoices {
-  outcome: "Pay" | "Let it fail" | "Cancel" | "Let its time run out";
-  notice?: "once, at once" | "never";
-  back?: "at once" | "with a button that sends a POST";
+  outcome: "Pay" | "Fail" | "Cancel" | "Expire";
+  notice?: "once, immediately" | "never";
+  back?: "immediately" | "with a button that sends a POST";
 }
 
 /**
@@ -45,11 +45,11 @@ async function startPayment(page: Page, account: string, amount: string): Promis
   await goToProvider(page);
 }
 
-async function completeAtProvider(page: Page, { outcome, notice = "once, at once", back = "at once" }: ProviderChoices): Promise<void> {
-  await page.getByRole("group", { name: "The municipality is told" }).getByLabel(notice, { exact: true }).check();
-  await page.getByRole("group", { name: "You go back" }).getByLabel(back, { exact: true }).check();
+async function completeAtProvider(page: Page, { outcome, notice = "once, immediately", back = "immediately" }: ProviderChoices): Promise<void> {
+  await page.getByRole("group", { name: "Notify the municipality" }).getByLabel(notice, { exact: true }).check();
+  await page.getByRole("group", { name: "Return to the portal" }).getByLabel(back, { exact: true }).check();
   await page.getByRole("button", { name: outcome, exact: true }).click();
-  if (back !== "at once") await page.getByRole("button", { name: "Go back" }).click();
+  if (back !== "immediately") await page.getByRole("button", { name: "Go back" }).click();
   await page.waitForURL("**/consumer/payment-status?status=*");
 }
 
@@ -102,9 +102,9 @@ test("credits nothing when a payment fails, is cancelled or expires, and explain
   const account = await openAccount(page, 1);
   const before = await balance(page);
   for (const [deed, outcome] of [
-    ["Let it fail", "Payment failed"],
+    ["Fail", "Payment failed"],
     ["Cancel", "Payment cancelled"],
-    ["Let its time run out", "This payment has expired"],
+    ["Expire", "This payment has expired"],
   ] as const) {
     await startPayment(page, account, "20.00");
     await completeAtProvider(page, { outcome: deed });

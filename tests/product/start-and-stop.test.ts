@@ -32,7 +32,7 @@ async function answers(url: string): Promise<boolean> {
 test("prints its URL and how to sign in, and the sign-in works", async () => {
   product = await startProgram("main", store.env);
   const { port } = new URL(product.url());
-  await expect.poll(() => product?.output()).toContain("Ctrl-C stops it.");
+  await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");
   expect(product.output()).toContain(`The portal is at http://localhost:${port}\n`);
   expect(product.output()).toMatch(new RegExp(`http://localhost:${port} +thandi@example.com +Demo-2026-portal\n`));
   expect(product.output()).toMatch(new RegExp(`http://karoo-vista.localhost:${port} +mary@example.com +Demo-2026-portal\n`));

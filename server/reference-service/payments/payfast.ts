@@ -28,7 +28,7 @@ export const payfast: ProviderDefinition<PayfastSettings> = {
   check: ({ PAYMENT_NOTIFY_URL, TRUST_PROXY }) => [
     ...(PAYMENT_NOTIFY_URL?.startsWith("https://")
       ? []
-      : ["PAYMENT_NOTIFY_URL: must be an https:// address for PayFast, which tells there what was paid"]),
+      : ["PAYMENT_NOTIFY_URL: must be an https:// address, because PayFast sends its notifications there"]),
     ...(TRUST_PROXY > 0 ? [] : ["TRUST_PROXY: is required for PayFast, because its notifications are checked by IP address"]),
   ],
   tenantOfNotification: (bytes) => TenantName.safeParse(parsePairs(bytes).find(([name]) => name === "custom_str1")?.[1]).data,
