@@ -124,7 +124,7 @@ export const list = z
   .pipe(z.array(oneLine(200).min(1, "has an empty item (remove the extra |)")).max(20, "has more than 20 items (shorten the list)"))
   .describe("list");
 
-const stepsMessage = "is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, leave only the last `to` empty)";
+const stepsMessage = "is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, only the last `to` may be empty)";
 
 /**
  * The cell type for tariff steps, which are converted to the contract's format. An empty cell

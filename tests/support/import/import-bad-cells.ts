@@ -140,7 +140,7 @@ export const badCells: BadFiles[] = [
     what: "steps with a missing part",
     files: filesWithChange("statement_lines.csv", "6::9:11.1111:100.00", "6::9:100.00"),
     problems: [
-      'statement_lines.csv:2 steps: "0:6:6:0.00:0.00|6::9:100.00" is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, leave only the last `to` empty)',
+      'statement_lines.csv:2 steps: "0:6:6:0.00:0.00|6::9:100.00" is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, only the last `to` may be empty)',
     ],
   },
   {
