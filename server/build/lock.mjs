@@ -10,11 +10,11 @@ import { setTimeout as wait } from "node:timers/promises";
  * @param {() => Promise<void>} build
  */
 export async function withBuildLock(lock, build) {
-  for (let told = false; !acquireLock(lock);) {
+  for (let announced = false; !acquireLock(lock);) {
     const holder = lockHolder(lock);
     if (isAlive(holder)) {
-      if (!told) console.log(`Another build is running (process ${holder}). Waiting for it to finish.`);
-      told = true;
+      if (!announced) console.log(`Another build is running (process ${holder}). Waiting for it to finish.`);
+      announced = true;
       await wait(100);
     } else rmSync(lock, { force: true });
   }

@@ -30,8 +30,8 @@ async function checkUpstream(upstreamUrl: string, tenant: string): Promise<strin
       signal: AbortSignal.timeout(probeTimeoutMs),
     });
     await body.dump();
-    return statusCode === 200 ? null : `the upstream answered ${statusCode} to GET /api/tenant`;
+    return statusCode === 200 ? null : `the upstream returned ${statusCode} for GET /api/tenant`;
   } catch (error) {
-    return `the upstream did not answer GET /api/tenant: ${error instanceof Error ? error.message : String(error)}`;
+    return `the upstream did not respond to GET /api/tenant: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

@@ -267,7 +267,7 @@ test("reports ready if the upstream responds, and not ready if it fails", async 
   const other = await startPortal(failing.url);
   expect(await createHttpBrowser(other.url()).get("/readyz")).toMatchObject({
     status: 503,
-    body: "not ready: the upstream answered 500 to GET /api/tenant\n",
+    body: "not ready: the upstream returned 500 for GET /api/tenant\n",
   });
   expect((await createHttpBrowser(other.url()).get("/healthz")).status).toBe(200);
   expect(await other.stop()).toBe(0);
