@@ -78,12 +78,12 @@ export const environmentSchema = z.object({
     .url()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional()
-    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, e-mails are written to DATA_DIR/outbox"),
+    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, emails are written to DATA_DIR/outbox"),
   MAIL_FROM: z
     .string()
     .email()
     .default("no-reply@portal.invalid")
-    .describe("Sender address of e-mails; the sender name is the municipality's. Required with SMTP_URL"),
+    .describe("Sender address of emails; the sender name is the municipality's. Required with SMTP_URL"),
   SMS_GATEWAY_URL: exactHttpUrl
     .optional()
     .describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, SMS are written to DATA_DIR/outbox"),

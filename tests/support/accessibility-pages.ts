@@ -36,7 +36,7 @@ const publicPages: Pages = {
   login: ({ page }) => page.goto("/auth/login"),
   "login refused": ({ page }) => submitAndExpectErrors(page),
   "register by mobile": ({ page }) => page.goto("/auth/register/mobile"),
-  "register by e-mail": ({ page }) => page.goto("/auth/register/email"),
+  "register by email": ({ page }) => page.goto("/auth/register/email"),
   "register refused": ({ page }) => submitAndExpectErrors(page),
   reset: ({ page }) => page.goto("/auth/reset"),
   "reset, over": ({ page }) => page.goto("/auth/reset?over=true"),
