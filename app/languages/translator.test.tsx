@@ -44,7 +44,7 @@ test.each([
   ["Fill in this field", "Vul hierdie veld in"],
   ["Use 20 characters or fewer", "Gebruik 20 karakters of minder"],
   ["Enter a date, like 2026-11-21", "Voer ’n datum in, soos 2026-11-21"],
-  ["Choose a date up to today, 2026-11-21", "Kies ’n datum tot vandag, 2026-11-21"],
+  ["Choose today, 2026-11-21, or an earlier date", "Kies vandag, 2026-11-21, of ’n vroeër datum"],
   ["Too many attempts. Wait 1 second and try again.", "Te veel pogings. Wag 1 sekonde en probeer weer."],
   ["Too many attempts. Wait 45 seconds and try again.", "Te veel pogings. Wag 45 sekondes en probeer weer."],
   ["Too many attempts. Wait 2 minutes and try again.", "Te veel pogings. Wag 2 minute en probeer weer."],

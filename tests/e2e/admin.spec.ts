@@ -63,7 +63,7 @@ test("invites a person, who registers with read-only access, then becomes a memb
   const guest = await context.newPage();
   await register(guest, "email", address);
   await enterCode(guest, codeIn(await mail.nextTo(address)));
-  await expect(guest.getByText(/You now have access to account \d+ as viewer\./).first()).toBeVisible();
+  await expect(guest.getByText(/You now have viewer access to account \d+\./).first()).toBeVisible();
   await guest.goto("/consumer/accounts/admin");
   await expect(guest.getByRole("heading", { level: 1, name: "Information" })).toBeVisible();
   await expect(guest.getByRole("navigation", { name: "Admin" })).toHaveCount(0);

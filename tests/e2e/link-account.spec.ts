@@ -35,7 +35,7 @@ test("lets a new user link an account, name it and unlink it", async ({ page, ma
   await page.screenshot({ path: testInfo.outputPath("refused.png"), fullPage: true });
 
   await page.getByLabel("PIN", { exact: true }).fill("77 702");
-  await page.getByLabel(/^Your own name/).fill("Grandmother’s house");
+  await page.getByLabel(/^Account name/).fill("Grandmother’s house");
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByText("Grandmother’s house has been added. You can now manage this account.").first()).toBeVisible();
   await expect(page.locator(".account-name")).toHaveText("Grandmother’s house");

@@ -17,7 +17,7 @@ test("shows each meter with a summary, a chart, the same numbers as a table, and
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Meters");
   const water = page.getByRole("region", { name: "Water meter" });
   await expect(water.locator("figcaption")).toHaveText(/^\w+ 20\d\d: .+\skl.*, .+\.$/);
-  await expect(water.getByRole("img", { name: /Use by month, in kl/ })).toBeVisible();
+  await expect(water.getByRole("img", { name: /Usage by month, in kl/ })).toBeVisible();
   await water.getByText("Show as a table").click();
   await expect(water.locator("tbody tr")).toHaveCount(13);
   await page.screenshot({ path: testInfo.outputPath("meters.png"), fullPage: true });

@@ -108,12 +108,12 @@ test("says when a search has more results than are shown, and suggests a next st
   expect((await person.get(`${list}?search=bill`)).body).not.toContain(said);
   upstream.stub(listCommunication, respondWith(listCommunication, { communication: [message], pagination, more: true }));
   const { body } = await person.get(`${list}?search=bill`);
-  expect(body).toContain(`${said} Add more words to your search to find fewer.`);
+  expect(body).toContain(`${said} To see fewer results, add more words to your search.`);
 });
 
 test("offers a way back from an empty search result, and says when there are no messages", async () => {
   stubCommunication();
-  expect((await person.get(list)).body).toContain("We haven’t sent you any messages");
+  expect((await person.get(list)).body).toContain("We haven’t sent any messages");
   expect((await person.get(`${list}?channel=letter`)).body).toContain("Nothing found.");
 });
 

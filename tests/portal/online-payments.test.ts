@@ -182,7 +182,7 @@ describe("the payment review page", () => {
     expect(body).toContain("A payment for this account is already in progress");
     expect(body).toContain("started a payment of R 99,50 on 21 Nov 2026, 12:00");
     expect(body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
-    expect(body).toMatch(/<button[^>]* name="again" value="true"[^>]*>Pay R 150,00 as well<\/button>/);
+    expect(body).toMatch(/<button[^>]* name="again" value="true"[^>]*>Pay another R 150,00<\/button>/);
     expect(body).not.toContain("Pay R 150,00</button>");
     expect(body).not.toContain(paymentInProgress.url);
     expect((await person.get(payPath)).body).toContain(`href="${continuePath(paymentInProgress.id)}"`);

@@ -99,7 +99,7 @@ describe("starting a payment", () => {
     expect(plainText(warned.body)).toContain("R 150,00 was already paid online on 21 Nov 2026, 12:00.");
     expect(warned.body).not.toContain("in progress");
     // The review page now shows the warning before the button is pressed.
-    expect(plainText((await person.get(`${payPath}?amount=150.00`)).body)).toMatch(/name="again" value="true"[^>]*>Pay R 150,00 as well</);
+    expect(plainText((await person.get(`${payPath}?amount=150.00`)).body)).toMatch(/name="again" value="true"[^>]*>Pay another R 150,00</);
     stubPaymentLink(upstream, "pending");
     const again = await person.post(`${payPath}?amount=150.00`, { amount: "150.00", key: idempotencyKeyIn(warned.body), again: "true" });
     expect([again.status, again.location]).toEqual([303, continuePath()]);
@@ -110,7 +110,7 @@ describe("starting a payment", () => {
     stubPaymentLinkError(upstream, 409, "under_way");
     const warned = await payNow(person);
     expect(warned.status).toBe(409);
-    expect(warned.body).toContain("started it a moment ago");
+    expect(warned.body).toContain("has just started it");
     expect(warned.body).toContain('name="again"');
     expect(warned.body).not.toContain("pay/continue");
   });
@@ -152,7 +152,7 @@ describe("starting a payment", () => {
 
   test.each([
     [502, "Nothing was paid, because the payment provider is not answering."],
-    [403, "It can&#x27;t be done. Nothing was paid."],
+    [403, "This is not possible. Nothing was paid."],
   ])("says after an upstream %i that nothing was paid, and keeps the amount", async (status, words) => {
     stubPaymentLinkError(upstream, status, "refused");
     const page = await payNow(person);
@@ -212,7 +212,9 @@ describe("the page that continues to the provider", () => {
     const page = await person.get(here);
     const body = plainText(page.body);
     expect(page.status).toBe(200);
-    expect(body).toContain("our payment provider, <strong>pay.example.org:8443</strong>, to pay <strong>R 99,50</strong>.");
+    expect(body).toContain(
+      "You’ll pay <strong>R 99,50</strong> on the website of our payment provider, <strong>pay.example.org:8443</strong>.",
+    );
     expect(body).toContain(
       '<a href="https://pay.example.org:8443/other?a=1&amp;b=2" rel="noreferrer" class="button">Continue to payment</a>',
     );

@@ -120,7 +120,7 @@ test("explains how to pay when the account has no payments", async () => {
   stubPaymentList([]);
   expect((await person.get(list)).body).toContain("Your statement shows how to pay.");
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, easypay: "928130000000050728" } }));
-  expect((await person.get(list)).body).toContain(`href="/consumer/accounts/${accountNumber}/easypay">Pay by EasyPay</a>`);
+  expect((await person.get(list)).body).toContain(`href="/consumer/accounts/${accountNumber}/easypay">Pay with EasyPay</a>`);
   expect((await person.get(`${list}?year=2025`)).body).toContain("Nothing found.");
   upstream.stub(getAccount, respondWith(getAccount, { account }));
 });

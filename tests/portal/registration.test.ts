@@ -202,14 +202,14 @@ describe("the one-time code page", () => {
 
   test("shows messages that were waiting for the identity once it is verified", async () => {
     const { person } = await submitRegistration();
-    const messages = [{ type: "info" as const, text: "You now have access to account 5072 as viewer." }];
+    const messages = [{ type: "info" as const, text: "You now have viewer access to account 5072." }];
     upstream.stub(
       verifyIdentity,
       respondWith(verifyIdentity, { verify: { verified: true, identity: { ...unverified, verified: true } }, messages }),
     );
     await person.post(verifyPage, { intent: "verify", otp: validCode });
     upstream.stub(getProfile, respondWith(getProfile, { profile }));
-    expect((await person.get("/")).body).toContain("Your email address is verified. You now have access to account 5072 as viewer.");
+    expect((await person.get("/")).body).toContain("Your email address is verified. You now have viewer access to account 5072.");
   });
 
   test.each([

@@ -48,12 +48,27 @@ function expectErrorPage(page: Page, status: number, text: string): void {
 }
 
 const wrong: [what: string, answer: ResponseHandler, status: number, text: string][] = [
-  ["returns garbage", invalidJson, 502, "an answer we can’t use"],
-  ["returns the wrong fields", respondJson(200, { account: { account: accountNumber, balance: 12.5 } }), 502, "an answer we can’t use"],
-  ["returns a balance that is not an amount", respondJson(200, { account: { balance: "NaN" } }), 502, "an answer we can’t use"],
-  ["returns null", respondJson(200, null), 502, "an answer we can’t use"],
+  ["returns garbage", invalidJson, 502, "There is a problem with the municipality’s system"],
+  [
+    "returns the wrong fields",
+    respondJson(200, { account: { account: accountNumber, balance: 12.5 } }),
+    502,
+    "There is a problem with the municipality’s system",
+  ],
+  [
+    "returns a balance that is not an amount",
+    respondJson(200, { account: { balance: "NaN" } }),
+    502,
+    "There is a problem with the municipality’s system",
+  ],
+  ["returns null", respondJson(200, null), 502, "There is a problem with the municipality’s system"],
   ["returns 500 with an error body", respondError(500, "Internal Server Error"), 500, "Internal Server Error"],
-  ["returns 500 without an error in the contract's format", respondJson(500, { oops: "stack" }), 502, "an answer we can’t use"],
+  [
+    "returns 500 without an error in the contract's format",
+    respondJson(500, { oops: "stack" }),
+    502,
+    "There is a problem with the municipality’s system",
+  ],
   ["returns 403", respondError(403, "You dont have the required permissions to view this content"), 403, "required permissions"],
   ["returns 404", respondError(404, "Page cannot be found"), 404, "Page cannot be found"],
   ["closes the connection", dropConnection, 503, "We can’t reach the municipality’s system"],

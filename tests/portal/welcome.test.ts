@@ -174,8 +174,8 @@ describe("the public pages with all modules off", () => {
     expect(status).toBe(200);
     expect(body).not.toMatch(/href="\/consumer\/(?:accounts|tickets)/);
     expect(body).not.toContain("How to read your statement");
-    expect(body).not.toContain("Contacts");
-    expect(body).toMatch(/Write to (?:<!-- -->)*Imvubu Local Municipality/);
+    expect(body).not.toContain("Contact us");
+    expect(body).toMatch(/Contact (?:<!-- -->)*Imvubu Local Municipality/);
     expect(upstream.requests.map(({ path }) => path)).not.toContain("/api/consumer/accounts/latest");
   });
 

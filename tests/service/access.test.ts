@@ -74,7 +74,7 @@ describeOnEachDatabase("access", (database) => {
     expect(await accountsOf(guest)).toEqual([]);
 
     const { messages } = await signsIn(guest.email);
-    expect(messages).toEqual([`You now have access to account ${account} as member.`]);
+    expect(messages).toEqual([`You now have member access to account ${account}.`]);
     expect(await accountsOf(guest)).toEqual([account]);
     const [entry] = (await list(admin, account)).filter(({ id }) => id === invited.id);
     expect(entry).toMatchObject({ name: guest.name, status: "active", role: "member", granted_by: admin.name, expires: daysFromToday(0) });
@@ -104,7 +104,7 @@ describeOnEachDatabase("access", (database) => {
     const someone = newEmail();
     expect((await invite(admin, account, someone)).status).toBe(200);
     expect(parseErrorResponse(await invite(admin, account, someone)).errors?.identity?.[0]).toContain("already invited");
-    expect(parseErrorResponse(await invite(admin, account, member.email)).errors?.identity?.[0]).toContain("already in the list");
+    expect(parseErrorResponse(await invite(admin, account, member.email)).errors?.identity?.[0]).toContain("already on the list");
     expect(await messagesTo(service, someone)).toHaveLength(1);
     expect((await accessState(service, account)).invitations).toHaveLength(1);
   });

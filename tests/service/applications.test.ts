@@ -81,7 +81,7 @@ describeOnEachDatabase("applications", (kind) => {
       "- Ṱhabelo Holder (son): R 1 234 567.50",
       "- Nomsa Holder (mother): R 0.00",
       "Total: R 1 234 567.50",
-      "Files attached, kept by the portal under the reference: 2",
+      "Files attached: 2. You can find them in the portal under this reference.",
     ]) {
       expect(mail?.body).toContain(line);
     }
@@ -185,17 +185,17 @@ describeOnEachDatabase("applications", (kind) => {
     ["id_number", "8001015009088", "digits is wrong"],
     ["id_number", "8013015009085", "date of birth"],
     ["id_number", "8102295009084", "date of birth"],
-    ["id_number", "800101500908", "13 digits"],
-    ["id_number", "８001015009087", "13 digits"],
+    ["id_number", "800101500908", "13-digit"],
+    ["id_number", "８001015009087", "13-digit"],
     ["name", " ", "Enter a name"],
     ["name", "See https://evil.test", "web address"],
     ["household", [{ name: "A", relation: "son", income: "-1.00" }], "0.00 or more"],
     ["household", [{ name: "A", relation: "", income: "1.00" }], "related to you"],
     ["household", [{ name: "A", relation: "son", income: "1" }], "Enter an amount"],
-    ["household", [{ name: "A", relation: "son", income: "1.00", approved: true }], "no such field"],
+    ["household", [{ name: "A", relation: "son", income: "1.00", approved: true }], "Remove this field"],
     ["household", Array.from({ length: 21 }, () => household[0]), "20 people"],
     ["attachments", ["1", "2", "3", "4", "5", "6"], "5 files"],
-    ["status", "approved", "no such field"],
+    ["status", "approved", "Remove this field"],
   ])("rejects %s %j with 422", async (field, value, text) => {
     const { account, people } = await sharedAccount(service, "admin");
     const answer = parseErrorResponse(await apply(people[0], account, { [field]: value }));

@@ -57,7 +57,7 @@ describeOnEachDatabase("invitations", (database) => {
     await grantAccess(service, account, guest, before.role, before.expires);
     const identity = newEmail();
     await people[0].post(accountPath(account, "access", "new"), { type: "email", identity, ...offered });
-    expect(await proves(guest, identity)).toEqual(after ? [`You now have access to account ${account} as ${after.role}.`] : []);
+    expect(await proves(guest, identity)).toEqual(after ? [`You now have ${after.role} access to account ${account}.`] : []);
     const { people: entries, invitations } = await accessState(service, account);
     expect(entries.filter(({ user_id }) => user_id === guest.id)).toMatchObject([after ?? before]);
     expect(invitations).toEqual([]);

@@ -101,9 +101,9 @@ describeOnEachDatabase("meters", (kind) => {
     });
 
     test.each([
-      [{ value: "1140", date: daysAgo(-1) }, "date", "up to today"],
+      [{ value: "1140", date: daysAgo(-1) }, "date", "or an earlier date"],
       [{ value: "1140", date: daysAgo(32) }, "date", "more than 31 days ago"],
-      [{ value: "1140", date: daysAgo(lastReadingDaysAgo + 1) }, "date", "before the last reading"],
+      [{ value: "1140", date: daysAgo(lastReadingDaysAgo + 1) }, "date", "The last reading was on that day"],
       [{ value: "1140", date: daysAgo(lastReadingDaysAgo) }, "date", "our own reading for that day: 1130 kl"],
       [{ value: "1140", date: "2025-02-30" }, "date", "Enter a date"],
       [{ value: "1140", date: "yesterday" }, "date", "Enter a date"],
@@ -118,7 +118,7 @@ describeOnEachDatabase("meters", (kind) => {
       [{ value: "1140", date: daysAgo(1), photo: "../x" }, "photo", "Enter an id"],
       [{ value: "1140", date: daysAgo(1), photo: "no-such-upload" }, "photo", "no longer available"],
       [{ value: "1140", date: daysAgo(1), confirm: "yes" }, "confirm", "boolean"],
-      [{ value: "1140", date: daysAgo(1), kind: "actual" }, "kind", "no such field"],
+      [{ value: "1140", date: daysAgo(1), kind: "actual" }, "kind", "Remove this field"],
     ])("rejects the reading %j with a 422 on %s, and does not store it", async (body, field, text) => {
       const before = await history("t-water");
       const { code, errors = {} } = parseErrorResponse(await hand(service.member, body));

@@ -118,7 +118,8 @@ export async function startProgram(name: "main" | "portal" | "service", env: Env
   }
 
   const own = name === "service" ? "service" : "portal";
-  await waitForLog((line) => listening(line)?.program === own);
+  // `main` starts both. Each writes its own log, so their lines arrive in either order.
+  for (const program of name === "main" ? ["service", own] : [own]) await waitForLog((line) => listening(line)?.program === program);
 
   return {
     pid: child.pid ?? 0,

@@ -53,5 +53,5 @@ test("uses the first words of a message without a subject as its title", () => {
   expect(message("Your bill", "x")).toBe("Your bill");
   expect(message(" ", "<p>Pay\n\n now</p>")).toBe("Pay now");
   expect(message("", "💧".repeat(150))).toBe(`${"💧".repeat(100)}…`);
-  expect(message("", "")).toBe("(nothing)");
+  expect(message("", "")).toBe("(No subject)");
 });
