@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Account, AccountLabel } from "./accounts.ts";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { IdentityInput, IdentityType, AuditLogEntry, auditLogOrder } from "./profile.ts";
 
@@ -82,7 +83,7 @@ export const Pin = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{4,10}$/, "Enter a PIN of 4 to 10 digits"));
+  .pipe(z.string().regex(/^\d{4,10}$/, schemaText("invalid_pin")));
 
 export const linkAccount = call("post", "/api/consumer/accounts/link", {
   summary: "Links an account with its PIN. Returns the same 422 whatever is wrong, and 429 while linking is locked.",

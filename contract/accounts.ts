@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, AccountReference, CalendarDate, Instant, Line, DisplayLine } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { accountRoles } from "./permissions.ts";
@@ -12,7 +13,7 @@ export const AccountStatus = z.enum(["active", "closed", "restricted"]);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** The consumer's own name for an account. If it is empty, the holder's name is shown. */
-export const AccountLabel = DisplayLine.max(80, "Use 80 characters or fewer");
+export const AccountLabel = DisplayLine.max(80, schemaText("too_long", { count: 80 }));
 
 export const AccountListItem = z.object({
   account: AccountNumber,

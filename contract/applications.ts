@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, Id, Instant, Line } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 import { PersonName } from "./profile.ts";
 import { uploadLimits } from "./uploads.ts";
@@ -35,19 +36,18 @@ export const IdNumber = z
   .pipe(
     z
       .string()
-      .regex(/^\d{13}$/, "Enter a 13-digit South African ID number")
-      .refine((digits) => digits.length !== 13 || isBirthDate(digits), "Check the ID number. It starts with a date of birth (YYMMDD)")
-      .refine(
-        (digits) => digits.length !== 13 || !isBirthDate(digits) || isLuhn(digits),
-        "One of the digits is wrong. Check the ID number",
-      ),
+      .regex(/^\d{13}$/, schemaText("invalid_id_number"))
+      .refine((digits) => digits.length !== 13 || isBirthDate(digits), schemaText("id_number_date"))
+      .refine((digits) => digits.length !== 13 || !isBirthDate(digits) || isLuhn(digits), schemaText("id_number_digit")),
   );
 
 export const HouseholdMember = z.object({
   name: PersonName,
-  relation: Line.trim().min(1, "Enter how this person is related to you").max(60, "Use 60 characters or fewer"),
+  relation: Line.trim()
+    .min(1, schemaText("relation_required"))
+    .max(60, schemaText("too_long", { count: 60 })),
   /** The monthly income in rand. */
-  income: Money.refine((cents) => cents >= 0, "Enter an income of 0.00 or more"),
+  income: Money.refine((cents) => cents >= 0, schemaText("income_negative")),
 });
 export type HouseholdMember = z.infer<typeof HouseholdMember>;
 
@@ -74,8 +74,11 @@ export const applyForIndigentSupport = call("post", "/api/applications/indigent"
     account: AccountNumber,
     name: PersonName,
     id_number: IdNumber,
-    household: z.array(HouseholdMember.strict()).max(20, "List up to 20 people"),
-    attachments: z.array(Id).max(uploadLimits.files, `Send ${uploadLimits.files} files or fewer`).optional(),
+    household: z.array(HouseholdMember.strict()).max(20, schemaText("too_many_people", { count: 20 })),
+    attachments: z
+      .array(Id)
+      .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }))
+      .optional(),
   },
   answer: { application: Application },
 });

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, Line } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 
-const line = (most: number) => Line.trim().max(most, `Use ${most} characters or fewer`);
+const line = (most: number) => Line.trim().max(most, schemaText("too_long", { count: most }));
 
 // The import has the same limits, so every imported address is valid here.
-export const Address = z.object({ lines: z.array(line(200)).max(20, "Use 20 lines or fewer"), code: line(20) });
+export const Address = z.object({ lines: z.array(line(200)).max(20, schemaText("too_many_lines", { count: 20 })), code: line(20) });
 export type Address = z.infer<typeof Address>;
 
 /**

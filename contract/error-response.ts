@@ -1,15 +1,17 @@
 /** The response to a failed call, and the default error texts (specification, point 8). */
 import { z } from "zod";
+import { messages } from "./messages.ts";
 
 export const errorTexts = {
-  401: "You need to login to see this content",
-  403: "You dont have the required permissions to view this content",
-  404: "Page cannot be found",
-  500: "Internal Server Error",
+  401: messages.sign_in_required,
+  403: messages.permission_required,
+  404: messages.page_not_found,
+  500: messages.internal_error,
 } as const;
 
-export const FieldErrors = z.record(z.array(z.string()));
-export type FieldErrors = z.infer<typeof FieldErrors>;
+/** The code of a text and the values in it, by which the portal shows it in the user's language. */
+export const TextCode = z.object({ code: z.string(), params: z.record(z.union([z.string(), z.number()])).optional() });
+export type TextCode = z.infer<typeof TextCode>;
 
 export const ErrorObject = z.object({
   code: z.union([z.string(), z.number()]),
@@ -23,6 +25,11 @@ export const ErrorResponse = z.object({
   text: z.string(),
   description: z.string().optional(),
   error: ErrorObject.optional(),
-  errors: FieldErrors.optional(),
+  errors: z.record(z.array(z.string())).optional(),
+  /** The codes of the texts above, at the same places. An upstream may leave them out. */
+  text_codes: z
+    .object({ text: TextCode, description: TextCode, errors: z.record(z.array(TextCode.nullable())) })
+    .partial()
+    .optional(),
 });
 export type ErrorResponse = z.infer<typeof ErrorResponse>;

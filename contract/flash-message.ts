@@ -1,7 +1,9 @@
 /** A message to the user that is sent along with a response. */
 import { z } from "zod";
+import { TextCode } from "./error-response.ts";
 
-export const FlashMessage = z.object({ type: z.enum(["success", "error", "info"]), text: z.string() });
+/** A text with its type and, if the upstream sends codes, its code and values. */
+export const FlashMessage = TextCode.partial().extend({ type: z.enum(["success", "error", "info"]), text: z.string() });
 export type FlashMessage = z.infer<typeof FlashMessage>;
 
 /**

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Line } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { Decimal } from "./money.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
 
@@ -49,7 +50,7 @@ export const getMeter = call("get", `${path}/{meter}`, {
 });
 
 /** A value read from a meter, with up to three decimal places. */
-export const ReadingValue = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, "Enter a number, like 1234 or 1234.5");
+export const ReadingValue = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, schemaText("invalid_reading"));
 
 export const addReading = call("post", `${path}/{meter}/readings`, {
   summary: "Sends a meter reading. Unless `confirm` is true, a value below the last one or far above usual returns 422.",

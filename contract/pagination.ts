@@ -1,5 +1,6 @@
 /** The query parameters of lists (page and order) and the pagination in their responses. */
 import { z } from "zod";
+import { schemaText } from "./messages.ts";
 
 export const Pagination = z.object({
   current: z.number().int().min(1),
@@ -13,7 +14,7 @@ export type Pagination = z.infer<typeof Pagination>;
 /** A page number in a query string, starting at 1. */
 export const PageNumber = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "Enter a whole number of 1 or more")
+  .regex(/^[1-9]\d{0,9}$/, schemaText("invalid_page"))
   .transform(Number);
 
 /** Returns the schema of a sort order, `column|asc` or `column|desc`, for the given columns. */

@@ -3,30 +3,36 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { Id, Instant, Line, DisplayLine } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
+import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 
 export const IdentityType = z.enum(["email", "mobile"]);
 export type IdentityType = z.infer<typeof IdentityType>;
 
 /** An identity as the user typed it. The upstream decides whether it is valid. */
-export const IdentityInput = Line.trim().min(1, "Enter an email address or mobile number").max(254, "Use 254 characters or fewer");
+export const IdentityInput = Line.trim()
+  .min(1, schemaText("identity_required"))
+  .max(254, schemaText("too_long", { count: 254 }));
 
 /**
  * A person's name. It must not contain a link, because messages to people who may not know the
  * sender include it.
  */
-export const PersonName = DisplayLine.min(1, "Enter a name")
-  .max(120, "Use 120 characters or fewer")
-  .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, "Enter a name without a web address");
+export const PersonName = DisplayLine.min(1, schemaText("name_required"))
+  .max(120, schemaText("too_long", { count: 120 }))
+  .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, schemaText("name_with_link"));
 
-export const NewPassword = z.string().min(8, "Use 8 characters or more").max(128, "Use 128 characters or fewer");
+export const NewPassword = z
+  .string()
+  .min(8, schemaText("too_short", { count: 8 }))
+  .max(128, schemaText("too_long", { count: 128 }));
 
 /** A six-digit one-time code. Spaces and hyphens between the digits are accepted. */
 export const OneTimeCode = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the 6-digit code we sent"));
+  .pipe(z.string().regex(/^\d{6}$/, schemaText("invalid_code")));
 
 /** The channels chosen for one kind of message. The list may be empty. */
 const Channels = z.array(IdentityType).max(2);

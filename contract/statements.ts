@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { Decimal, Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 
@@ -82,7 +83,7 @@ export const getStatement = call("get", `${path}/{id}`, {
   answer: { statement: StatementWithLines },
 });
 
-const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, "Enter a statement's file name");
+const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, schemaText("invalid_statement_file"));
 
 export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
   summary: "Returns the statement as a PDF. Returns 404 if the file name isn't the statement's.",

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { Instant, Line } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 
 export const moduleNames = ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Enter a colour, like #0a5c4a");
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaText("invalid_colour"));
 
 const ShortText = Line.trim().min(1).max(120);
 
@@ -16,9 +17,9 @@ export const Contact = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("phone"),
     label: ShortText,
-    value: z.string().regex(/^\+?\d[\d ]{1,18}\d$/, "Enter a phone number, like 033 555 0100 or +27 33 555 0100"),
+    value: z.string().regex(/^\+?\d[\d ]{1,18}\d$/, schemaText("invalid_phone")),
   }),
-  z.object({ kind: z.literal("email"), label: ShortText, value: z.string().email("Enter an email address").max(254) }),
+  z.object({ kind: z.literal("email"), label: ShortText, value: z.string().email(schemaText("invalid_contact_email")).max(254) }),
   z.object({ kind: z.literal("address"), label: ShortText, value: Line.trim().min(1).max(300) }),
   z.object({ kind: z.literal("hours"), label: ShortText, value: Line.trim().min(1).max(300) }),
 ]);
@@ -36,14 +37,14 @@ export const Notice = z
   })
   .refine(({ from, until }) => until === null || Date.parse(from) < Date.parse(until), {
     path: ["until"],
-    message: "Enter a date after `from`",
+    message: schemaText("date_before_from"),
   });
 export type Notice = z.infer<typeof Notice>;
 
 /** The lowest and highest amount of one online payment. */
 const PaymentLimits = z
-  .object({ least: Money.refine((cents) => cents > 0, "Enter an amount of 0.01 or more"), most: Money })
-  .refine(({ least, most }) => least <= most, { path: ["most"], message: "Enter an amount of `least` or more" });
+  .object({ least: Money.refine((cents) => cents > 0, schemaText("least_too_low")), most: Money })
+  .refine(({ least, most }) => least <= most, { path: ["most"], message: schemaText("most_below_least") });
 
 export const Tenant = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, Id, Instant, Line } from "./fields.ts";
+import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { uploadLimits } from "./uploads.ts";
 
@@ -77,14 +78,16 @@ export const MessageText = z
   .pipe(
     z
       .string()
-      .min(1, "Enter a message")
-      .max(5000, "Use 5000 characters or fewer")
-      .regex(/^(?:\n|\t|[^\p{Cc}\p{Cs}])*$/u, "Remove the hidden characters"),
+      .min(1, schemaText("message_required"))
+      .max(5000, schemaText("too_long", { count: 5000 }))
+      .regex(/^(?:\n|\t|[^\p{Cc}\p{Cs}])*$/u, schemaText("hidden_characters")),
   );
 
-export const TicketSubject = Line.trim().min(1, "Enter a subject").max(150, "Use 150 characters or fewer");
+export const TicketSubject = Line.trim()
+  .min(1, schemaText("subject_required"))
+  .max(150, schemaText("too_long", { count: 150 }));
 
-const Attachments = z.array(Id).max(uploadLimits.files, `Send ${uploadLimits.files} files or fewer`);
+const Attachments = z.array(Id).max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
 
 export const ticketOrder = orderSchema(["updated", "created", "reference", "category", "subject"]);
 
@@ -157,7 +160,7 @@ export const assignTicket = call("post", `${path}/{ticket}/assign`, {
 const FileName = z
   .string()
   .max(255)
-  .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]+$/u, "Enter a file name");
+  .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]+$/u, schemaText("file_name_required"));
 
 export const getAttachment = call("get", `${path}/{ticket}/attachments/{attachment}/file/{name}`, {
   summary: "Returns an attachment as a download.",

@@ -3,6 +3,7 @@
  * word, and the others follow its style.
  */
 import type { errorTexts } from "#contract/error-response.ts";
+import type { Message } from "#contract/messages.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 /**
@@ -11,8 +12,8 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
  */
 export interface ErrorText {
   code: number;
-  text: string;
-  description: string;
+  text: Message;
+  description: Message;
 }
 
 /**

@@ -10,10 +10,10 @@ import type { PageError } from "./page-error.ts";
 function buildFooter({ description, error }: PageError, t: Translator): HTMLElement {
   const footer = document.createElement("div");
   const appendLine = (text: string) => footer.append(Object.assign(document.createElement("p"), { textContent: text }));
-  appendLine(t.translateDynamic(description));
+  appendLine(t.message(description));
   if (error) {
     appendLine(`${t("Code")}: ${error.code}`);
-    appendLine(`${t("Message")}: ${t.translateDynamic(error.message)}`);
+    appendLine(`${t("Message")}: ${t.ifKnown(error.message)}`);
     if (error.file) appendLine(`${t("File")}: ${error.file}`);
   }
   return footer;
@@ -31,7 +31,7 @@ export async function showErrorDialog(error: PageError, t: Translator, signal: A
   const { isConfirmed } = await Swal.fire({
     icon: "error",
     titleText: String(error.code),
-    text: t.translateDynamic(error.text),
+    text: t.message(error.text),
     footer: buildFooter(error, t),
     ...dialogOptions,
     // Don't return focus, because the page that had it is gone. Focus the error page's heading

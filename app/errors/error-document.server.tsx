@@ -32,15 +32,15 @@ function ErrorDocument({ error: { code, text, description, requestId }, t }: { e
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{t.translateDynamic(text)}</title>
+        <title>{t.message(text)}</title>
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
         <main id="main">
           <section className="error-page">
             <p className="eyebrow">{t("Error {code}", { code })}</p>
-            <h1>{t.translateDynamic(text)}</h1>
-            <p className="lead">{t.translateDynamic(description)}</p>
+            <h1>{t.message(text)}</h1>
+            <p className="lead">{t.message(description)}</p>
             <p className="actions">
               <a className="button" href={paths.home}>
                 {t("Go to the Welcome page")}

@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: PageError }) {
   const { requestId } = useRenderContext();
   const details: [label: string, value: string | number | undefined][] = [
     [t("Code"), error.error?.code],
-    [t("Message"), error.error && t.translateDynamic(error.error.message)],
+    [t("Message"), error.error && t.ifKnown(error.error.message)],
     [t("File"), error.error?.file],
     // `requestId` belongs to the document's own request. A failed client-side navigation has
     // another ID.
@@ -32,9 +32,9 @@ export function ErrorPage({ error }: { error: PageError }) {
     <section className="error-page" aria-labelledby="error-title">
       <p className="eyebrow">{t("Error {code}", { code: error.code })}</p>
       <h1 id="error-title" tabIndex={-1}>
-        {t.translateDynamic(error.text)}
+        {t.message(error.text)}
       </h1>
-      <p className="lead">{withFullStop(t.translateDynamic(error.description))}</p>
+      <p className="lead">{withFullStop(t.message(error.description))}</p>
       {error.retryAfter !== undefined && error.retryAfter > 0 && (
         <p>{t("You can try again in {wait}.", { wait: formatWait(error.retryAfter, t) })}</p>
       )}

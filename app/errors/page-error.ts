@@ -4,6 +4,7 @@
  */
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ErrorObject } from "#contract/error-response.ts";
+import type { Message } from "#contract/messages.ts";
 import { getErrorText, offlineError, type ErrorText } from "./catalogue.ts";
 
 export interface PageError extends ErrorText {
@@ -31,6 +32,10 @@ function isErrorObject(value: unknown): value is ErrorObject {
   );
 }
 
+function isMessage(value: unknown): value is Message {
+  return typeof value === "string" || (isObject(value) && typeof value.text === "string" && typeof value.code === "string");
+}
+
 function isOptional(value: unknown, type: "string" | "number"): boolean {
   return value === undefined || typeof value === type;
 }
@@ -39,8 +44,8 @@ function isPageError(value: unknown): value is PageError {
   return (
     isObject(value) &&
     typeof value.code === "number" &&
-    typeof value.text === "string" &&
-    typeof value.description === "string" &&
+    isMessage(value.text) &&
+    isMessage(value.description) &&
     (value.error === undefined || isErrorObject(value.error)) &&
     isOptional(value.requestId, "string") &&
     isOptional(value.retryAfter, "number") &&

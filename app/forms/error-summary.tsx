@@ -14,7 +14,7 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
   useEffect(() => box.current?.focus(), [rejected]);
   const fields = Object.keys(labels);
   const errors = Object.entries(rejected?.errors ?? {}).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
-  const entries = errors.flatMap(([name, texts]) => texts.map((text) => ({ name, text: t.translateDynamic(text) })));
+  const entries = errors.flatMap(([name, found]) => found.map((error) => ({ name, text: t.message(error) })));
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} ref={box}>

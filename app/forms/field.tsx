@@ -1,5 +1,6 @@
 /** The parts that every field has around its input: a label, a hint and errors. */
 import type { ReactNode } from "react";
+import type { Message } from "#contract/messages.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { fieldId, fieldMessage } from "./rejected-form.ts";
@@ -8,7 +9,7 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: string;
-  errors?: string[];
+  errors?: Message[];
 }
 
 /**
@@ -41,7 +42,7 @@ export function FieldErrors({ name, label, errors }: FieldProps) {
       <Icon name="error" />
       <span>
         <span className="visually-hidden">{t("Error:")} </span>
-        {errors.map((text) => fieldMessage(label, t.translateDynamic(text))).join(". ")}
+        {errors.map((error) => fieldMessage(label, t.message(error))).join(". ")}
       </span>
     </p>
   ) : null;

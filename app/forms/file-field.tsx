@@ -25,7 +25,7 @@ export function FileField({ accept, maxBytes = Infinity, multiple = false, error
   const isTooLarge = ({ size }: File) => size > maxBytes;
   const refused = files
     .filter(isTooLarge)
-    .map(({ name }) => `“${name}”: ${t.translateDynamic(`Choose a file of ${formatFileSize(maxBytes)} or smaller`)}`);
+    .map(({ name }) => `“${name}”: ${t("Choose a file of {size} or smaller", { size: formatFileSize(maxBytes) })}`);
   const field = { ...rest, errors: [...errors, ...refused] };
   const input = useRef<HTMLInputElement>(null);
   const mayBeSent = refused.length === 0;

@@ -1,11 +1,12 @@
 /** Converts an upstream error into form errors. */
-import type { ErrorResponse, FieldErrors } from "#contract/error-response.ts";
-import { formatWait } from "#app/ui/format-wait.ts";
+import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
+import { splitWait } from "#app/ui/format-wait.ts";
+import type { Failure } from "#app/upstream/failure.server.ts";
 
 /** An upstream error to show in the form. */
 export interface UpstreamFailure {
   status: number;
-  failure: ErrorResponse;
+  failure: Failure;
   /** The number of seconds to wait before retrying, if the upstream gave one. */
   retryAfter: number | undefined;
 }
@@ -15,6 +16,11 @@ export interface UpstreamFailure {
  * else the upstream's own message as an error about the whole form.
  */
 export function toFormErrors({ status, failure, retryAfter = 60 }: UpstreamFailure): FieldErrors {
-  if (status === 429) return { "": [`Too many attempts. Wait ${formatWait(retryAfter)} and try again.`] };
+  if (status === 429) return { "": [waitMessage(retryAfter)] };
   return failure.errors ?? { "": [failure.description ?? failure.text] };
+}
+
+function waitMessage(seconds: number): CodedMessage {
+  const { count, unit } = splitWait(seconds);
+  return message(`wait_${unit}`, { count });
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { message } from "#contract/messages.ts";
 import { renderAtPath } from "#app/ui/render-for-test.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -30,14 +31,14 @@ test("rejects an invalid form with a 422, plain messages and the entered values 
   expect(form.rejected.init?.status).toBe(422);
   expect(form.rejected.data).toEqual({
     values: { username: "", intent: "drop" },
-    errors: { username: ["Fill in this field"], password: ["Use 8 characters or more"], intent: ["Choose one of the options"] },
+    errors: { username: [message("required")], password: [message("too_short", { count: 8 })], intent: [message("choose_option")] },
   });
 });
 
 test("reports a field that was not sent as missing, even if another field is named like an Object method", async () => {
   const form = await parseForm(post({ __proto__: "x", constructor: "y" }), schema);
   if (form.ok) throw new Error("was accepted");
-  expect(form.rejected.data.errors.username).toEqual(["Fill in this field"]);
+  expect(form.rejected.data.errors.username).toEqual([message("required")]);
 });
 
 test("returns an upstream error in the same shape as a validation error", async () => {

@@ -1,7 +1,7 @@
 /** Parses a posted form with its schema. Only actions import this module. */
 import { data } from "@remix-run/node";
 import type { ZodError, ZodErrorMap, ZodType, ZodTypeDef } from "zod";
-import type { FieldErrors } from "#contract/error-response.ts";
+import { type FieldErrors, fromSchema, type Message, schemaText } from "#contract/messages.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
 import type { RejectedForm } from "./rejected-form.ts";
 
@@ -53,13 +53,13 @@ function withoutSecrets(values: Record<string, string>): Record<string, string> 
  * precedence.
  */
 const formErrorMap: ZodErrorMap = (issue, context) => {
-  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: "Fill in this field" };
+  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: schemaText("required") };
   if (issue.code === "too_small" && issue.type === "string") {
-    return { message: issue.minimum === 1 ? "Fill in this field" : `Use ${issue.minimum} characters or more` };
+    return { message: issue.minimum === 1 ? schemaText("required") : schemaText("too_short", { count: Number(issue.minimum) }) };
   }
-  if (issue.code === "too_big" && issue.type === "string") return { message: `Use ${issue.maximum} characters or fewer` };
+  if (issue.code === "too_big" && issue.type === "string") return { message: schemaText("too_long", { count: Number(issue.maximum) }) };
   if (issue.code === "invalid_enum_value" || issue.code === "invalid_literal" || issue.code === "invalid_union_discriminator") {
-    return { message: "Choose one of the options" };
+    return { message: schemaText("choose_option") };
   }
   return { message: context.defaultError };
 };
@@ -88,10 +88,10 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
 }
 
 function toFieldErrors({ issues }: ZodError): FieldErrors {
-  const errors = new Map<string, string[]>();
+  const errors = new Map<string, Message[]>();
   for (const { path, message } of issues) {
     const field = path.join(".");
-    errors.set(field, [...(errors.get(field) ?? []), message]);
+    errors.set(field, [...(errors.get(field) ?? []), fromSchema(message)]);
   }
   return Object.fromEntries(errors);
 }

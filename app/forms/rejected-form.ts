@@ -2,12 +2,13 @@
  * A rejected form with its values and errors. This file contains only types and lookups, so that
  * the browser doesn't load zod.
  */
+import type { FieldErrors, Message } from "#contract/messages.ts";
 
 export interface RejectedForm {
   /** The values as entered, without passwords and other secrets. */
   values: Record<string, string>;
   /** The errors by field name. Errors about the whole form are under the empty name. */
-  errors: Record<string, string[]>;
+  errors: FieldErrors;
   /** Set if the form is valid but the user still has to confirm it with "Yes" (confirm.tsx). */
   needsConfirmation?: true;
 }
@@ -20,7 +21,7 @@ export function getFieldProps(
   rejected: RejectedForm | undefined,
   name: string,
   initial?: string,
-): { name: string; errors?: string[]; defaultValue?: string } {
+): { name: string; errors?: Message[]; defaultValue?: string } {
   const errors = rejected?.errors[name];
   const defaultValue = rejected ? rejected.values[name] : initial;
   return { name, ...(errors && { errors }), ...(defaultValue !== undefined && { defaultValue }) };

@@ -6,11 +6,15 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AccountNumber } from "#contract/fields.ts";
 import { MessageText, type Ticket, TicketCategory, type TicketListItem, TicketSubject } from "#contract/tickets.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { UpstreamResult } from "#app/upstream/upstream.server.ts";
 
 export const NewTicketForm = z.object({
-  category: z.custom<TicketCategory>((given) => TicketCategory.safeParse(given).success, "Choose what it is about"),
+  category: z.custom<TicketCategory>(
+    (given) => TicketCategory.safeParse(given).success,
+    "Choose what it is about" satisfies PlainTranslationKey,
+  ),
   /** The optional account number, without the separators that people copy with it. */
   account: z
     .string()

@@ -1,14 +1,18 @@
 /** Uploads a form's file to the upstream. */
+import type { Message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { toFormErrors } from "./form-errors.ts";
+import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
-type UploadResult = { ok: true; id: string } | { ok: false; problem: string; status?: number };
+type UploadResult = { ok: true; id: string } | { ok: false; problem: Message; status?: number };
 
 /** Uploads the file. If that fails, `problem` is the error to show next to the field. */
-export async function uploadFile(api: Api, file: File): Promise<UploadResult> {
-  if (file.size > uploadLimits.bytes) return { ok: false, problem: `Choose a file of ${formatFileSize(uploadLimits.bytes)} or smaller` };
+export async function uploadFile(api: Api, file: File, t: Translator): Promise<UploadResult> {
+  if (file.size > uploadLimits.bytes) {
+    return { ok: false, problem: t("Choose a file of {size} or smaller", { size: formatFileSize(uploadLimits.bytes) }) };
+  }
   const name = file.name.slice(-255) || "file";
   const added = await api.uploads.add(name, new Uint8Array(await file.arrayBuffer()));
   if (added.ok) return { ok: true, id: added.answer.upload.id };

@@ -3,8 +3,8 @@
  * invalid, so the user doesn't have to choose them again.
  */
 import { createHash } from "node:crypto";
-import type { FieldErrors } from "#contract/error-response.ts";
 import { Id } from "#contract/fields.ts";
+import type { FieldErrors } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
@@ -41,12 +41,12 @@ export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Tr
   }
   const problems: string[] = [];
   for (const file of chosen) {
-    const one = await uploadFile(api, file);
+    const one = await uploadFile(api, file, t);
     if (one.ok) {
       uploaded.ids.push(one.id);
       uploaded.kept[uploadFieldName(one.id)] = file.name;
     } else {
-      problems.push(`“${file.name}”: ${t.translateDynamic(one.problem)}`);
+      problems.push(`“${file.name}”: ${t.message(one.problem)}`);
       uploaded.status = one.status;
       // The rate limit would also reject the remaining files.
       if (one.status === 429) break;

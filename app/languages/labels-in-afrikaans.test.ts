@@ -1,6 +1,6 @@
 /** Tests dates, amounts, waiting times and meter summaries in Afrikaans. */
 import { expect, test } from "vitest";
-import { af } from "./af/index.ts";
+import { af, afMessages } from "./af/index.ts";
 import { addDictionary, getTranslator } from "./translator.ts";
 import { summarizeConsumption, getMonthlyConsumption } from "#app/ui/consumption.ts";
 import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
@@ -8,7 +8,7 @@ import { getDeviceName } from "#app/routes/consumer/profile/device-name.ts";
 import { describeBalance } from "#app/ui/money.ts";
 import { formatWait } from "#app/ui/format-wait.ts";
 
-addDictionary("af", af);
+addDictionary("af", af, afMessages);
 const t = getTranslator("af");
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -8,6 +8,9 @@ const loadedLanguages = new Set<Language>(["en"]);
 export async function loadLanguage(language: Language): Promise<void> {
   if (loadedLanguages.has(language)) return;
   // Each language needs its own import, so that its dictionary is bundled as a separate file.
-  if (language === "af") addDictionary("af", (await import("./af/index.ts")).af);
+  if (language === "af") {
+    const { af, afMessages } = await import("./af/index.ts");
+    addDictionary("af", af, afMessages);
+  }
   loadedLanguages.add(language);
 }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { af } from "./af/index.ts";
+import { message } from "#contract/messages.ts";
+import { af, afMessages } from "./af/index.ts";
 import { negotiateLanguage } from "./language.ts";
 import { addDictionary, type Translator, getTranslator } from "./translator.ts";
 
-addDictionary("af", af);
+addDictionary("af", af, afMessages);
 const english = getTranslator("en");
 const afrikaans = getTranslator("af");
 
@@ -41,21 +42,31 @@ test("places elements within a sentence in both English and Afrikaans", () => {
 });
 
 test.each([
-  ["Fill in this field", "Vul hierdie veld in"],
-  ["Use 20 characters or fewer", "Gebruik 20 karakters of minder"],
-  ["Enter a date, like 2026-11-21", "Voer ’n datum in, soos 2026-11-21"],
-  ["Choose today, 2026-11-21, or an earlier date", "Kies vandag, 2026-11-21, of ’n vroeër datum"],
-  ["Too many attempts. Wait 1 second and try again.", "Te veel pogings. Wag 1 sekonde en probeer weer."],
-  ["Too many attempts. Wait 45 seconds and try again.", "Te veel pogings. Wag 45 sekondes en probeer weer."],
-  ["Too many attempts. Wait 2 minutes and try again.", "Te veel pogings. Wag 2 minute en probeer weer."],
-  ["constructor", "constructor"],
-])("translates the external text %s as %s", (given, text) => {
-  expect(afrikaans.translateDynamic(given)).toBe(text);
+  [message("required"), "Vul hierdie veld in"],
+  [message("too_long", { count: 20 }), "Gebruik 20 karakters of minder"],
+  [message("reading_future", { today: "2026-11-21" }), "Kies vandag, 2026-11-21, of ’n vroeër datum"],
+  [message("wait_seconds", { count: 1 }), "Te veel pogings. Wag 1 sekonde en probeer weer."],
+  [message("wait_seconds", { count: 45 }), "Te veel pogings. Wag 45 sekondes en probeer weer."],
+  [
+    message("wrong_pin", { count: 1 }),
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog een poging oor.",
+  ],
+])("translates the message %j by its code", (given, text) => {
+  expect(afrikaans.message(given)).toBe(text);
+  expect(english.message(given)).toBe(given.text);
 });
 
-test("translates an external text only if the dictionary contains it", () => {
-  expect(afrikaans.translateDynamic("Save")).toBe("Stoor");
-  expect(afrikaans.translateDynamic("Nobody has translated 3 of these.")).toBe("Nobody has translated 3 of these.");
+test("shows a message as it came if its code is unknown, missing, or lacks a value", () => {
+  const text = "Wait 3 weeks.";
+  for (const given of [text, { text, code: "wait_weeks" }, { text, code: "constructor" }, { text, code: "wait_hours" }]) {
+    expect(afrikaans.message(given)).toBe(text);
+  }
+});
+
+test("translates an external text only if the dictionary contains it word for word", () => {
+  expect(afrikaans.ifKnown("property rates")).toBe("eiendomsbelasting");
+  expect(afrikaans.ifKnown("constructor")).toBe("constructor");
+  expect(afrikaans.ifKnown("Nobody has translated 3 of these.")).toBe("Nobody has translated 3 of these.");
 });
 
 test.each(Object.entries(af))("%s has the same placeholders in Afrikaans as in English", (key, text) => {

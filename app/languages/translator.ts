@@ -3,6 +3,7 @@
  * dictionary. A text that is missing from the dictionary fails to compile.
  */
 import { createElement, Fragment, type ReactNode } from "react";
+import type { Message, MessageTexts, PlaceholderNames } from "#contract/messages.ts";
 import type { af } from "./af/index.ts";
 import type { Language } from "./language.ts";
 
@@ -13,8 +14,6 @@ import type { Language } from "./language.ts";
 export type TranslationKey = keyof typeof af;
 
 export type Dictionary = Record<TranslationKey, string>;
-
-type PlaceholderNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderNames<Rest> : never;
 
 /** A text without placeholders, as used in lists of labels. */
 export type PlainTranslationKey = { [Key in TranslationKey]: [PlaceholderNames<Key>] extends [never] ? Key : never }[TranslationKey];
@@ -42,18 +41,17 @@ export interface Translator {
   parts: <Key extends TranslationKey>(key: Key, parts: Record<PlaceholderNames<Key>, ReactNode>) => ReactNode;
   /** Returns the text for the count, by the language's plural rules, with {count} filled in. */
   plural: (count: number, forms: PluralForms) => string;
-  /**
-   * Translates a known text from the upstream or a schema. Numbers in the text match {n} in the
-   * dictionary. Returns an unknown text unchanged.
-   */
-  translateDynamic: (text: string) => string;
+  /** Returns the message's text by its code, or as it came if the code is unknown. */
+  message: (message: Message) => string;
+  /** Translates a text from outside the portal if the dictionary has it word for word. */
+  ifKnown: (text: string) => string;
 }
 
-const dictionaries = new Map<Language, Dictionary>();
+const dictionaries = new Map<Language, { texts: Dictionary; messages: MessageTexts }>();
 
-/** Registers a language's dictionary. Call it once, before rendering in that language. */
-export function addDictionary(language: Language, dictionary: Dictionary): void {
-  dictionaries.set(language, dictionary);
+/** Registers a language's texts. Call it once, before rendering in that language. */
+export function addDictionary(language: Language, texts: Dictionary, messages: MessageTexts): void {
+  dictionaries.set(language, { texts, messages });
   translators.delete(language);
 }
 
@@ -70,7 +68,9 @@ export function getTranslator(language: Language): Translator {
 }
 
 function createTranslator(language: Language): Translator {
-  const dictionary = new Map(Object.entries(dictionaries.get(language) ?? {}));
+  const { texts, messages } = dictionaries.get(language) ?? {};
+  const dictionary = new Map(Object.entries(texts ?? {}));
+  const messageTexts = new Map(Object.entries(messages ?? {}));
   const lookUp = (key: string) => dictionary.get(key) ?? stripContext(key);
   /**
    * Texts split at their placeholders, memoized because a table uses the same text in every row.
@@ -85,14 +85,20 @@ function createTranslator(language: Language): Translator {
     values ? interpolate(pieces(key), values) : lookUp(key);
   const rules = new Intl.PluralRules(language);
   const plural = (count: number, forms: PluralForms) => interpolate(pieces(forms[rules.select(count)] ?? forms.other), { count });
-  const translateDynamic = (words: string) => {
-    if (dictionary.size === 0) return words;
-    const numbers = words.match(/\d+/g) ?? [];
-    return dictionary.get(words) ?? dictionary.get(words.replace(/\d+/g, "{n}"))?.replace(/\{n\}/g, () => numbers.shift() ?? "") ?? words;
+  const ifKnown = (words: string) => dictionary.get(words) ?? words;
+  const message = (given: Message) => {
+    if (typeof given === "string") return ifKnown(given);
+    const { code, params = {} } = given;
+    const forms = messageTexts.get(code);
+    if (forms === undefined) return given.text;
+    const form = typeof forms === "string" ? forms : (forms[rules.select(Number(params.count))] ?? forms.other);
+    const split = form.split(placeholderPattern);
+    // Another upstream may send a known code without the values that its text needs.
+    return split.every((piece, position) => position % 2 === 0 || piece in params) ? interpolate(split, params) : given.text;
   };
   const parts = (key: string, nodes: Partial<Record<string, ReactNode>>) =>
     pieces(key).map((piece, position) => createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece));
-  return Object.assign(text, { language, parts, plural, translateDynamic });
+  return Object.assign(text, { language, parts, plural, message, ifKnown });
 }
 
 /** Returns an English key without the suffix that marks its meaning. */

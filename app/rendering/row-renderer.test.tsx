@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { af } from "#app/languages/af/index.ts";
+import { af, afMessages } from "#app/languages/af/index.ts";
 import { addDictionary, getTranslator } from "#app/languages/translator.ts";
 import { LanguageContext, useTranslator } from "#app/languages/use-translator.ts";
 import { renderRows } from "./row-renderer.server.tsx";
@@ -54,7 +54,7 @@ test("renders adjacent, missing and empty texts as React does, and escapes marku
   );
 });
 
-addDictionary("af", af);
+addDictionary("af", af, afMessages);
 
 test("renders a row's fixed texts in the page's language", () => {
   const Worded = ({ name }: { name: string }) => <p>{`${useTranslator()("Save")} ${name}`}</p>;

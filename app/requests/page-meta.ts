@@ -24,6 +24,6 @@ export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationK
     const tenant = root?.tenant.name;
     if (!error) return [{ title: pageTitle(tenant, prefix && t(prefix), title && t(title)) }];
     const { code, text } = toPageError(error);
-    return [{ title: pageTitle(tenant, code === 404 ? t("Not Found") : t.translateDynamic(text)) }];
+    return [{ title: pageTitle(tenant, code === 404 ? t("Not Found") : t.message(text)) }];
   };
 }

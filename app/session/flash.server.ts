@@ -39,7 +39,10 @@ const maxMessages = 10;
  */
 export function joinMessages(messages: readonly FlashMessage[] = [], t: Translator): string {
   const more = messages.length > maxMessages ? [t("Open Accounts to see the others.")] : [];
-  return [...messages.slice(0, maxMessages).map(({ text }) => t.translateDynamic(text)), ...more].join(" ");
+  const shown = messages
+    .slice(0, maxMessages)
+    .map(({ text, code, params }) => t.message(code === undefined ? text : { text, code, params }));
+  return [...shown, ...more].join(" ");
 }
 
 /** Reads the pending message and expires its cookie, so that the message is shown only once. */

@@ -1,11 +1,11 @@
 /** Chooses the language of a response. */
 import type { AppLoadContext } from "@remix-run/node";
-import { af } from "#app/languages/af/index.ts";
+import { af, afMessages } from "#app/languages/af/index.ts";
 import { negotiateLanguage, type Language } from "#app/languages/language.ts";
 import { addDictionary, type Translator, getTranslator } from "#app/languages/translator.ts";
 import { currentProfile, currentTenant } from "./guard.server.ts";
 
-addDictionary("af", af);
+addDictionary("af", af, afMessages);
 
 /**
  * Chooses the language by the user's preference, the tenant's languages and the browser's. Throws

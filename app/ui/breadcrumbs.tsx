@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail, here }: { trail: readonly Breadcrumb[]; her
       <ol>
         {trail.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{t.translateDynamic(label)}</Link>
+            <Link to={to}>{t.ifKnown(label)}</Link>
           </li>
         ))}
         <li aria-current="page">{here}</li>

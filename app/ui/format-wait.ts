@@ -6,8 +6,15 @@ import { englishTranslator, type Translator } from "#app/languages/translator.ts
  * from one minute upwards.
  */
 export function formatWait(seconds: number, t: Translator = englishTranslator): string {
-  if (seconds < 60) return t.plural(Math.max(1, Math.ceil(seconds)), { one: "1 second", other: "{count} seconds" });
+  const { count, unit } = splitWait(seconds);
+  if (unit === "seconds") return t.plural(count, { one: "1 second", other: "{count} seconds" });
+  if (unit === "minutes") return t.plural(count, { one: "1 minute", other: "{count} minutes" });
+  return t("{count} hours", { count });
+}
+
+/** Returns the count and the unit in which a waiting time is shown. */
+export function splitWait(seconds: number): { count: number; unit: "seconds" | "minutes" | "hours" } {
+  if (seconds < 60) return { count: Math.max(1, Math.ceil(seconds)), unit: "seconds" };
   const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 90) return t.plural(minutes, { one: "1 minute", other: "{count} minutes" });
-  return t("{count} hours", { count: Math.ceil(minutes / 60) });
+  return minutes <= 90 ? { count: minutes, unit: "minutes" } : { count: Math.ceil(minutes / 60), unit: "hours" };
 }

@@ -8,9 +8,11 @@ import { Agent, type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
+import { textOf } from "#contract/messages.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import { settings } from "#app/host/settings.ts";
+import { type Failure, toFailure } from "./failure.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 
 /**
@@ -21,11 +23,11 @@ export class UpstreamHttpError extends Error {
   constructor(
     readonly call: string,
     readonly status: number,
-    readonly failure: ErrorResponse,
+    readonly failure: Failure,
     /** The number of seconds to wait before retrying, if the upstream gave one. */
     readonly retryAfter: number | undefined,
   ) {
-    super(`${call} answered ${status}: ${failure.text}`);
+    super(`${call} answered ${status}: ${textOf(failure.text)}`);
   }
 }
 
@@ -201,7 +203,12 @@ function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): Upstr
   if (!failure.success)
     return new UpstreamContractError(`${callName(call)} returned ${answer.statusCode} without an error in the contract's format`);
   const wait = Number(answer.headers["retry-after"]);
-  return new UpstreamHttpError(callName(call), answer.statusCode, failure.data, Number.isFinite(wait) && wait > 0 ? wait : undefined);
+  return new UpstreamHttpError(
+    callName(call),
+    answer.statusCode,
+    toFailure(failure.data),
+    Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  );
 }
 
 function toUnreachableError(call: Call, cause: unknown): UpstreamUnreachableError {

@@ -6,7 +6,6 @@ import { data } from "@remix-run/node";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import type { ErrorResponse } from "#contract/error-response.ts";
 import type { PageError } from "#app/errors/page-error.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
 import { settings } from "#app/host/settings.ts";
@@ -18,12 +17,13 @@ import {
   UpstreamHttpError,
   UpstreamUnreachableError,
 } from "./client.server.ts";
+import type { Failure } from "./failure.server.ts";
 
 /**
  * The result of a call made for a form: the upstream's response, or an error that the form shows.
  */
 export type UpstreamResult<Answer> =
-  { ok: true; answer: Answer } | { ok: false; status: number; failure: ErrorResponse; retryAfter: number | undefined };
+  { ok: true; answer: Answer } | { ok: false; status: number; failure: Failure; retryAfter: number | undefined };
 
 export interface Upstream {
   /**

@@ -7,6 +7,7 @@ import { basename } from "node:path";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
+import { message } from "#contract/messages.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
 import { accessRoutes } from "./routes/access.ts";
@@ -83,17 +84,17 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   app.get("/api/openapi.json", (c) => c.json(document));
   for (const [path, methods] of methodsByPath()) {
     app.all(path, () => {
-      const description = `This address accepts only ${methods.join(" and ")}.`;
+      const description = message("methods_allowed", { methods: methods.join(" and ") });
       throw new HttpError(405, { reason: "wrong_method", description, headers: { Allow: methods.join(", ") } });
     });
   }
-  app.notFound((c) => errorResponse(c, notFound("This address doesn't exist.")));
+  app.notFound((c) => errorResponse(c, notFound("unknown_address")));
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
     if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
     if (isLockTimeout(error)) return errorResponse(c, lockedByImport());
     service.log.error({ err: error, requestId: c.get("requestId") }, "a call failed");
-    const details = { reason: "internal", description: "Something went wrong on our side. It has been logged." };
+    const details = { reason: "internal", description: message("something_wrong") };
     return c.json(failureBody(500, details, showFiles ? sourceFile(error) : undefined), 500);
   });
   return app;

@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type { updateConsumer } from "#contract/consumer.ts";
-import type { FieldErrors } from "#contract/error-response.ts";
+import { type CodedErrors, message } from "#contract/messages.ts";
 import { maskAllButEnd } from "./domain/masking.ts";
 import { maskIdentity, invalidIdentityMessages, parseIdentity } from "./identities.ts";
 import type { ConsumerRow, ContactChange } from "./store/consumers.ts";
@@ -21,14 +21,14 @@ export function maskContact(text: string): string {
  * Returns the field errors for a change of contact details. Skips empty and unchanged values,
  * because imported ones may have any format.
  */
-export function contactErrors(given: ConsumerUpdate, kept: ContactChange): FieldErrors {
-  const errors: FieldErrors = {};
+export function contactErrors(given: ConsumerUpdate, kept: ContactChange): CodedErrors {
+  const errors: CodedErrors = {};
   for (const type of ["email", "mobile"] as const) {
     const text = given[type];
     if (text && text !== kept[type] && !parseIdentity(text, type)) errors[type] = [invalidIdentityMessages[type]];
   }
   if (given.telephone && given.telephone !== kept.telephone && !/^\+?[\d ()/-]{5,}$/.test(given.telephone)) {
-    errors.telephone = ["Enter a telephone number, like 021 123 4567"];
+    errors.telephone = [message("invalid_telephone")];
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 /** Normalises identities (email addresses and mobile numbers) to one form, and masks them. */
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { type CodedMessage, message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
 
 export interface ParsedIdentity {
@@ -55,9 +56,9 @@ export function parseIdentity(given: string, type: IdentityType = given.includes
 }
 
 /** The field errors for an identity that can't be parsed. */
-export const invalidIdentityMessages: Record<IdentityType, string> = {
-  email: "Enter an email address, like name@example.com",
-  mobile: "Enter a mobile number, like 082 123 4567 or +44 7911 123456",
+export const invalidIdentityMessages: Record<IdentityType, CodedMessage> = {
+  email: message("invalid_email"),
+  mobile: message("invalid_mobile"),
 };
 
 const dots = "•••";

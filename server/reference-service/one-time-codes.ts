@@ -3,6 +3,7 @@
  * with five attempts. The upstream contract has the rules.
  */
 import { randomInt } from "node:crypto";
+import { type CodedMessage, message } from "#contract/messages.ts";
 
 export const codeLifetimeMinutes = 10;
 export const maxCodeAttempts = 5;
@@ -23,9 +24,8 @@ export function resendAt(created: Date): string {
 /**
  * Returns the field error for a wrong code. `left` is the number of attempts left for this code.
  */
-export function wrongCodeMessage(left: number): string {
-  if (left === 0) return "That code isn't right. Ask for a new code";
-  return `That code isn't right. Check your message. You have ${left} ${left === 1 ? "attempt" : "attempts"} left`;
+export function wrongCodeMessage(left: number): CodedMessage {
+  return left === 0 ? message("wrong_code_last") : message("wrong_code", { count: left });
 }
 
-export const expiredCodeMessage = "You can't use that code any more. Ask for a new one";
+export const expiredCodeMessage = message("code_expired");

@@ -5,31 +5,41 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { af } from "#app/languages/af/index.ts";
-import { contract } from "#app/languages/af/contract.ts";
+import { messages } from "#contract/messages.ts";
+import { af, afMessages } from "#app/languages/af/index.ts";
 import { upstream } from "#app/languages/af/upstream.ts";
 import { projectFolder } from "#tests/support/folders.ts";
-import { appSources, schemaMessages, serviceFieldErrors, serviceRefusals, textsOf } from "./screen-text-sources.ts";
+import { appSources, schemaMessagesOf, sourcesIn, textsOf } from "./screen-text-sources.ts";
 
-/** Checks whether a text is in the dictionary. Numbers are looked up as {n}. */
-const isKnown = (text: string) => text in af || text.replace(/\d+/g, "{n}") in af;
-
-test("has an Afrikaans translation for every field error of a schema", () => {
-  expect(schemaMessages).toContain("Enter an account number of up to 20 digits");
-  expect(schemaMessages.filter((text) => !isKnown(text))).toEqual([]);
+test("has an Afrikaans translation for every field error of the portal's own schemas", () => {
+  const said = appSources.flatMap(schemaMessagesOf);
+  expect(said).toContain("Choose what it is about");
+  expect(said.filter((text) => !(text in af))).toEqual([]);
 });
 
-test("has an Afrikaans translation for every reference service error", () => {
-  const said = [...serviceFieldErrors, ...serviceRefusals];
-  for (const text of [
-    "This is already verified.",
-    "You have already added this one. Enter a different one",
-    "Choose a password that is harder to guess",
-  ]) {
-    expect(said).toContain(text);
-  }
-  expect(said.filter((text) => !isKnown(text))).toEqual([]);
+test("takes every field error of the contract's schemas from the catalogue", () => {
+  expect(sourcesIn("contract").flatMap(schemaMessagesOf)).toEqual([]);
 });
+
+test("uses every message of the catalogue", () => {
+  const sources = ["app", "contract", "server/reference-service"].flatMap(sourcesIn);
+  const catalogue = /contract[/]messages\.ts$|languages[/]af[/]messages\.ts$/;
+  const used = new Set(sources.filter(({ fileName }) => !catalogue.test(fileName)).flatMap(textsOf));
+  // Some codes are made of two parts, such as "wait_" and a unit.
+  const isUsed = (code: string) => used.has(code) || used.has(code.replace(/(?<=^(?:wait|access_given)_).*/, "1"));
+  expect(Object.keys(messages).filter((code) => !isUsed(code))).toEqual([]);
+});
+
+test.each(Object.entries(messages))("message %s has the same placeholders in Afrikaans as in English", (code, english) => {
+  const afrikaans = new Map(Object.entries(afMessages)).get(code) ?? "";
+  expect(placeholdersOf(afrikaans)).toEqual(placeholdersOf(english));
+});
+
+/** Returns the placeholders of each form of a message. */
+function placeholdersOf(forms: string | object): unknown {
+  if (typeof forms === "string") return [...new Set(forms.match(/\{\w+\}/g))].sort();
+  return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, placeholdersOf(String(text))]));
+}
 
 test("has an Afrikaans translation for every word in a style sheet", () => {
   const folder = join(projectFolder, "app/styles");
@@ -46,8 +56,7 @@ test("has an Afrikaans translation for every word in a style sheet", () => {
 
 test("uses every text of a dictionary somewhere", () => {
   const said = new Set(appSources.flatMap(textsOf));
-  const elsewhere = { ...contract, ...upstream };
-  expect(Object.keys(af).filter((key) => !said.has(key) && !(key in elsewhere))).toEqual([]);
+  expect(Object.keys(af).filter((key) => !said.has(key) && !(key in upstream))).toEqual([]);
 });
 
 test("translates a text the same way in all files of a dictionary", async () => {

@@ -1,5 +1,6 @@
 /** The portal in Afrikaans, page by page: none of its own texts is still in English. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { messages } from "#contract/messages.ts";
 import { af } from "#app/languages/af/index.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
 import { startProduct } from "#tests/support/portal.ts";
@@ -13,7 +14,12 @@ import { signedInClient } from "#tests/support/api-client.ts";
 const inAfrikaans = { "accept-language": "zu, af-ZA;q=0.8, en;q=0.4" };
 
 const unmarked = (key: string) => key.split("|", 1)[0] ?? key;
-const translated = Object.entries(af).filter(([key, text]) => unmarked(key) !== text);
+const ofMessages = Object.values(messages).flatMap((forms) => (typeof forms === "string" ? [forms] : Object.values(forms)));
+/** English texts with their Afrikaans. No Afrikaans page has a text of the contract in English. */
+const translated = [
+  ...Object.entries(af).filter(([key, text]) => unmarked(key) !== text),
+  ...ofMessages.map((text) => [text, ""] as const),
+];
 const afrikaans = new Set<string>(Object.values(af));
 /**
  * Complete English texts of the portal. A piece of a page that equals one of these was not
@@ -143,7 +149,7 @@ describe("a person who prefers Afrikaans", () => {
     const account = own.account ?? "";
     for (const [path, form, text] of [
       ["/consumer/accounts/link", { account: "x", pin: "", label: "" }, "Voer ’n rekeningnommer van hoogstens 20 syfers in"],
-      ["/consumer/accounts/link", { account: "2813000000007770", pin: "00000", label: "" }, "pogings oor"],
+      ["/consumer/accounts/link", { account: "2813000000007770", pin: "00000", label: "" }, "Jy het vandag nog 4 pogings oor"],
       [
         "/consumer/profile/security",
         { intent: "password", current_password: "x", password: "A-good-password-1" },

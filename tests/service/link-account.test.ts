@@ -85,6 +85,7 @@ describeOnEachDatabase("linking", (database) => {
     ] as const) {
       const answer = await link(await newPerson(service), number, given);
       expect(parseErrorResponse(answer).errors?.pin?.[0]).toMatch(/^That number and PIN don't match\..* You have 4 attempts left today\.$/);
+      expect(parseErrorResponse(answer).text_codes?.errors).toEqual({ pin: [{ code: "wrong_pin", params: { count: 4 } }] });
       texts.push(answer.text);
     }
     expect(new Set(texts).size).toBe(1);
@@ -121,6 +122,7 @@ describeOnEachDatabase("linking", (database) => {
     }
     const owner = await newPerson(service);
     const refused = await link(owner, account);
+    expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_hours", params: { count: 24 } });
     expect(parseErrorResponse(refused).code).toBe(429);
     expect(parseErrorResponse(refused).description).toMatch(/in 24 hours\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);

@@ -15,6 +15,7 @@ export const forms = {
   "You can ask for a new code from {time}.": "Jy kan vanaf {time} ’n nuwe kode vra.",
   "You can ask for a new code in {wait}.": "Jy kan oor {wait} ’n nuwe kode vra.",
   "You can ask for a new code now.": "Jy kan nou ’n nuwe kode vra.",
+  "Choose a file of {size} or smaller": "Kies ’n lêer van {size} of kleiner",
   "{size}, too large": "{size}, te groot",
   "1 second": "1 sekonde",
   "{count} seconds": "{count} sekondes",

@@ -3,7 +3,6 @@ import { accounts } from "./accounts.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
-import { contract } from "./contract.ts";
 import { dates } from "./dates.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
@@ -28,7 +27,6 @@ export const af = {
   ...admin,
   ...auth,
   ...contents,
-  ...contract,
   ...dates,
   ...errors,
   ...forms,
@@ -48,3 +46,5 @@ export const af = {
   ...upstream,
   ...welcome,
 };
+
+export { messages as afMessages } from "./messages.ts";

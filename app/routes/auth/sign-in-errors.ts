@@ -1,5 +1,5 @@
 /** Converts an upstream error into the errors of the sign-in form. */
-import type { FieldErrors } from "#contract/error-response.ts";
+import type { FieldErrors } from "#contract/messages.ts";
 import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 

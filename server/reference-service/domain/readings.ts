@@ -2,7 +2,7 @@
  * Checks readings that consumers send: which are accepted, and which need confirmation. Values are
  * exact decimals, and dates are YYYY-MM-DD in South African time.
  */
-import type { FieldErrors } from "#contract/error-response.ts";
+import { type CodedErrors, type CodedMessage, message } from "#contract/messages.ts";
 import type { Reading } from "#contract/meters.ts";
 import { decimal, millionths } from "./decimal.ts";
 
@@ -44,30 +44,30 @@ export function consumptionOf({ readings }: Pick<MeterForCheck, "readings">, { v
  * Returns the errors of a reading by field, or an empty object if it is acceptable. The consumer
  * can override an error on `confirm`.
  */
-export function readingErrors(meter: MeterForCheck, given: SubmittedReading, today: string): FieldErrors {
+export function readingErrors(meter: MeterForCheck, given: SubmittedReading, today: string): CodedErrors {
   const { date } = given;
-  if (meter.inactive) return { value: ["This meter is no longer in use"] };
-  if (meter.type === "prepaid") return { value: ["This is a prepaid meter, so you don't need to send readings"] };
-  if (date > today) return { date: [`Choose today, ${today}, or an earlier date`] };
-  if (daysBetween(date, today) > maxAgeDays) return { date: [`The date is more than ${maxAgeDays} days ago. Read the meter again`] };
+  if (meter.inactive) return { value: [message("meter_removed")] };
+  if (meter.type === "prepaid") return { value: [message("meter_prepaid")] };
+  if (date > today) return { date: [message("reading_future", { today })] };
+  if (daysBetween(date, today) > maxAgeDays) return { date: [message("reading_too_old", { count: maxAgeDays })] };
   const last = meter.readings[0];
-  if (last && date < last.date) return { date: [`Choose ${last.date} or a later date. The last reading was on that day`] };
+  if (last && date < last.date) return { date: [message("reading_before_last", { date: last.date })] };
   if (last?.date === date && last.kind === "actual" && millionths(last.value) !== millionths(given.value)) {
-    return { date: [`Choose another date, because we have our own reading for that day: ${last.value} ${meter.unit}`] };
+    return { date: [message("reading_read_by_us_value", { value: last.value, unit: meter.unit })] };
   }
   const unlikely = given.confirm ? undefined : implausibleReason(meter, given);
   return unlikely ? { confirm: [unlikely] } : {};
 }
 
-function implausibleReason(meter: MeterForCheck, { value, date }: SubmittedReading): string | undefined {
+function implausibleReason(meter: MeterForCheck, { value, date }: SubmittedReading): CodedMessage | undefined {
   const [before, ...earlier] = meter.readings.filter((reading) => reading.date < date);
   if (!before) return undefined;
-  const since = `the reading of ${before.date}, ${before.value} ${meter.unit}`;
+  const since = { date: before.date, value: before.value, unit: meter.unit };
   const used = millionths(value) - millionths(before.value);
-  if (used < 0n) return `The value is below ${since}. Confirm it if the meter shows this`;
+  if (used < 0n) return message("reading_lower", since);
   const usual = medianDailyUse([before, ...earlier]);
   if (usual === undefined || Number(used) <= unusualFactor * usual * daysBetween(before.date, date)) return undefined;
-  return `The value is ${decimal(used)} ${meter.unit} above ${since}, far more than usual. Confirm it if the meter shows this`;
+  return message("reading_unusual", { used: decimal(used), ...since });
 }
 
 /**

@@ -2,6 +2,7 @@
  * Cleans HEIC photos (ISO 23008-12), which no free decoder here can re-encode. Overwrites metadata
  * and other data outside the pictures with zeros, so that all offsets stay valid.
  */
+import { message } from "#contract/messages.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 
 interface Box {
@@ -32,7 +33,7 @@ export function sanitizeHeic(bytes: Buffer): Uint8Array {
 }
 
 function unreadable(): FileRejectedError {
-  return new FileRejectedError("damaged", "We can't read this HEIC photo. Save it as JPEG and choose that one");
+  return new FileRejectedError("damaged", message("heic_damaged"));
 }
 
 function removeMetadata(bytes: Buffer): Uint8Array {

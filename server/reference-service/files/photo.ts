@@ -3,6 +3,7 @@
  * it was taken.
  */
 import sharp from "sharp";
+import { message } from "#contract/messages.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 
 /** The maximum number of pixels to decode. Some files of a few kilobytes unpack to gigabytes. */
@@ -22,6 +23,6 @@ export async function sanitizePhoto(bytes: Uint8Array, type: "image/jpeg" | "ima
     return await (type === "image/jpeg" ? photo.jpeg({ quality: 85 }) : photo.png()).toBuffer();
   } catch {
     // Whatever the library's error is, the sender only needs to know that the photo can't be used.
-    throw new FileRejectedError("damaged", "This photo is damaged or too large to open. Take it again or choose another one");
+    throw new FileRejectedError("damaged", message("photo_damaged"));
   }
 }

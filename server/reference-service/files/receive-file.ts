@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 
@@ -14,7 +15,7 @@ export async function receiveFile(stream: ReadableStream<Uint8Array> | null): Pr
   const path = join(tmpdir(), `upload-${randomUUID()}`);
   try {
     const length = await saveToTempFile(path, stream);
-    if (length === 0) throw new FileRejectedError("empty", "This file is empty. Choose another one");
+    if (length === 0) throw new FileRejectedError("empty", message("file_empty"));
     return await readFile(path);
   } finally {
     await rm(path, { force: true });
@@ -31,7 +32,7 @@ async function saveToTempFile(path: string, stream: ReadableStream<Uint8Array> |
       length += part.value.length;
       if (length > uploadLimits.bytes) {
         await reader?.cancel();
-        throw new FileRejectedError("too_large", `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB. Choose a smaller one`);
+        throw new FileRejectedError("too_large", message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }));
       }
       await file.write(part.value);
     }
@@ -42,5 +43,5 @@ async function saveToTempFile(path: string, stream: ReadableStream<Uint8Array> |
 }
 
 function rejectIncomplete(): never {
-  throw new FileRejectedError("cut_off", "Only part of the file arrived. Send it again");
+  throw new FileRejectedError("cut_off", message("file_incomplete"));
 }

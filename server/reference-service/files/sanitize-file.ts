@@ -3,6 +3,7 @@
  * files that are valid as two types at once.
  */
 import { fileTypeFromBuffer } from "file-type";
+import { message } from "#contract/messages.ts";
 import type { Upload } from "#contract/uploads.ts";
 import { sanitizeHeic } from "./heic.ts";
 import { sanitizePhoto } from "./photo.ts";
@@ -30,14 +31,14 @@ export async function sanitizeFile(bytes: Buffer): Promise<SanitizedFile> {
       return { type, bytes };
     default:
       if (/<svg/i.test(bytes.subarray(0, sniffBytes).toString("latin1"))) {
-        throw new FileRejectedError("drawing", "Choose a photo or a PDF, because an SVG drawing can contain programs");
+        throw new FileRejectedError("drawing", message("file_svg"));
       }
-      throw new FileRejectedError("wrong_type", "Choose a photo (JPEG, PNG or HEIC) or a PDF");
+      throw new FileRejectedError("wrong_type", message("file_wrong_type"));
   }
 }
 
 function rejectIf(isTwo: boolean): void {
-  if (isTwo) throw new FileRejectedError("two_types", "This file has another file inside. Choose only the photo or PDF");
+  if (isTwo) throw new FileRejectedError("two_types", message("file_embedded"));
 }
 
 /**

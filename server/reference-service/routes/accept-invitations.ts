@@ -3,6 +3,7 @@
  * it later.
  */
 import type { FlashMessage } from "#contract/flash-message.ts";
+import { message } from "#contract/messages.ts";
 import { acceptInvitations } from "../store/invitations.ts";
 import type { Person, TenantContext } from "../store/context.ts";
 
@@ -18,6 +19,6 @@ export async function acceptPendingInvitations(
   const accepted = await acceptInvitations(context, person);
   if (accepted.length === 0) return {};
   return {
-    messages: accepted.map(({ account, role }) => ({ type: "info", text: `You now have ${role} access to account ${account}.` })),
+    messages: accepted.map(({ account, role }) => ({ type: "info", ...message(`access_given_${role}`, { account }) })),
   };
 }

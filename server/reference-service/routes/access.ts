@@ -1,6 +1,6 @@
 /** API routes for access to an account: inviting people, changing their access and removing it. */
 import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access.ts";
-import type { FieldErrors } from "#contract/error-response.ts";
+import { type CodedErrors, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accessRemovedMessage, invitationMessage } from "../domain/account-messages.ts";
 import { describeAccess } from "../domain/access-terms.ts";
@@ -89,20 +89,20 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   const { db, person } = context;
   const municipality = await findMunicipality(context);
   const { type, identity } = given;
-  const errors: FieldErrors = await expiryErrors(db, expires);
-  if (type === undefined) errors.type = ["Choose how to send the invitation"];
-  else if (!municipality.types.includes(type)) errors.type = ["We can't send messages this way. Choose another way"];
+  const errors: CodedErrors = await expiryErrors(db, expires);
+  if (type === undefined) errors.type = [message("channel_required")];
+  else if (!municipality.types.includes(type)) errors.type = [message("channel_unavailable")];
   const known = identity === undefined ? undefined : parseIdentity(identity, type);
-  if (identity === undefined) errors.identity = ["Enter an email address or mobile number"];
+  if (identity === undefined) errors.identity = [message("identity_required")];
   else if (!known && type) errors.identity = [invalidIdentityMessages[type]];
   else if (known && (await hasAccess(context, account, known))) {
-    errors.identity = ["This person is already on the list. Change their access instead"];
+    errors.identity = [message("already_has_access")];
   }
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
   const wait = await consumeRateLimits(context, [invitationLimit(person)]);
   if (wait > 0) throw tooManyRequests(wait);
   const id = await addInvitation(context, { ...known, account, role, expires, by: person.name });
-  if (id === undefined) throw validationError({ identity: ["This person is already invited. Change or remove that invitation first"] });
+  if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
   await logChange(context, person, account, "access.invited", description);
   await notifyIdentity(context, known, invitationMessage({ by: person.name, account, municipality: municipality.name }));
@@ -117,9 +117,8 @@ async function changeEntry(context: PersonContext, id: string, { account, role, 
   const { db, person } = context;
   const entry = await requireEntry(context, account, id);
   const change = { role, expires: expires === undefined ? entry.expires : expires };
-  const errors: FieldErrors = change.expires === entry.expires ? {} : await expiryErrors(db, change.expires);
-  for (const field of ["type", "identity"] as const)
-    if (given[field] !== undefined) errors[field] = ["You can't change this. Send a new invitation instead"];
+  const errors: CodedErrors = change.expires === entry.expires ? {} : await expiryErrors(db, change.expires);
+  for (const field of ["type", "identity"] as const) if (given[field] !== undefined) errors[field] = [message("invitation_fixed")];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   if (!access.isPermanentAdmin(change)) await requireAnotherAdmin(context, account, entry);
   if (role === entry.role && change.expires === entry.expires) return entry;
@@ -130,8 +129,8 @@ async function changeEntry(context: PersonContext, id: string, { account, role, 
   return requireEntry(context, account, id);
 }
 
-async function expiryErrors(db: Db, expires: string | null): Promise<FieldErrors> {
-  return expires !== null && (await access.isPast(db, expires)) ? { expires: ["Choose today or a later date"] } : {};
+async function expiryErrors(db: Db, expires: string | null): Promise<CodedErrors> {
+  return expires !== null && (await access.isPast(db, expires)) ? { expires: [message("date_past")] } : {};
 }
 
 /** Throws HttpError (409) if the change would leave the account without a permanent admin. */
@@ -140,12 +139,8 @@ async function requireAnotherAdmin(context: TenantContext, account: string, entr
   const others = await access.countOthers(context, account, entry.id);
   if (others.lastingAdmins > 0) return;
   // This is the admin's own entry, and no one else could become admin.
-  if (others.people === 0)
-    throw conflict(
-      "last_admin",
-      "You are the only person with access, so you have to stay an admin. If you no longer need the account, remove it from your list.",
-    );
-  throw conflict("last_admin", "This is the only admin with no end date. First give someone else admin access with no end date.");
+  if (others.people === 0) throw conflict("last_admin", "last_admin_alone");
+  throw conflict("last_admin", "last_admin");
 }
 
 function nameOf({ name, identity, type }: access.FoundEntry): string {

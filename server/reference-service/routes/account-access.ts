@@ -21,11 +21,7 @@ export async function requireAccount(
   const found = await findAccount(context, reference);
   if (!found) throw notFound();
   if (!roleAllows(found.role, permission)) {
-    throw forbidden(
-      roleAllows("member", permission)
-        ? "You can view this account but not change it."
-        : "Only the account's admins can do this. Ask an admin to do it, or to make you an admin.",
-    );
+    throw forbidden(roleAllows("member", permission) ? "viewer_only" : "admins_only");
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** API routes for adding an account with its PIN and for removing it. */
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
+import { type CodedMessage, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accountLinkedMessage } from "../domain/account-messages.ts";
 import { verifyPassword } from "../passwords.ts";
@@ -51,7 +52,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
   });
 
   serve(app, service, unlinkAccount, ({ tenant, params: { account }, body, asPerson }) => {
-    if (body.account !== account) throw validationError({ account: ["Enter the number of the account to remove"] });
+    if (body.account !== account) throw validationError({ account: [message("unlink_number")] });
     return asPerson(async (context) => {
       const { person } = context;
       await requireLockedAccount(context, account, "account.unlink");
@@ -95,11 +96,10 @@ async function takeLinkAttempt(context: PersonContext, account: string): Promise
  * Returns the error message for the PIN field. The account number may be the wrong part, but the
  * message must not reveal that.
  */
-function wrongPinMessage(left: number): string {
-  if (left === 0) return "That number and PIN don't match. You have used all your attempts for today.";
-  return `That number and PIN don't match. Check both and try again. You have ${left === 1 ? "one attempt" : `${left} attempts`} left today.`;
+function wrongPinMessage(left: number): CodedMessage {
+  return left === 0 ? message("wrong_pin_last") : message("wrong_pin", { count: left });
 }
 
 function lastAdminError() {
-  return conflict("last_admin", "You are the only admin with no end date. First give someone else admin access with no end date.");
+  return conflict("last_admin", "last_admin_you");
 }

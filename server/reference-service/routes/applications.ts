@@ -1,5 +1,6 @@
 /** API routes for residents' applications for indigent support. */
 import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import type { z } from "zod";
@@ -27,18 +28,18 @@ export function applicationRoutes(app: App, service: Service): void {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       const municipality = await requireApplications(context);
-      if (!municipality.enable_indigent) throw notFound("This municipality doesn't take applications for indigent support here.");
+      if (!municipality.enable_indigent) throw notFound("applications_off");
       return idempotent(context, applyForIndigentSupport, { params, body, header }, async () => {
         const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
         const found = await findAccount(context, account);
         if (!found || !roleAllows(found.role, "applications.make")) {
-          throw validationError({ account: ["Choose an account where you are a member or admin"] });
+          throw validationError({ account: [message("account_not_allowed")] });
         }
         const household = body.household.map(({ income, ...member }) => ({ ...member, income_cents: income }));
         const made = await applications.insertApplication(context, { account, name, idNumber, household, uploads });
         if (!made) {
           const reference = await applications.findOpenReference(context, account);
-          throw validationError({ account: [`There is already an application for this account. The reference is ${reference}`] });
+          throw validationError({ account: [message("application_exists", { reference })] });
         }
         await claimAttachments(context, uploads);
         const { reference } = made;

@@ -19,7 +19,7 @@ export function attachmentRoutes(app: App, service: Service): void {
     const bytes = await service.files.read(tenant, found.id);
     if (!bytes) {
       service.log.error({ tenant, upload: found.id }, "an uploaded file is missing from the storage");
-      throw notFound("This file is missing. Ask for it to be sent again.");
+      throw notFound("file_missing");
     }
     return downloadResponse(name, bytes);
   });

@@ -33,7 +33,7 @@ export function authRoutes(app: App, service: Service): void {
     const right = await verifyPassword(body.password, found?.passwordHash);
     // The error is the same for an unknown name and a wrong password, so that it doesn't reveal who
     // is registered.
-    if (!found || !right) throw unauthorized("Your email address, mobile number or password isn't right.");
+    if (!found || !right) throw unauthorized("sign_in_failed");
     const profile = await inTenant(async (context) => {
       // The password may have changed during the check.
       if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
@@ -43,7 +43,7 @@ export function authRoutes(app: App, service: Service): void {
       await logProfileAction(context, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", "Signed in.");
       return findProfile(context, { id: found.userId, identityId: found.identityId }, token);
     });
-    if (!profile) throw unauthorized("Your email address, mobile number or password isn't right.");
+    if (!profile) throw unauthorized("sign_in_failed");
     const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
     return { profile, ...news };
   });

@@ -1,4 +1,5 @@
 /** Attaches uploads to a message or an application. */
+import { message } from "#contract/messages.ts";
 import { claimUpload } from "../store/uploads.ts";
 import { validationError } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
@@ -10,7 +11,7 @@ import type { PersonContext } from "../store/context.ts";
 export async function claimAttachments(context: PersonContext, uploads: readonly string[] = []): Promise<void> {
   for (const id of uploads) {
     if (!(await claimUpload(context, id))) {
-      throw validationError({ attachments: ["Choose the files again, because one is no longer available"] });
+      throw validationError({ attachments: [message("files_gone")] });
     }
   }
 }

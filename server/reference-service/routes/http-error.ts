@@ -3,25 +3,37 @@
  * contract's error body.
  */
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { errorTexts, type ErrorResponse, type FieldErrors } from "#contract/error-response.ts";
+import type { ErrorResponse, TextCode } from "#contract/error-response.ts";
+import {
+  type CodedErrors,
+  type CodedMessage,
+  type FieldErrors,
+  type Message,
+  message,
+  type PlainMessageCode,
+  textOf,
+} from "#contract/messages.ts";
 
-const texts = {
-  ...errorTexts,
-  400: "The request can't be read",
-  405: "This address doesn't allow that method",
-  409: "This can't be done at the moment",
-  413: "The request is too large",
-  422: "Some fields need to be corrected",
-  429: "Too many attempts",
-  502: "The payment provider can't be reached",
-  503: "The service is busy",
-} as const;
-export type ErrorStatus = keyof typeof texts & ContentfulStatusCode;
+const textsByStatus = {
+  400: "bad_request",
+  401: "sign_in_required",
+  403: "permission_required",
+  404: "page_not_found",
+  405: "method_not_allowed",
+  409: "conflict",
+  413: "too_large",
+  422: "fields_invalid",
+  429: "too_many_attempts",
+  500: "internal_error",
+  502: "provider_unreachable",
+  503: "service_busy",
+} as const satisfies Record<number, PlainMessageCode>;
+export type ErrorStatus = keyof typeof textsByStatus & ContentfulStatusCode;
 
 interface HttpErrorDetails {
   /** Machine-readable reason, unique among the errors with this status. */
   reason: string;
-  description: string;
+  description: CodedMessage;
   errors?: FieldErrors;
   headers?: Record<string, string>;
 }
@@ -31,7 +43,7 @@ export class HttpError extends Error {
     readonly status: ErrorStatus,
     readonly details: HttpErrorDetails,
   ) {
-    super(details.description);
+    super(details.description.text);
   }
 }
 
@@ -40,60 +52,86 @@ export class HttpError extends Error {
  * never included in production.
  */
 export function failureBody(status: ErrorStatus, { reason, description, errors }: HttpErrorDetails, file?: string): ErrorResponse {
-  const text = texts[status];
-  return { code: status, text, description, error: { code: reason, message: text, ...(file && { file }) }, ...(errors && { errors }) };
+  const title = message(textsByStatus[status]);
+  return {
+    code: status,
+    text: title.text,
+    description: description.text,
+    error: { code: reason, message: title.text, ...(file && { file }) },
+    ...(errors && { errors: mapFields(errors, textOf) }),
+    text_codes: { text: codeOf(title), description: codeOf(description), ...(errors && { errors: mapFields(errors, codeOrNull) }) },
+  };
+}
+
+function codeOf({ code, params }: CodedMessage): TextCode {
+  return { code, ...(params && { params }) };
+}
+
+function codeOrNull(given: Message): TextCode | null {
+  return typeof given === "string" ? null : codeOf(given);
+}
+
+function mapFields<Mapped>(errors: FieldErrors, map: (given: Message) => Mapped): Record<string, Mapped[]> {
+  return Object.fromEntries(Object.entries(errors).map(([field, found]) => [field, found.map(map)]));
 }
 
 /**
  * Returns the same 404 error for things that don't exist and things that the caller may not see.
  */
-export function notFound(description = "This doesn't exist, or you don't have access to it."): HttpError {
-  return new HttpError(404, { reason: "not_found", description });
+export function notFound(code: PlainMessageCode = "not_found"): HttpError {
+  return new HttpError(404, { reason: "not_found", description: message(code) });
 }
 
-export function unauthorized(description = "This call needs the token of a signed-in person."): HttpError {
-  return new HttpError(401, { reason: "unauthorized", description, headers: { "WWW-Authenticate": "Bearer" } });
+export function unauthorized(code: PlainMessageCode = "token_required"): HttpError {
+  return new HttpError(401, { reason: "unauthorized", description: message(code), headers: { "WWW-Authenticate": "Bearer" } });
 }
 
 export function resetExpired(): HttpError {
-  return unauthorized("This password reset has expired. Ask for a new code.");
+  return unauthorized("reset_expired");
 }
 
 /** Returns the error for a person who has registered but has not entered the code yet. */
 export function unverified(): HttpError {
-  const description = "Enter the code that we sent you. Until then you can only see your profile.";
-  return new HttpError(403, { reason: "unverified", description });
+  return new HttpError(403, { reason: "unverified", description: message("verify_first") });
 }
 
-export function forbidden(description: string): HttpError {
-  return new HttpError(403, { reason: "forbidden", description });
+export function forbidden(code: PlainMessageCode): HttpError {
+  return new HttpError(403, { reason: "forbidden", description: message(code) });
 }
 
 /** Returns the 409 error for a request that conflicts with the current state. */
-export function conflict(reason: string, description: string): HttpError {
-  return new HttpError(409, { reason, description });
+export function conflict(reason: string, code: PlainMessageCode): HttpError {
+  return new HttpError(409, { reason, description: message(code) });
 }
 
 /** Returns the error for a call over a rate limit. `seconds` is how long the caller has to wait. */
 export function tooManyRequests(seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60);
-  const wait = seconds <= 90 ? `${seconds} seconds` : minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  const description = `Too many attempts. Try again in ${wait}.`;
+  const description =
+    seconds <= 90
+      ? message("try_again_seconds", { count: seconds })
+      : minutes <= 90
+        ? message("try_again_minutes", { count: minutes })
+        : message("try_again_hours", { count: Math.ceil(minutes / 60) });
   return new HttpError(429, { reason: "too_often", description, headers: { "Retry-After": String(seconds) } });
 }
 
-export function validationError(errors: FieldErrors): HttpError {
-  return new HttpError(422, { reason: "bad_fields", description: `Please check: ${Object.keys(errors).join(", ")}.`, errors });
+export function validationError(errors: CodedErrors): HttpError {
+  return schemaError(errors);
+}
+
+/** Returns the 422 error for fields that a schema rejects. Zod's own messages have no code. */
+export function schemaError(errors: FieldErrors): HttpError {
+  const description = message("check_fields", { fields: Object.keys(errors).join(", ") });
+  return new HttpError(422, { reason: "bad_fields", description, errors });
 }
 
 /** Returns the error for a call that needs rows which an import is writing. */
 export function lockedByImport(): HttpError {
-  const description = "The municipality's figures are being updated. Try again in a few minutes.";
-  return new HttpError(503, { reason: "held", description, headers: { "Retry-After": "30" } });
+  return new HttpError(503, { reason: "held", description: message("figures_updating"), headers: { "Retry-After": "30" } });
 }
 
 /** Returns the error for a sign-in while too many people are signing in. */
 export function busy(): HttpError {
-  const description = "Too many people are signing in at once. Try again in a moment.";
-  return new HttpError(503, { reason: "busy", description, headers: { "Retry-After": "5" } });
+  return new HttpError(503, { reason: "busy", description: message("sign_in_busy"), headers: { "Retry-After": "5" } });
 }

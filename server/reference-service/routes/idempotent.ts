@@ -1,6 +1,7 @@
 /** Makes actions idempotent, using the Idempotency-Key header of the request. */
 import { createHash } from "node:crypto";
 import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
+import { message } from "#contract/messages.ts";
 import { saveAnswer, claimIdempotencyKey } from "../store/idempotency.ts";
 import { conflict, HttpError } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
@@ -25,7 +26,7 @@ export async function idempotent<Answer extends object>(
   const { person } = context;
   const key = header("idempotency-key") ?? "";
   if (!idempotencyKeyPattern.test(key)) {
-    const description = "This call needs an Idempotency-Key header of 8 to 200 visible ASCII characters. Use a new one for each change.";
+    const description = message("key_required");
     throw new HttpError(400, { reason: "no_idempotency_key", description });
   }
   const userKey = { userId: person.id, key };
@@ -35,7 +36,7 @@ export async function idempotent<Answer extends object>(
   const previous = await claimIdempotencyKey(context, { ...userKey, requestHash });
   if (previous) {
     if (previous.requestHash !== requestHash) {
-      throw conflict("key_used", "This Idempotency-Key was already used for another request. Use a new key.");
+      throw conflict("key_used", "key_used");
     }
     // The hash matches this call, so the stored answer has this call's type.
     return previous.answer as Answer;

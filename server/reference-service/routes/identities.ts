@@ -1,4 +1,5 @@
 /** API routes for a person's identities: adding, verifying, preferring and removing them. */
+import { message } from "#contract/messages.ts";
 import {
   addIdentity,
   type OneTimeCodeStatus,
@@ -54,7 +55,7 @@ async function codeState(context: TenantContext, identityId: string): Promise<On
 export function identityRoutes(app: App, service: Service): void {
   serveSignedIn(app, service, addIdentity, async ({ tenant, body: { type, identity: given }, asPerson }) => {
     const types = await asPerson((context) => identityTypes(context));
-    if (!types.includes(type)) throw validationError({ type: ["We can't send messages this way. Choose another way"] });
+    if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
     const known = parseIdentity(given, type);
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
     const { added, own } = await asPerson(async (context) => {
@@ -66,7 +67,7 @@ export function identityRoutes(app: App, service: Service): void {
       await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
       return { added };
     });
-    if (own?.verified) throw validationError({ identity: ["You have already added this one. Enter a different one"] });
+    if (own?.verified) throw validationError({ identity: [message("identity_added")] });
     // A repeated request: the first one's code has been sent, and the person can ask for a new one.
     if (own) return { identity: own };
     if (!added) throw notFound();
@@ -86,7 +87,7 @@ export function identityRoutes(app: App, service: Service): void {
       const { person } = context;
       await requireLockedPerson(context);
       const identity = await requireIdentity(context, params.identity);
-      if (!identity.verified) throw conflict("unverified_identity", "Verify it first. Then you can make it preferred.");
+      if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
       if (!identity.preferred) {
         await store.markPreferred(context, person.id, identity.id);
         await changePerson(context, person.id, {});
@@ -102,7 +103,7 @@ export function identityRoutes(app: App, service: Service): void {
       await requireLockedPerson(context);
       const identity = await requireIdentity(context, params.identity);
       if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
-        throw conflict("last_identity", "You can't remove your only verified way to sign in. Add and verify another one first.");
+        throw conflict("last_identity", "identity_last");
       }
       await changePerson(context, person.id, {});
       await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
@@ -149,7 +150,7 @@ export function identityRoutes(app: App, service: Service): void {
       await store.markVerified(context, person.id, id);
     } catch (error) {
       if (!(error instanceof store.IdentityTaken)) throw error;
-      throw conflict("taken", "This is already verified on another profile. If it's yours, sign in with it. If not, use a different one.");
+      throw conflict("taken", "identity_taken");
     }
     await changePerson(context, person.id, {});
     await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
@@ -170,7 +171,7 @@ export function identityRoutes(app: App, service: Service): void {
       person: context.person,
       identity: await requireIdentity(context, params.identity),
     }));
-    if (identity.verified) throw conflict("verified", "This is already verified.");
+    if (identity.verified) throw conflict("verified", "identity_verified");
     await rateLimitCode(service, tenant, { purpose: "verify", identity: identity.identity, ip: person.ip });
     const code = await prepareCode();
     const otp = await asPerson(async (context) => {

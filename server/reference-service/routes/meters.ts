@@ -1,4 +1,5 @@
 /** API routes for an account's meters and for readings sent by consumers. */
+import { message } from "#contract/messages.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { csvText } from "../domain/csv.ts";
 import { millionths } from "../domain/decimal.ts";
@@ -51,12 +52,12 @@ export function meterRoutes(app: App, service: Service): void {
       const errors = readingErrors(known, { ...body, confirm: body.confirm ?? false }, todayInSouthAfrica());
       if (Object.keys(errors).length > 0) throw validationError(errors);
       if (body.photo !== undefined && !(await claimUpload(context, body.photo))) {
-        throw validationError({ photo: ["Choose the photo again, because it is no longer available"] });
+        throw validationError({ photo: [message("photo_gone")] });
       }
       const consumption = consumptionOf(known, body);
       const reading = await meters.saveReading(context, id, { date: body.date, value: body.value, consumption, photo: body.photo });
       // An import has just added the municipality's own reading.
-      if (!reading) throw validationError({ date: ["Choose another date, because we have our own reading for that day"] });
+      if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
       const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
       const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
       await logChange(context, person, account, "reading.added", description);

@@ -3,6 +3,7 @@
  * unallocated payments for staff.
  */
 import type { z } from "zod";
+import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import { generatePaymentLink, getOnlinePayment, getPaymentOptions, listUnallocatedPayments } from "#contract/online-payments.ts";
 import { roleAllows, staffPermissions } from "#contract/permissions.ts";
@@ -36,8 +37,8 @@ const justPaidMs = 15 * 60_000;
 interface PaymentTerms {
   minCents: number;
   maxCents: number;
-  /** The reason why this account can't be paid online, or an empty string if it can. */
-  closedReason: string;
+  /** The code of the reason why this account can't be paid online, or undefined if it can. */
+  closedReason: PlainMessageCode | undefined;
 }
 
 async function findPaymentTerms(
@@ -58,9 +59,9 @@ function paymentsClosedReason(
   settings: z.input<typeof Tenant> | undefined,
   paying: TenantPayments | undefined,
   status: FoundAccount["account"]["status"],
-): string {
-  if (!settings?.enabled_payments || !paying) return "This municipality doesn't accept online payments.";
-  return status === "closed" ? "This account is closed, so you can't pay it online." : "";
+): PlainMessageCode | undefined {
+  if (!settings?.enabled_payments || !paying) return "payments_off";
+  return status === "closed" ? "payments_account_closed" : undefined;
 }
 
 export function onlinePaymentRoutes(app: App, service: Service): void {
@@ -69,7 +70,7 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
       const found = await requireAccount(context, params.account);
       await auditStaffView(context, found, "paying.viewed");
       const { minCents, maxCents, closedReason } = await findPaymentTerms(context, service.payments.forTenant(tenant), found);
-      const allowed = closedReason === "" && roleAllows(found.role, "payments.make");
+      const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
       const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
       const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
       const nothing = { under_way: null, recent: null, expired: null };
@@ -86,7 +87,7 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
       return idempotent(context, generatePaymentLink, { params, body, header }, async () => {
         const paying = service.payments.forTenant(tenant);
         const terms = await findPaymentTerms(context, paying, found);
-        if (!paying || terms.closedReason) throw forbidden(terms.closedReason);
+        if (!paying || terms.closedReason) throw forbidden(terms.closedReason ?? "payments_off");
         validateFields(tenant, body, terms, paying);
         // Lock the account, so that the second of two simultaneous payers is warned about the
         // first.
@@ -118,7 +119,7 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
   serve(app, service, listUnallocatedPayments, ({ tenant, query, asPerson }) =>
     asPerson((context) => {
       const { person } = context;
-      if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("Only payment staff can see this.");
+      if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");
       return findUnallocatedPayments(context, query);
     }),
   );
@@ -159,12 +160,12 @@ function validateFields(
   { minCents, maxCents }: PaymentTerms,
   { isPortalUrl }: TenantPayments,
 ): void {
-  const errors: Record<string, string[]> = {};
-  if (body.tenant_id !== tenant) errors.tenant_id = ["Use the municipality in the X-Tenant header"];
+  const errors: CodedErrors = {};
+  if (body.tenant_id !== tenant) errors.tenant_id = [message("wrong_tenant")];
   if (body.amount < minCents || body.amount > maxCents)
-    errors.amount = [`Enter an amount between ${formatRand(minCents)} and ${formatRand(maxCents)}`];
+    errors.amount = [message("amount_out_of_range", { least: formatRand(minCents), most: formatRand(maxCents) })];
   for (const name of ["return_url_success", "return_url_failure", "return_url_cancel"] as const) {
-    if (!isPortalUrl(body[name])) errors[name] = ["Use an address on the municipality's own portal"];
+    if (!isPortalUrl(body[name])) errors[name] = [message("wrong_return_url")];
   }
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }
@@ -175,14 +176,11 @@ function validateFields(
  */
 async function rejectDuplicatePayment(context: TenantContext, account: string): Promise<void> {
   if (await findInProgress(context, account)) {
-    throw conflict(
-      "under_way",
-      "A payment for this account is already in progress. Finish it or wait until it ends. Pay again only if you want to pay twice.",
-    );
+    throw conflict("under_way", "payment_in_progress");
   }
   const paid = await findRecentlyPaid(context, account);
   if (paid && isJustPaid(paid)) {
-    throw conflict("paid_already", "This account was paid online a moment ago. Pay again only if you want to pay twice.");
+    throw conflict("paid_already", "paid_already");
   }
 }
 
@@ -191,6 +189,6 @@ function isJustPaid({ received }: OnlinePayment): boolean {
 }
 
 function providerUnreachable(): HttpError {
-  const description = "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.";
+  const description = message("provider_not_answering");
   return new HttpError(502, { reason: "provider_failed", description });
 }

@@ -2,6 +2,7 @@
  * The endpoint for notifications from payment providers. They carry no token. A signature over the
  * received bytes authenticates them.
  */
+import { message } from "#contract/messages.ts";
 import { applyNotification, logNotificationResult } from "../payments/apply-notification.ts";
 import { providerTimeoutMs, tenantOfNotification } from "../payments/payments.ts";
 import { type ProviderNotification, NotificationRejectedError, type PaymentProvider, ProviderError } from "../payments/provider.ts";
@@ -27,7 +28,7 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
     const provider = payments.forTenant(notifiedTenant)?.provider;
     const reject = (problem: string) => {
       log.warn({ provider: name, ...(provider && { tenant: notifiedTenant }), ip, problem }, "a payment notification was rejected");
-      return forbidden("This notification is not accepted.");
+      return forbidden("notification_rejected");
     };
     if (provider?.name !== name) throw reject("it names no municipality that uses this provider");
     c.set("tenant", notifiedTenant);
@@ -35,7 +36,7 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
       if (error instanceof NotificationRejectedError) throw reject(error.message);
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notification could not be verified");
-      throw new HttpError(503, { reason: "unchecked", description: "Send it again later.", headers: { "Retry-After": "60" } });
+      throw new HttpError(503, { reason: "unchecked", description: message("notification_unchecked"), headers: { "Retry-After": "60" } });
     });
     const outcome = await database.inTenant(notifiedTenant, (context) => applyNotification(context, provider.name, facts));
     logNotificationResult(log, notifiedTenant, name, facts, outcome);

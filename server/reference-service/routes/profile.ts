@@ -1,4 +1,5 @@
 /** API routes for a person's profile and its history. */
+import { message } from "#contract/messages.ts";
 import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
 import { passwordWeakness } from "../common-passwords.ts";
@@ -21,13 +22,12 @@ import type { Person, PersonContext } from "../store/context.ts";
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
 function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
   const chosen = [...notify.statements, ...notify.payments, ...notify.tickets];
-  if (chosen.some((channel) => !types.includes(channel)))
-    throw validationError({ notify: ["We can't send messages this way. Choose another way"] });
+  if (chosen.some((channel) => !types.includes(channel))) throw validationError({ notify: [message("channel_unavailable")] });
   const unique = (channels: IdentityType[]) => [...new Set(channels)];
   return { statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) };
 }
 
-const wrongPasswordErrors = { current_password: ["That isn't your current password"] };
+const wrongPasswordErrors = { current_password: [message("current_password_wrong")] };
 
 export function profileRoutes(app: App, service: Service): void {
   /**
@@ -62,13 +62,12 @@ export function profileRoutes(app: App, service: Service): void {
       languages: (await findTenant(context))?.languages ?? [],
     }));
     if (!profile) throw unauthorized();
-    if (language !== undefined && !languages.includes(language))
-      throw validationError({ language: ["Choose a language that this municipality offers"] });
+    if (language !== undefined && !languages.includes(language)) throw validationError({ language: [message("language_unavailable")] });
     const notify = body.notify && parseNotify(body.notify, types);
-    if (password === undefined && current !== undefined) throw validationError({ password: ["Enter a new password"] });
+    if (password === undefined && current !== undefined) throw validationError({ password: [message("password_required")] });
     let checked: { from: string; to: string } | undefined;
     if (password !== undefined) {
-      if (current === undefined) throw validationError({ current_password: ["Enter your current password"] });
+      if (current === undefined) throw validationError({ current_password: [message("current_password_required")] });
       const weak = passwordWeakness(password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
       if (weak) throw validationError({ password: [weak] });
       checked = { from: await checkPassword(tenant, person, current), to: await hashPassword(password) };

@@ -3,8 +3,8 @@
  * names every invalid field.
  */
 import type { z } from "zod";
-import type { FieldErrors } from "#contract/error-response.ts";
-import { validationError, HttpError } from "./http-error.ts";
+import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
+import { HttpError, schemaError, validationError } from "./http-error.ts";
 
 const bodyLimit = 1_048_576;
 
@@ -17,7 +17,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     length += part.value.length;
     if (length > bodyLimit) {
       await reader?.cancel();
-      throw new HttpError(413, { reason: "too_large", description: "A request may have at most 1 MB.", headers: { Connection: "close" } });
+      throw new HttpError(413, { reason: "too_large", description: message("body_too_large"), headers: { Connection: "close" } });
     }
     chunks.push(part.value);
   }
@@ -34,7 +34,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new HttpError(400, { reason: "not_json", description: "The body must be JSON in UTF-8." });
+    throw new HttpError(400, { reason: "not_json", description: message("body_not_json") });
   }
 }
 
@@ -50,21 +50,21 @@ function* fieldsWithInvalidCharacters(value: unknown, field: string): Generator<
 /** Validates the fields. Throws HttpError (422) with the errors by field. */
 export function parseFields<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed: z.SafeParseReturnType<unknown, z.output<Schema>> = schema.safeParse(value);
-  if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));
+  if (!parsed.success) throw schemaError(fieldErrors(parsed.error.issues));
   // Check only validated values, whose depth and size are limited.
   const bad = [...fieldsWithInvalidCharacters(parsed.data, "")];
-  if (bad.length > 0) throw validationError(Object.fromEntries(bad.map((field) => [field, ["Remove the hidden characters"]])));
+  if (bad.length > 0) throw validationError(Object.fromEntries(bad.map((field) => [field, [message("hidden_characters")]])));
   return parsed.data;
 }
 
 function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
   // A map, because a field may be called __proto__.
-  const errors = new Map<string, string[]>();
+  const errors = new Map<string, Message[]>();
   for (const issue of issues) {
     // The names come from the caller, so shorten them before sending them back.
     const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60)) : undefined;
-    const text = unknown ? "Remove this field, because this call doesn't accept it" : issue.message;
-    for (const field of unknown ?? [String(issue.path[0] ?? "body")]) errors.set(field, [...(errors.get(field) ?? []), text]);
+    const found = unknown ? message("unknown_field") : fromSchema(issue.message);
+    for (const field of unknown ?? [String(issue.path[0] ?? "body")]) errors.set(field, [...(errors.get(field) ?? []), found]);
   }
   return Object.fromEntries(errors);
 }
@@ -73,6 +73,6 @@ function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
 export function parseQuery(url: string): Record<string, string> {
   const { searchParams } = new URL(url);
   const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
-  if (twice.length > 0) throw validationError(Object.fromEntries(twice.map((name) => [name.slice(0, 60), ["Send this field only once"]])));
+  if (twice.length > 0) throw validationError(Object.fromEntries(twice.map((name) => [name.slice(0, 60), [message("repeated_field")]])));
   return Object.fromEntries(searchParams);
 }

@@ -3,6 +3,7 @@
  * verifies it.
  */
 import { getRegistration, register } from "#contract/auth.ts";
+import { message } from "#contract/messages.ts";
 import { passwordWeakness } from "../common-passwords.ts";
 import { invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { hashPassword } from "../passwords.ts";
@@ -22,7 +23,7 @@ export function registerRoutes(app: App, service: Service): void {
 
   servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
     const types = await inTenant((context) => identityTypes(context));
-    if (!types.includes(type)) throw validationError({ type: ["We can't send messages this way. Choose another way"] });
+    if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
     const known = parseIdentity(given, type);
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
     const weak = passwordWeakness(password, [name, known.identity]);

@@ -1,6 +1,7 @@
 /** API routes for a password reset: requesting a code, and setting a new password with it. */
 import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/auth.ts";
 import type { PasswordReset } from "#contract/auth.ts";
+import { message } from "#contract/messages.ts";
 import { resendAt, wrongCodeMessage } from "../one-time-codes.ts";
 import { passwordWeakness } from "../common-passwords.ts";
 import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
@@ -33,11 +34,11 @@ function toReset(identity: string, { created, expires }: CodeTimes): PasswordRes
 export function resetRoutes(app: App, service: Service): void {
   servePublic(app, service, requestPasswordReset, async ({ tenant, body, caller, inTenant }) => {
     const known = parseIdentity(body.identity);
-    if (!known) throw validationError({ identity: ["Enter an email address or mobile number"] });
+    if (!known) throw validationError({ identity: [message("identity_required")] });
     const types = await inTenant((context) => identityTypes(context));
     if (!types.includes(known.type))
       throw validationError({
-        identity: types[0] ? [invalidIdentityMessages[types[0]]] : ["We can't send messages this way. Choose another way"],
+        identity: types[0] ? [invalidIdentityMessages[types[0]]] : [message("channel_unavailable")],
       });
     await rateLimitCode(service, tenant, { purpose: "reset", identity: known.identity, ip: caller.ip });
     const code = await prepareCode();

@@ -6,6 +6,7 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/fields.ts";
+import { message } from "#contract/messages.ts";
 import type { Log } from "#server/log.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import type { DocumentCache } from "../document-cache.ts";
@@ -76,7 +77,7 @@ type Answer<C extends Call> = Promise<z.input<C["answer"]> | Response>;
 async function requireTenant(c: Context<RequestVariables>, service: Service): Promise<string> {
   const { success, data } = TenantName.safeParse(c.req.header("x-tenant"));
   if (!success || !(await service.isTenant(data))) {
-    throw new HttpError(404, { reason: "unknown_tenant", description: "The header X-Tenant must name one of this service's tenants." });
+    throw new HttpError(404, { reason: "unknown_tenant", description: message("unknown_tenant") });
   }
   c.set("tenant", data);
   return data;

@@ -48,7 +48,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
     asPerson(async (context) => {
       const { person } = context;
       const { assigneeId } = await requireLockedTicket(context, id);
-      if (!managesTickets(person)) throw forbidden("Only staff with the permission tickets.manage can assign tickets.");
+      if (!managesTickets(person)) throw forbidden("ticket_staff_assign");
       if (assigned !== (assigneeId === person.id)) {
         await setAssignee(context, id, assigned ? person.id : null);
         await addSystemMessage(context, id, person, assigned ? "taken" : "given_back");

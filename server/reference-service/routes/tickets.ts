@@ -1,4 +1,5 @@
 /** API routes for tickets: the lists, raising a ticket, its conversation and replies. */
+import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
 import { systemMessages, ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
@@ -17,7 +18,7 @@ export function ticketRoutes(app: App, service: Service): void {
     asPerson((context) => {
       const { person } = context;
       if (query.staff !== undefined && !tickets.managesTickets(person)) {
-        throw forbidden("Only staff with the permission tickets.manage can see other people's tickets.");
+        throw forbidden("ticket_staff_see");
       }
       return tickets.listTickets(context, query);
     }),
@@ -28,16 +29,16 @@ export function ticketRoutes(app: App, service: Service): void {
       const { person } = context;
       // Only the id is stored for retries, not the conversation.
       const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
-        const { category, subject, message, account = null, attachments } = body;
+        const { category, subject, account = null, attachments } = body;
         if (account !== null) {
           const found = await findAccount(context, account);
           if (!found || !roleAllows(found.role, "tickets.raise")) {
-            throw validationError({ account: ["Choose an account where you are a member or admin"] });
+            throw validationError({ account: [message("account_not_allowed")] });
           }
         }
         await claimAttachments(context, attachments);
         const id = await tickets.insertTicket(context, { category, subject, account });
-        await addMessage(context, id, { author: "consumer", person, body: message, uploads: attachments ?? [] });
+        await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
         return { id };
       });
       return showTicket(context, id);

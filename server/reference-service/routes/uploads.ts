@@ -1,4 +1,5 @@
 /** API route for uploading the files of a reading, a ticket or an application. */
+import { message } from "#contract/messages.ts";
 import { addUpload as call } from "#contract/uploads.ts";
 import { cleanFileName, isFileName } from "../domain/file-name.ts";
 import { sanitizeFile } from "../files/sanitize-file.ts";
@@ -21,8 +22,7 @@ export function uploadRoutes(app: App, service: Service): void {
     const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
     await rateLimit(service, tenant, [{ action: "upload", subject: whom, ...hourly }]);
     const { type, bytes } = await receiveFile(file).then(sanitizeFile).catch(rejectUpload);
-    if (!isFileName(query.name))
-      rejectUpload(new FileRejectedError("name", "Rename the file, because its name has slashes or hidden characters"));
+    if (!isFileName(query.name)) rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // Add the row first: a row without a file is cleaned up later, but a file without a row would
     // remain forever.
@@ -39,8 +39,8 @@ export function uploadRoutes(app: App, service: Service): void {
 
 function rejectUpload(error: unknown): never {
   if (!(error instanceof FileRejectedError)) throw error;
-  const { reason, message } = error;
-  const details = { reason, description: `${message}.`, errors: { file: [message] } };
+  const { reason, explanation } = error;
+  const details = { reason, description: { ...explanation, text: `${explanation.text}.` }, errors: { file: [explanation] } };
   // Close the connection, because the rest of a file that is too large is not read.
   if (reason === "too_large") throw new HttpError(413, { ...details, headers: { Connection: "close" } });
   throw new HttpError(reason === "cut_off" ? 400 : 422, details);

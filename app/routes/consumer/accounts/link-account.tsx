@@ -4,8 +4,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Pin } from "#contract/access.ts";
 import { AccountLabel } from "#contract/accounts.ts";
-import type { FieldErrors } from "#contract/error-response.ts";
 import { AccountNumber } from "#contract/fields.ts";
+import { type FieldErrors, schemaText } from "#contract/messages.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
@@ -40,12 +40,7 @@ const LinkForm = z.object({
     .trim()
     .min(1, "Enter the account number" satisfies PlainTranslationKey)
     .transform((text) => text.replace(/[\s-]/g, ""))
-    .pipe(
-      z
-        .string()
-        .max(20, "Enter an account number of up to 20 digits" satisfies PlainTranslationKey)
-        .pipe(AccountNumber),
-    ),
+    .pipe(z.string().max(20, schemaText("invalid_account")).pipe(AccountNumber)),
   pin: z
     .string()
     .trim()

@@ -42,7 +42,7 @@ export function MeterSection({ account, meter, submits }: { account: string; met
         )}
         <div>
           <dt>{t("Status")}</dt>
-          <dd className="said">{t.translateDynamic(meter.status)}</dd>
+          <dd className="said">{t.ifKnown(meter.status)}</dd>
         </div>
         {last && (
           <div>

@@ -73,7 +73,7 @@ export default function Payments() {
               {payments.map((payment) => (
                 <tr key={payment.id}>
                   <th scope="row">{formatDate(payment.date, t)}</th>
-                  <td data-label={t("Method")}>{t.translateDynamic(payment.method)}</td>
+                  <td data-label={t("Method")}>{t.ifKnown(payment.method)}</td>
                   <td data-label={t("Reference")} className="number">
                     {payment.reference}
                   </td>

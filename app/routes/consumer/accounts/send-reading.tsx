@@ -47,8 +47,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await parseForm(request, ReadingForm);
   if (!form.ok) return form.rejected;
   const { value, date, confirm, uploaded } = form.value;
+  const t = await getRequestTranslator(request, context);
   const [photo] = form.files("photo");
-  const handed = photo && (await uploadFile(api, photo));
+  const handed = photo && (await uploadFile(api, photo, t));
   if (handed?.ok === false) return form.rejectWith({ photo: [handed.problem] }, handed.status);
   const photoId = handed?.id ?? uploaded;
   const added = await api.meters.addReading(account, meter, { value, date, photo: photoId, confirm: confirm && true });
@@ -58,7 +59,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
     return form.rejectWith(errors ?? { "": [text] }, added.status, kept);
   }
-  const t = await getRequestTranslator(request, context);
   return redirectWithFlash(request, context, paths.meters(account), {
     type: "success",
     text: t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) }),

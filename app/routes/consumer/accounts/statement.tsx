@@ -87,7 +87,7 @@ export default function Statement() {
               <tr>
                 <th scope="row">
                   <Icon name={getServiceIcon(line.service)} />
-                  <span className="service">{t.translateDynamic(line.service)}</span>
+                  <span className="service">{t.ifKnown(line.service)}</span>
                   <span className="secondary">{line.description}</span>
                 </th>
                 <td data-label={t("Quantity")} className="numeric">

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
 import { NewPassword } from "#contract/profile.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
@@ -12,7 +13,6 @@ import { PasswordField } from "#app/forms/password-field.tsx";
 import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -31,8 +31,8 @@ const SecurityForm = z.discriminatedUnion("intent", [
     intent: z.literal("password"),
     current_password: z
       .string()
-      .min(1, "Enter your current password" satisfies PlainTranslationKey)
-      .max(128, "Use 128 characters or fewer" satisfies PlainTranslationKey),
+      .min(1, schemaText("current_password_required"))
+      .max(128, schemaText("too_long", { count: 128 })),
     password: NewPassword,
   }),
   z.object({ intent: z.literal("end"), id: Id, confirmed: Confirmed }),

@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { type Application, HouseholdMember, IdNumber } from "#contract/applications.ts";
 import { AccountNumber } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
 import { PersonName } from "#contract/profile.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { householdFieldName, householdFields, maxRows, countRows } from "./household-fields.ts";
 
 /**
@@ -13,7 +15,7 @@ const Income = z
   .string()
   .trim()
   .transform((text) => text.replace(/^R|\s/gi, "").replace(",", "."))
-  .pipe(z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Enter an amount, like 3500 or 3500,50"))
+  .pipe(z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Enter an amount, like 3500 or 3500,50" satisfies PlainTranslationKey))
   .transform((amount) => {
     const [rand = "", cents = ""] = amount.split(".");
     return `${rand}.${cents.padEnd(2, "0")}`;
@@ -32,7 +34,7 @@ const Household = z
   .array(OptionalMember)
   .superRefine((rows, context) => {
     if (rows.some(Boolean)) return;
-    context.addIssue({ code: "custom", path: [0, "name"], message: "Enter a name" });
+    context.addIssue({ code: "custom", path: [0, "name"], message: schemaText("name_required") });
   })
   .transform((rows) => rows.filter((row) => row !== undefined));
 
@@ -52,7 +54,7 @@ const SubmitApplication = z.object({
   declaration: z
     .string()
     .optional()
-    .refine((ticked) => ticked === "true", "Tick to confirm that this is true"),
+    .refine((ticked) => ticked === "true", "Tick to confirm that this is true" satisfies PlainTranslationKey),
 });
 
 /** The schema for adding a row, which doesn't validate the other fields yet. */

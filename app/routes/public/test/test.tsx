@@ -5,6 +5,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { message } from "#contract/messages.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -55,11 +56,11 @@ export async function action(given: ActionFunctionArgs) {
   const { value } = form;
   if (value.intent === "fields") {
     const names = ["line", "day", "password", "otp", "choice", "text", "truth", "one", "files"];
-    return form.rejectWith(Object.fromEntries(names.map((name) => [name, ["Fill in this field"]])));
+    return form.rejectWith(Object.fromEntries(names.map((name) => [name, [message("required")]])));
   }
   if (value.intent === "confirm" && !value.confirmed) return form.requireConfirmation();
-  const message = { type: value.intent === "error" ? "error" : "success", text: `This is a message: ${value.intent}.` } as const;
-  return redirectWithFlash(request, context, paths.test, message);
+  const flash = { type: value.intent === "error" ? "error" : "success", text: `This is a message: ${value.intent}.` } as const;
+  return redirectWithFlash(request, context, paths.test, flash);
 }
 
 export default function Testing() {

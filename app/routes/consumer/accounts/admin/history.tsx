@@ -42,7 +42,7 @@ export default function History() {
               <option value="">{t("All activity")}</option>
               {actions.map((each) => (
                 <option key={each} value={each}>
-                  {t.translateDynamic(formatAction(each))}
+                  {t.ifKnown(formatAction(each))}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 /** The form schemas for the amount to pay, and for the review that starts the payment. */
 import { z } from "zod";
+import { schemaText } from "#contract/messages.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
 
@@ -54,7 +55,7 @@ export function payFormSchema(terms: AmountLimits, t: Translator) {
      * The idempotency key created with the page, so that pressing the button repeatedly makes only
      * one payment.
      */
-    key: z.string().uuid("Enter an id"),
+    key: z.string().uuid(schemaText("invalid_id")),
     /** Set if the user confirmed a second payment while one is in progress or was just made. */
     again: z.literal("true").optional(),
   });

@@ -1,6 +1,6 @@
 /** Messages for a payment that could not be started, or that ended without being made. */
+import type { FieldErrors } from "#contract/messages.ts";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
-import type { FieldErrors } from "#contract/error-response.ts";
 import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
 import type { Translator } from "#app/languages/translator.ts";
 
@@ -20,7 +20,7 @@ export function toStartPaymentErrors(refused: UpstreamFailure, t: Translator): F
   }
   const { amount, ...others } = toFormErrors(refused);
   if (amount) return { amount };
-  return { "": [[...Object.values(others).flat().map(t.translateDynamic), t("Nothing was paid.")].join(" ")] };
+  return { "": [[...Object.values(others).flat().map(t.message), t("Nothing was paid.")].join(" ")] };
 }
 
 /**

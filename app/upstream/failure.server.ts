@@ -1,0 +1,28 @@
+/** A failed call, with the code of each text if the upstream sends codes. */
+import type { ErrorResponse, TextCode } from "#contract/error-response.ts";
+import type { FieldErrors, Message } from "#contract/messages.ts";
+
+export interface Failure extends Pick<ErrorResponse, "error"> {
+  text: Message;
+  description: Message | undefined;
+  errors: FieldErrors | undefined;
+}
+
+/** Joins the texts of an error response with their codes. */
+export function toFailure({ text, description, error, errors, text_codes: codes }: ErrorResponse): Failure {
+  return {
+    text: toMessage(text, codes?.text),
+    description: description === undefined ? undefined : toMessage(description, codes?.description),
+    error,
+    errors:
+      errors && Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, toMessages(texts, codes?.errors?.[field])])),
+  };
+}
+
+function toMessages(texts: readonly string[], codes: readonly (TextCode | null)[] = []): Message[] {
+  return texts.map((text, position) => toMessage(text, codes[position]));
+}
+
+function toMessage(text: string, code: TextCode | null | undefined): Message {
+  return code ? { text, ...code } : text;
+}

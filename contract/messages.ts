@@ -1,0 +1,259 @@
+/**
+ * Every sentence that the service and the contract's schemas send to a user, by code. The portal
+ * shows the sentence of the same code in the user's language (decision 008).
+ */
+
+/** The texts for one code. A text that depends on {count} has a form for 1 and one for others. */
+type Forms = string | { one: string; other: string };
+
+export const messages = {
+  // Error texts by status. Those for 401, 403, 404 and 500 are the specification's (point 8).
+  bad_request: "The request can't be read",
+  sign_in_required: "You need to login to see this content",
+  permission_required: "You dont have the required permissions to view this content",
+  page_not_found: "Page cannot be found",
+  method_not_allowed: "This address doesn't allow that method",
+  conflict: "This can't be done at the moment",
+  too_large: "The request is too large",
+  fields_invalid: "Some fields need to be corrected",
+  too_many_attempts: "Too many attempts",
+  internal_error: "Internal Server Error",
+  provider_unreachable: "The payment provider can't be reached",
+  service_busy: "The service is busy",
+
+  // Requests that other programs get wrong.
+  body_not_json: "The body must be JSON in UTF-8.",
+  body_too_large: "A request may have at most 1 MB.",
+  methods_allowed: "This address accepts only {methods}.",
+  unknown_address: "This address doesn't exist.",
+  unknown_tenant: "The header X-Tenant must name one of this service's tenants.",
+  wrong_tenant: "Use the municipality in the X-Tenant header",
+  token_required: "This call needs the token of a signed-in person.",
+  key_required: "This call needs an Idempotency-Key header of 8 to 200 visible ASCII characters. Use a new one for each change.",
+  key_used: "This Idempotency-Key was already used for another request. Use a new key.",
+  repeated_field: "Send this field only once",
+  unknown_field: "Remove this field, because this call doesn't accept it",
+  wrong_return_url: "Use an address on the municipality's own portal",
+  notification_rejected: "This notification is not accepted.",
+  notification_unchecked: "Send it again later.",
+
+  // Reasons why a call failed.
+  check_fields: "Please check: {fields}.",
+  something_wrong: "Something went wrong on our side. It has been logged.",
+  not_found: "This doesn't exist, or you don't have access to it.",
+  figures_updating: "The municipality's figures are being updated. Try again in a few minutes.",
+  sign_in_busy: "Too many people are signing in at once. Try again in a moment.",
+  try_again_seconds: "Too many attempts. Try again in {count} seconds.",
+  try_again_minutes: "Too many attempts. Try again in {count} minutes.",
+  try_again_hours: "Too many attempts. Try again in {count} hours.",
+  wait_seconds: {
+    one: "Too many attempts. Wait {count} second and try again.",
+    other: "Too many attempts. Wait {count} seconds and try again.",
+  },
+  wait_minutes: {
+    one: "Too many attempts. Wait {count} minute and try again.",
+    other: "Too many attempts. Wait {count} minutes and try again.",
+  },
+  wait_hours: "Too many attempts. Wait {count} hours and try again.",
+  viewer_only: "You can view this account but not change it.",
+  admins_only: "Only the account's admins can do this. Ask an admin to do it, or to make you an admin.",
+  payment_staff_only: "Only payment staff can see this.",
+  ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
+  ticket_staff_see: "Only staff with the permission tickets.manage can see other people's tickets.",
+
+  // Fields of any form.
+  required: "Fill in this field",
+  choose_option: "Choose one of the options",
+  too_short: "Use {count} characters or more",
+  too_long: "Use {count} characters or fewer",
+  too_many_lines: "Use {count} lines or fewer",
+  too_many_files: "Send {count} files or fewer",
+  too_many_people: "List up to {count} people",
+  hidden_characters: "Remove the hidden characters",
+  direction_marks: "Remove the marks that change the direction of text",
+  no_visible_character: "Enter at least one visible character",
+  invalid_id: "Enter an id",
+  invalid_date: "Enter a date, like 2026-11-21",
+  invalid_year: "Enter a year, like 2026",
+  invalid_page: "Enter a whole number of 1 or more",
+  invalid_amount: "Enter an amount, like 1234.50",
+  invalid_decimal: "Enter a decimal number",
+
+  // The municipality's settings.
+  invalid_tenant: "Enter a tenant name",
+  invalid_colour: "Enter a colour, like #0a5c4a",
+  invalid_phone: "Enter a phone number, like 033 555 0100 or +27 33 555 0100",
+  invalid_contact_email: "Enter an email address",
+  date_before_from: "Enter a date after `from`",
+  least_too_low: "Enter an amount of 0.01 or more",
+  most_below_least: "Enter an amount of `least` or more",
+
+  // Signing in, and the person's profile.
+  sign_in_failed: "Your email address, mobile number or password isn't right.",
+  verify_first: "Enter the code that we sent you. Until then you can only see your profile.",
+  reset_expired: "This password reset has expired. Ask for a new code.",
+  name_required: "Enter a name",
+  name_with_link: "Enter a name without a web address",
+  identity_required: "Enter an email address or mobile number",
+  invalid_email: "Enter an email address, like name@example.com",
+  invalid_mobile: "Enter a mobile number, like 082 123 4567 or +44 7911 123456",
+  invalid_telephone: "Enter a telephone number, like 021 123 4567",
+  invalid_code: "Enter the 6-digit code we sent",
+  wrong_code: {
+    one: "That code isn't right. Check your message. You have {count} attempt left",
+    other: "That code isn't right. Check your message. You have {count} attempts left",
+  },
+  wrong_code_last: "That code isn't right. Ask for a new code",
+  code_expired: "You can't use that code any more. Ask for a new one",
+  password_common: "Choose a password that is harder to guess",
+  password_personal: "Choose a password that isn't your name, email address or mobile number",
+  password_required: "Enter a new password",
+  current_password_required: "Enter your current password",
+  current_password_wrong: "That isn't your current password",
+  channel_unavailable: "We can't send messages this way. Choose another way",
+  language_unavailable: "Choose a language that this municipality offers",
+  identity_added: "You have already added this one. Enter a different one",
+  identity_verified: "This is already verified.",
+  identity_taken: "This is already verified on another profile. If it's yours, sign in with it. If not, use a different one.",
+  identity_unverified: "Verify it first. Then you can make it preferred.",
+  identity_last: "You can't remove your only verified way to sign in. Add and verify another one first.",
+
+  // Access to accounts.
+  invalid_account: "Enter an account number of up to 20 digits",
+  invalid_pin: "Enter a PIN of 4 to 10 digits",
+  wrong_pin: {
+    one: "That number and PIN don't match. Check both and try again. You have one attempt left today.",
+    other: "That number and PIN don't match. Check both and try again. You have {count} attempts left today.",
+  },
+  wrong_pin_last: "That number and PIN don't match. You have used all your attempts for today.",
+  unlink_number: "Enter the number of the account to remove",
+  channel_required: "Choose how to send the invitation",
+  already_invited: "This person is already invited. Change or remove that invitation first",
+  already_has_access: "This person is already on the list. Change their access instead",
+  invitation_fixed: "You can't change this. Send a new invitation instead",
+  date_past: "Choose today or a later date",
+  last_admin: "This is the only admin with no end date. First give someone else admin access with no end date.",
+  last_admin_alone:
+    "You are the only person with access, so you have to stay an admin. If you no longer need the account, remove it from your list.",
+  last_admin_you: "You are the only admin with no end date. First give someone else admin access with no end date.",
+  access_given_viewer: "You now have viewer access to account {account}.",
+  access_given_member: "You now have member access to account {account}.",
+  access_given_admin: "You now have admin access to account {account}.",
+
+  // Statements and meters.
+  invalid_statement_file: "Enter a statement's file name",
+  invalid_reading: "Enter a number, like 1234 or 1234.5",
+  meter_removed: "This meter is no longer in use",
+  meter_prepaid: "This is a prepaid meter, so you don't need to send readings",
+  reading_future: "Choose today, {today}, or an earlier date",
+  reading_too_old: "The date is more than {count} days ago. Read the meter again",
+  reading_before_last: "Choose {date} or a later date. The last reading was on that day",
+  reading_read_by_us: "Choose another date, because we have our own reading for that day",
+  reading_read_by_us_value: "Choose another date, because we have our own reading for that day: {value} {unit}",
+  reading_lower: "The value is below the reading of {date}, {value} {unit}. Confirm it if the meter shows this",
+  reading_unusual:
+    "The value is {used} {unit} above the reading of {date}, {value} {unit}, far more than usual. Confirm it if the meter shows this",
+  photo_gone: "Choose the photo again, because it is no longer available",
+
+  // Online payments.
+  payments_off: "This municipality doesn't accept online payments.",
+  payments_account_closed: "This account is closed, so you can't pay it online.",
+  amount_out_of_range: "Enter an amount between {least} and {most}",
+  payment_in_progress:
+    "A payment for this account is already in progress. Finish it or wait until it ends. Pay again only if you want to pay twice.",
+  paid_already: "This account was paid online a moment ago. Pay again only if you want to pay twice.",
+  provider_not_answering: "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.",
+
+  // Tickets and applications.
+  subject_required: "Enter a subject",
+  message_required: "Enter a message",
+  account_not_allowed: "Choose an account where you are a member or admin",
+  applications_off: "This municipality doesn't take applications for indigent support here.",
+  application_exists: "There is already an application for this account. The reference is {reference}",
+  invalid_id_number: "Enter a 13-digit South African ID number",
+  id_number_date: "Check the ID number. It starts with a date of birth (YYMMDD)",
+  id_number_digit: "One of the digits is wrong. Check the ID number",
+  relation_required: "Enter how this person is related to you",
+  income_negative: "Enter an income of 0.00 or more",
+
+  // Files.
+  file_name_required: "Enter a file name",
+  file_name_invalid: "Rename the file, because its name has slashes or hidden characters",
+  file_empty: "This file is empty. Choose another one",
+  file_too_large: "This file is larger than {count} MB. Choose a smaller one",
+  file_incomplete: "Only part of the file arrived. Send it again",
+  file_wrong_type: "Choose a photo (JPEG, PNG or HEIC) or a PDF",
+  file_svg: "Choose a photo or a PDF, because an SVG drawing can contain programs",
+  file_embedded: "This file has another file inside. Choose only the photo or PDF",
+  photo_damaged: "This photo is damaged or too large to open. Take it again or choose another one",
+  heic_damaged: "We can't read this HEIC photo. Save it as JPEG and choose that one",
+  files_gone: "Choose the files again, because one is no longer available",
+  file_missing: "This file is missing. Ask for it to be sent again.",
+} as const satisfies Record<string, Forms>;
+
+export type MessageCode = keyof typeof messages;
+
+/** The texts of all messages in another language, with a form for each of its plural categories. */
+export type MessageTexts = Record<MessageCode, string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)>;
+
+/** The names of a text's placeholders, such as {name}. */
+export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderNames<Rest>
+  : never;
+
+/** Every form of a message's text. */
+type TextOf<Form> = Form extends string ? Form : Form[keyof Form] & string;
+
+type ParamNames<Code extends MessageCode> = PlaceholderNames<TextOf<(typeof messages)[Code]>>;
+
+/** The values that a message needs, none for one without placeholders. */
+type Params<Code extends MessageCode> = [ParamNames<Code>] extends [never]
+  ? []
+  : [params: { [Name in ParamNames<Code>]: Name extends "count" ? number : string }];
+
+/** The codes of messages without placeholders. */
+export type PlainMessageCode = { [Code in MessageCode]: Params<Code> extends [] ? Code : never }[MessageCode];
+
+/** A text in English, with the code and values by which it can be shown in another language. */
+export interface CodedMessage {
+  text: string;
+  code: string;
+  params?: Record<string, string | number> | undefined;
+}
+
+/** A message, or a text that has no code, such as one from an upstream that sends only texts. */
+export type Message = string | CodedMessage;
+
+/** The errors in a form or a request, by field name. Those about the whole form are under "". */
+export type FieldErrors = Record<string, Message[]>;
+export type CodedErrors = Record<string, CodedMessage[]>;
+
+export function textOf(message: Message): string {
+  return typeof message === "string" ? message : message.text;
+}
+
+/** Makes the message with this code: `message("wrong_code", { count: 3 })`. */
+export function message<Code extends MessageCode>(code: Code, ...[params]: Params<Code>): CodedMessage {
+  const values: Record<string, string | number> = params ?? {};
+  const forms: Forms = messages[code];
+  const form = typeof forms === "string" ? forms : forms[values.count === 1 ? "one" : "other"];
+  const text = form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return { text, code, ...(params && { params: values }) };
+}
+
+const schemaMessages = new Map<string, CodedMessage>();
+
+/**
+ * Returns the text of a schema's message, and keeps its code for `fromSchema`, because zod's issues
+ * have only a text. Call it with a schema's own limits, so that few texts are kept.
+ */
+export function schemaText<Code extends MessageCode>(code: Code, ...params: Params<Code>): string {
+  const made = message(code, ...params);
+  schemaMessages.set(made.text, made);
+  return made.text;
+}
+
+/** Returns the message whose text `schemaText` made, or the text itself if it made none. */
+export function fromSchema(text: string): Message {
+  return schemaMessages.get(text) ?? text;
+}
