@@ -141,9 +141,8 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
 }
 
 /**
- * For a document request, returns a redirect to sign-in, which later leads back to the page. A
- * client-side navigation gets the 401 dialog instead (decisions.md). Both clear the session's
- * cookies.
+ * Returns a redirect to sign-in for a document request, which later leads back to the page, and a
+ * 401 for a client-side navigation, which shows the error dialog. Both clear the session's cookies.
  */
 async function redirectToSignIn(request: Request, { site, requestId }: RequestContext) {
   const headers = setCookieHeaders(await expireSessionCookies(site));

@@ -22,7 +22,7 @@ const newEntryId = "new";
 const invitationLimit = ({ id }: Person): RateLimit => ({ action: "invite", subject: id, count: 30, seconds: 86_400 });
 
 export function accessRoutes(app: App, service: Service): void {
-  serve(app, service, listAccess, ({ tenant, params: { account }, query, asPerson }) =>
+  serve(app, service, listAccess, ({ params: { account }, query, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, account, "access.read");
       await auditStaffView(context, found, "access.viewed");
@@ -30,7 +30,7 @@ export function accessRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getAccess, ({ tenant, params: { account, entry: id }, asPerson }) =>
+  serve(app, service, getAccess, ({ params: { account, entry: id }, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const found = await requireAccount(context, account, "access.read");
@@ -40,7 +40,7 @@ export function accessRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, setAccess, async ({ tenant, params: { account, entry: id }, body, asPerson }) => {
+  serve(app, service, setAccess, async ({ params: { account, entry: id }, body, asPerson }) => {
     const entry = await asPerson(async (context) => {
       const { person } = context;
       await requireLockedAccount(context, account, "access.manage");
@@ -52,7 +52,7 @@ export function accessRoutes(app: App, service: Service): void {
     return { access: entry };
   });
 
-  serve(app, service, removeAccess, async ({ tenant, params: { account, entry: id }, asPerson }) => {
+  serve(app, service, removeAccess, async ({ params: { account, entry: id }, asPerson }) => {
     await asPerson(async (context) => {
       const { person } = context;
       await requireLockedAccount(context, account, "access.manage");

@@ -22,7 +22,7 @@ const personLimit = ({ id }: Person): RateLimit => ({ action: "link.person", sub
 const accountLimit = (account: string): RateLimit => ({ action: "link.account", subject: account, count: 5, seconds: day });
 
 export function accountLinkRoutes(app: App, service: Service): void {
-  serve(app, service, getLinkState, ({ tenant, asPerson }) =>
+  serve(app, service, getLinkState, ({ asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
@@ -31,7 +31,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, linkAccount, async ({ tenant, body: { account, pin, label }, asPerson }) => {
+  serve(app, service, linkAccount, async ({ body: { account, pin, label }, asPerson }) => {
     const tried = await asPerson((context) => takeLinkAttempt(context, account));
     const right = await verifyPassword(pin, tried.pinHash);
     if (!right) throw validationError({ pin: [wrongPinMessage(tried.left)] });
@@ -51,7 +51,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
     return answer;
   });
 
-  serve(app, service, unlinkAccount, ({ tenant, params: { account }, body, asPerson }) => {
+  serve(app, service, unlinkAccount, ({ params: { account }, body, asPerson }) => {
     if (body.account !== account) throw validationError({ account: [message("unlink_number")] });
     return asPerson(async (context) => {
       const { person } = context;

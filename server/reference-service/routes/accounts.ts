@@ -7,9 +7,9 @@ import { notFound } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function accountRoutes(app: App, service: Service): void {
-  serve(app, service, listAccounts, ({ tenant, query, asPerson }) => asPerson((context) => accounts.listAccounts(context, query)));
+  serve(app, service, listAccounts, ({ query, asPerson }) => asPerson((context) => accounts.listAccounts(context, query)));
 
-  serve(app, service, getAccount, ({ tenant, params, asPerson }) =>
+  serve(app, service, getAccount, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, params.account);
       await accounts.markUsed(context, found);
@@ -18,7 +18,7 @@ export function accountRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, renameAccount, ({ tenant, params, body, asPerson }) =>
+  serve(app, service, renameAccount, ({ params, body, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const { account } = await requireAccount(context, params.account, "account.rename");

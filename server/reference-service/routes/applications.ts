@@ -17,14 +17,14 @@ import { claimAttachments } from "./claim-attachments.ts";
 import type { TenantContext } from "../store/context.ts";
 
 export function applicationRoutes(app: App, service: Service): void {
-  serve(app, service, listApplications, ({ tenant, asPerson }) =>
+  serve(app, service, listApplications, ({ asPerson }) =>
     asPerson(async (context) => {
       await requireApplications(context);
       return { applications: await applications.listApplications(context) };
     }),
   );
 
-  serve(app, service, applyForIndigentSupport, async ({ tenant, params, body, header, asPerson }) => {
+  serve(app, service, applyForIndigentSupport, async ({ params, body, header, asPerson }) => {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       const municipality = await requireApplications(context);

@@ -14,7 +14,7 @@ import { type App, servePublic, serveSignedIn, type Service } from "./serve.ts";
 
 export function authRoutes(app: App, service: Service): void {
   for (const call of [checkToken, getProfile]) {
-    serveSignedIn(app, service, call, ({ tenant, token, asPerson }) =>
+    serveSignedIn(app, service, call, ({ token, asPerson }) =>
       asPerson(async (context) => {
         const { person } = context;
         const profile = await findProfile(context, person, token);
@@ -48,7 +48,7 @@ export function authRoutes(app: App, service: Service): void {
     return { profile, ...news };
   });
 
-  serveSignedIn(app, service, signOut, ({ tenant, token, asPerson }) =>
+  serveSignedIn(app, service, signOut, ({ token, asPerson }) =>
     asPerson(async (context) => {
       await revokeToken(context, token);
       return {};

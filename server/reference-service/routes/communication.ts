@@ -6,7 +6,7 @@ import { notFound } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function communicationRoutes(app: App, service: Service): void {
-  serve(app, service, listCommunication, ({ tenant, params: { account }, query, asPerson }) =>
+  serve(app, service, listCommunication, ({ params: { account }, query, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "communication.viewed");
@@ -14,7 +14,7 @@ export function communicationRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getCommunication, ({ tenant, params: { account, message: id }, asPerson }) =>
+  serve(app, service, getCommunication, ({ params: { account, message: id }, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, account);
       const message = await communication.findCommunication(context, account, id);

@@ -16,7 +16,7 @@ import { validationError } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function consumerRoutes(app: App, service: Service): void {
-  serve(app, service, getConsumer, ({ tenant, params: { account }, asPerson }) =>
+  serve(app, service, getConsumer, ({ params: { account }, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "consumer.viewed");
@@ -24,7 +24,7 @@ export function consumerRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, updateConsumer, async ({ tenant, params: { account }, body, asPerson }) => {
+  serve(app, service, updateConsumer, async ({ params: { account }, body, asPerson }) => {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       const found = await requireLockedAccount(context, account, "consumer.change");

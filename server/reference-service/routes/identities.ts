@@ -53,7 +53,7 @@ async function codeState(context: TenantContext, identityId: string): Promise<On
 }
 
 export function identityRoutes(app: App, service: Service): void {
-  serveSignedIn(app, service, addIdentity, async ({ tenant, body: { type, identity: given }, asPerson }) => {
+  serveSignedIn(app, service, addIdentity, async ({ body: { type, identity: given }, asPerson }) => {
     const types = await asPerson((context) => identityTypes(context));
     if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
     const known = parseIdentity(given, type);
@@ -82,7 +82,7 @@ export function identityRoutes(app: App, service: Service): void {
     return { identity: added };
   });
 
-  serveSignedIn(app, service, setPreferredIdentity, ({ tenant, params, asPerson }) =>
+  serveSignedIn(app, service, setPreferredIdentity, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       await requireLockedPerson(context);
@@ -97,7 +97,7 @@ export function identityRoutes(app: App, service: Service): void {
     }),
   );
 
-  serveSignedIn(app, service, removeIdentity, ({ tenant, params, token, asPerson }) =>
+  serveSignedIn(app, service, removeIdentity, ({ params, token, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       await requireLockedPerson(context);
@@ -111,14 +111,14 @@ export function identityRoutes(app: App, service: Service): void {
     }),
   );
 
-  serveSignedIn(app, service, getVerification, ({ tenant, params, asPerson }) =>
+  serveSignedIn(app, service, getVerification, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const identity = await requireIdentity(context, params.identity);
       return { verify: { verified: identity.verified, identity } };
     }),
   );
 
-  serveSignedIn(app, service, verifyIdentity, async ({ tenant, params, body, asPerson }) => {
+  serveSignedIn(app, service, verifyIdentity, async ({ params, body, asPerson }) => {
     const { identity, id, code } = await asPerson(async (context) => {
       const identity = await requireIdentity(context, params.identity);
       const sent = identity.verified ? undefined : await findVerifyCode(context, identity.id);
@@ -159,7 +159,7 @@ export function identityRoutes(app: App, service: Service): void {
       await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
   }
 
-  serveSignedIn(app, service, getCodeStatus, ({ tenant, params, asPerson }) =>
+  serveSignedIn(app, service, getCodeStatus, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const { id } = await requireIdentity(context, params.identity);
       return { otp: await codeState(context, id) };

@@ -20,7 +20,7 @@ import { type App, serve, type Service } from "./serve.ts";
 const readingsForCheck = 13;
 
 export function meterRoutes(app: App, service: Service): void {
-  serve(app, service, listMeters, ({ tenant, params, query, asPerson }) =>
+  serve(app, service, listMeters, ({ params, query, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, params.account);
       await auditStaffView(context, found, "meters.viewed");
@@ -28,7 +28,7 @@ export function meterRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getMeter, ({ tenant, params: { account, meter: id }, asPerson }) =>
+  serve(app, service, getMeter, ({ params: { account, meter: id }, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, account);
       const meter = await meters.findMeterWithReadings(context, account, id);
@@ -38,7 +38,7 @@ export function meterRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, addReading, ({ tenant, params: { account, meter: id }, body, asPerson }) =>
+  serve(app, service, addReading, ({ params: { account, meter: id }, body, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const found = await requireAccount(context, account, "readings.add");
@@ -65,7 +65,7 @@ export function meterRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getReadingsCsv, async ({ tenant, params: { account, meter: id }, asPerson }) => {
+  serve(app, service, getReadingsCsv, async ({ params: { account, meter: id }, asPerson }) => {
     const { meter, readings } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       const meter = await meters.findMeter(context, account, id);

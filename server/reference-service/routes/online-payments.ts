@@ -104,7 +104,7 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     return { payment: { id, url, reference, status, expires: expires.toISOString() } };
   });
 
-  serve(app, service, getOnlinePayment, ({ tenant, params, asPerson }) =>
+  serve(app, service, getOnlinePayment, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const payment = await findPayment(context, params.payment);
       if (!payment) throw notFound();
@@ -116,7 +116,7 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, listUnallocatedPayments, ({ tenant, query, asPerson }) =>
+  serve(app, service, listUnallocatedPayments, ({ query, asPerson }) =>
     asPerson((context) => {
       const { person } = context;
       if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");

@@ -12,7 +12,7 @@ import { type App, serve, type Service } from "./serve.ts";
 const columns = ["date", "amount", "status", "method", "reference", "receipt", "balance"] as const;
 
 export function paymentRoutes(app: App, service: Service): void {
-  serve(app, service, listPayments, ({ tenant, params: { account }, query, asPerson }) =>
+  serve(app, service, listPayments, ({ params: { account }, query, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "payments.viewed");
@@ -21,7 +21,7 @@ export function paymentRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getPaymentsCsv, async ({ tenant, params: { account }, query, asPerson }) => {
+  serve(app, service, getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
     const all = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "payments.csv");

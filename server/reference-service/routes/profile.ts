@@ -89,7 +89,7 @@ export function profileRoutes(app: App, service: Service): void {
     return { profile: changed };
   });
 
-  serveSignedIn(app, service, listProfileLogs, ({ tenant, query, asPerson }) =>
+  serveSignedIn(app, service, listProfileLogs, ({ query, asPerson }) =>
     asPerson((context) => listAuditEntries(context, context.person.id, query)),
   );
 }

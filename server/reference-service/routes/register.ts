@@ -16,7 +16,7 @@ import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
 
 export function registerRoutes(app: App, service: Service): void {
-  servePublic(app, service, getRegistration, async ({ tenant, inTenant }) => {
+  servePublic(app, service, getRegistration, async ({ inTenant }) => {
     const types = await inTenant((context) => identityTypes(context));
     return { register: { enabled: types.length > 0, types } };
   });

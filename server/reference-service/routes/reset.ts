@@ -51,7 +51,7 @@ export function resetRoutes(app: App, service: Service): void {
     inReset(async ({ reset }) => ({ reset: { ...toReset(reset.identity, reset), tries_left: reset.attemptsLeft } })),
   );
 
-  serveReset(app, service, resetPassword, async ({ tenant, body: { otp, password }, caller, inTenant, inReset }) => {
+  serveReset(app, service, resetPassword, async ({ body: { otp, password }, caller, inTenant, inReset }) => {
     // Check the new password before counting an attempt, so that a weak password doesn't use up an
     // attempt.
     const identity = await inReset(async ({ reset }) => reset.identity);

@@ -6,11 +6,11 @@ import { notFound } from "./http-error.ts";
 import { type App, serveSignedIn, type Service } from "./serve.ts";
 
 export function sessionRoutes(app: App, service: Service): void {
-  serveSignedIn(app, service, listSessions, ({ tenant, token, asPerson }) =>
+  serveSignedIn(app, service, listSessions, ({ token, asPerson }) =>
     asPerson(async (context) => ({ sessions: await sessions.listSessions(context, context.person.id, token) })),
   );
 
-  serveSignedIn(app, service, endSession, ({ tenant, params, asPerson }) =>
+  serveSignedIn(app, service, endSession, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const ended = await sessions.endSession(context, person.id, params.session);

@@ -13,7 +13,7 @@ import { type App, serve, type Service } from "./serve.ts";
 const columns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
 
 export function statementRoutes(app: App, service: Service): void {
-  serve(app, service, listStatements, ({ tenant, params, query, asPerson }) =>
+  serve(app, service, listStatements, ({ params, query, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, params.account);
       const page = await listOf(context, params.account, query);
@@ -23,7 +23,7 @@ export function statementRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getStatementsCsv, async ({ tenant, params: { account }, query, asPerson }) => {
+  serve(app, service, getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
     const all = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "statements.csv");
@@ -33,7 +33,7 @@ export function statementRoutes(app: App, service: Service): void {
     return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
   });
 
-  serve(app, service, getStatement, ({ tenant, params, asPerson }) =>
+  serve(app, service, getStatement, ({ params, asPerson }) =>
     asPerson(async (context) => {
       const found = await requireAccount(context, params.account);
       const statement = await findStatement(context, params.account, params.id);

@@ -17,7 +17,7 @@ function addSystemMessage(context: TenantContext, id: string, person: Person, ev
 }
 
 export function ticketActionRoutes(app: App, service: Service): void {
-  serve(app, service, closeTicket, async ({ tenant, params: { ticket: id }, asPerson }) => {
+  serve(app, service, closeTicket, async ({ params: { ticket: id }, asPerson }) => {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       const found = await requireLockedTicket(context, id);
@@ -32,7 +32,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
     return answer;
   });
 
-  serve(app, service, reopenTicket, ({ tenant, params: { ticket: id }, asPerson }) =>
+  serve(app, service, reopenTicket, ({ params: { ticket: id }, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const { ticket } = await requireLockedTicket(context, id);
@@ -44,7 +44,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, assignTicket, ({ tenant, params: { ticket: id }, body: { assigned }, asPerson }) =>
+  serve(app, service, assignTicket, ({ params: { ticket: id }, body: { assigned }, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       const { assigneeId } = await requireLockedTicket(context, id);

@@ -14,7 +14,7 @@ import { claimAttachments } from "./claim-attachments.ts";
 import { requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
-  serve(app, service, listTickets, ({ tenant, query, asPerson }) =>
+  serve(app, service, listTickets, ({ query, asPerson }) =>
     asPerson((context) => {
       const { person } = context;
       if (query.staff !== undefined && !tickets.managesTickets(person)) {
@@ -24,7 +24,7 @@ export function ticketRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, raiseTicket, ({ tenant, params, body, header, asPerson }) =>
+  serve(app, service, raiseTicket, ({ params, body, header, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
       // Only the id is stored for retries, not the conversation.
@@ -45,14 +45,14 @@ export function ticketRoutes(app: App, service: Service): void {
     }),
   );
 
-  serve(app, service, getTicket, ({ tenant, params: { ticket: id }, asPerson }) =>
+  serve(app, service, getTicket, ({ params: { ticket: id }, asPerson }) =>
     asPerson(async (context) => {
       await requireTicket(context, id);
       return showTicket(context, id);
     }),
   );
 
-  serve(app, service, replyToTicket, async ({ tenant, params, body, header, asPerson }) => {
+  serve(app, service, replyToTicket, async ({ params, body, header, asPerson }) => {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       const found = await requireLockedTicket(context, params.ticket);

@@ -1,10 +1,9 @@
 /** The access entries of an account: listing and changing them. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccessEntry, AccessRole, listAccess as listCall } from "#contract/access.ts";
 import { maskIdentity } from "../identities.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
 import { notExpired, today } from "./today.ts";
 import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 

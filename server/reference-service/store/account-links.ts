@@ -1,7 +1,6 @@
 /** Links accounts to people by PIN. */
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
-import type { Db, PersonContext, TenantContext } from "./context.ts";
+import { sql } from "kysely";
+import type { PersonContext, TenantContext } from "./context.ts";
 
 const isAlreadyAdmin = sql`account_access.role = 'admin' and account_access.expires is null`;
 

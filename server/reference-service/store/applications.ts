@@ -1,11 +1,10 @@
 /** Residents' applications for indigent support, as stored. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Application } from "#contract/applications.ts";
 import { nextReference } from "./reference-numbers.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, PersonContext, TenantContext } from "./context.ts";
+import type { PersonContext, TenantContext } from "./context.ts";
 
 type ApplicationJson = z.input<typeof Application>;
 

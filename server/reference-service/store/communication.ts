@@ -2,15 +2,14 @@
  * Messages sent to an account's holder. Callers must have checked that the person may read the
  * account.
  */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { type Communication, type CommunicationChannel, type communicationOrder, maxSearchResults } from "#contract/communication.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { maskedRecipient } from "../domain/masked-recipient.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { likePattern, count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 type CommunicationJson = z.input<typeof Communication>;
 

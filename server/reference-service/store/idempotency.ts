@@ -1,7 +1,6 @@
 /** Stores idempotency keys, each with its person and the response to its first call. */
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
-import type { Db, TenantContext } from "./context.ts";
+import { sql } from "kysely";
+import type { TenantContext } from "./context.ts";
 
 /** The time for which an idempotency key is remembered. */
 export const idempotencyKeyTtl = sql`interval '24 hours'`;

@@ -3,14 +3,13 @@
  * and it belongs to the person who verifies it.
  */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Identity } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { sqlErrorFields } from "./sql-error.ts";
-import type { Tables } from "./tables.ts";
 import { hashToken } from "./tokens.ts";
-import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type IdentityJson = z.input<typeof Identity>;
 

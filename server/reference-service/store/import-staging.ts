@@ -2,7 +2,7 @@
  * Stages and merges imported rows: first into temporary tables, then, once all checks pass, into
  * the permanent ones.
  */
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Format } from "../import/formats.ts";
 import type { Tables, TenantSettings } from "./tables.ts";
 import type { Db, TenantContext } from "./context.ts";

@@ -1,12 +1,11 @@
 /** Invitations: access that takes effect once a person verifies the invited identity. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { AccessRole } from "#contract/access.ts";
 import { mergeTerms, describeAccess, type AccessTerms } from "../domain/access-terms.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { lockAccounts } from "./access.ts";
 import { logChange } from "./account-audit-log.ts";
-import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
 import type { Db, Person, TenantContext } from "./context.ts";
 

@@ -3,9 +3,8 @@
  * its entries.
  */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
-import type { Db, TenantContext } from "./context.ts";
+import { sql } from "kysely";
+import type { TenantContext } from "./context.ts";
 
 export interface PaymentTransfer {
   kind: "payment" | "reversal";

@@ -2,13 +2,12 @@
  * An account's meters and their readings. The caller must have checked that the person may read the
  * account.
  */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { likePattern, count, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 type MeterJson = z.input<typeof Meter>;
 

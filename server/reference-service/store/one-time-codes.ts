@@ -1,10 +1,9 @@
 /** One-time codes with their purpose, expiry and remaining attempts. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
-import type { Tables } from "./tables.ts";
 import { hashToken } from "./tokens.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 export interface CodeTimes {
   created: Date;

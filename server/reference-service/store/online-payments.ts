@@ -3,12 +3,12 @@
  * provider's notifications are in payment-transitions.ts.
  */
 import { randomBytes } from "node:crypto";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 export type OnlinePayment = Selectable<Tables["online_payments"]>;
 

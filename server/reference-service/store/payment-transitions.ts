@@ -2,14 +2,14 @@
  * State transitions of an online payment. Each is a conditional UPDATE with all its consequences,
  * so that none happens twice.
  */
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
 import { transferPayment } from "./ledger.ts";
 import { onlineMethod, type OnlinePayment } from "./online-payments.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 const now = sql<Date>`now()`;
 

@@ -1,12 +1,11 @@
 /** Payments to an account. The caller must have checked that the person may read the account. */
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { Payment, paymentOrder, PaymentStatus } from "#contract/payments.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 type PaymentJson = z.input<typeof Payment>;
 

@@ -3,11 +3,10 @@
  * that the person may see the ticket.
  */
 import { randomUUID } from "node:crypto";
-import { type Expression, type Kysely, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { z } from "zod";
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 export interface NewTicketMessage {
   author: "consumer" | "staff" | "system";

@@ -3,16 +3,15 @@
  * `tickets.manage`.
  */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { listTickets as listCall, TicketListItem } from "#contract/tickets.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
-import type { Tables } from "./tables.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
-import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type TicketJson = z.input<typeof TicketListItem>;
 

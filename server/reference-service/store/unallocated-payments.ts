@@ -2,13 +2,12 @@
  * Unallocated payments: money reported by a provider that staff must check before it is credited.
  */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { listUnallocatedPayments, UnallocatedPayment } from "#contract/online-payments.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, TenantContext } from "./context.ts";
+import type { TenantContext } from "./context.ts";
 
 export interface NewUnallocatedPayment {
   reason: UnallocatedPayment["reason"];

@@ -1,10 +1,9 @@
 /** Files that people upload. Their bytes are in the file storage, under the same tenant and ID. */
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Upload } from "#contract/uploads.ts";
 import type { Database } from "./database.ts";
-import type { Tables } from "./tables.ts";
-import type { Db, PersonContext, TenantContext } from "./context.ts";
+import type { PersonContext, TenantContext } from "./context.ts";
 
 /** The time for which an upload is kept if it is not attached to anything. */
 const unclaimedUploadTtl = sql`interval '1 day'`;
