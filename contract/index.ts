@@ -22,8 +22,25 @@ import * as tickets from "./tickets.ts";
 import * as uploads from "./uploads.ts";
 
 const resources = [
-  { ...tenant, ...auth, ...profile, ...accounts, ...access, ...consumer, ...statements, ...meters, ...payments, ...onlinePayments },
-  { ...communication, ...tickets, ...uploads, ...applications, ...pagination, ...money, ...fields, ...flashMessage, ...errorResponse },
+  tenant,
+  auth,
+  profile,
+  accounts,
+  access,
+  consumer,
+  statements,
+  meters,
+  payments,
+  onlinePayments,
+  communication,
+  tickets,
+  uploads,
+  applications,
+  pagination,
+  money,
+  fields,
+  flashMessage,
+  errorResponse,
 ];
 const exported: [string, unknown][] = resources.flatMap((resource) => Object.entries(resource));
 

@@ -66,10 +66,10 @@ export async function startChild(name: string, { title, env = {}, onLoadingDemo 
 function waitUntilListening(child: ChildProcess, title: string, onLoadingDemo?: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on("message", (received) => {
-      const message = ChildMessage.parse(received);
-      if (message.type === "listening") resolve(message.url);
-      else if (message.type === "failed") reject(new ProgramError(`${title} can't run: ${message.message}`));
-      else onLoadingDemo?.();
+      const { data: message } = ChildMessage.safeParse(received);
+      if (message?.type === "listening") resolve(message.url);
+      if (message?.type === "failed") reject(new ProgramError(`${title} can't run: ${message.message}`));
+      if (message?.type === "loading-demo") onLoadingDemo?.();
     });
   });
 }

@@ -58,7 +58,8 @@ export async function reportErrors(run: () => void | Promise<void>): Promise<voi
     process.exitCode = 1;
     const message = errorMessage(error);
     const expected = error instanceof ConfigError || error instanceof ProgramError;
-    process.stderr.write(`${expected ? message : stackTrace(error)}\n`);
+    // A parent program prints the message itself.
+    if (!expected || !process.connected) process.stderr.write(`${expected ? message : stackTrace(error)}\n`);
     await sendToParent({ type: "failed", message });
   }
 }

@@ -19,7 +19,7 @@ import { fetchText } from "./fetch-text.server.ts";
  * An error response from the upstream: a status of 400 or more, with the failure that it reports.
  */
 export class UpstreamHttpError extends Error {
-  override name = "UpstreamRefusal";
+  override name = "UpstreamHttpError";
   constructor(
     readonly call: string,
     readonly status: number,
@@ -27,7 +27,7 @@ export class UpstreamHttpError extends Error {
     /** The number of seconds to wait before retrying, if the upstream gave one. */
     readonly retryAfter: number | undefined,
   ) {
-    super(`${call} answered ${status}: ${textOf(failure.text)}`);
+    super(`${call} returned ${status}: ${textOf(failure.text)}`);
   }
 }
 
@@ -35,12 +35,12 @@ export class UpstreamHttpError extends Error {
  * Thrown if there was no response: the connection was refused or broke, or the time limit passed.
  */
 export class UpstreamUnreachableError extends Error {
-  override name = "UpstreamUnreachable";
+  override name = "UpstreamUnreachableError";
 }
 
 /** Thrown if a response does not match the contract. */
 export class UpstreamContractError extends Error {
-  override name = "UpstreamUnexpected";
+  override name = "UpstreamContractError";
 }
 
 /** The user and tenant on whose behalf a call is made. */

@@ -38,7 +38,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       await access.lockAccounts(context, [account]);
-      const before = await access.findOwnEntry(context, account, person);
+      const before = await access.findOwnEntry(context, account);
       await links.grantAdminAccess(context, account, label);
       await refundAttempt(context, personLimit(person));
       // A person who was already a permanent admin gains nothing, so there is nothing to announce.
@@ -56,7 +56,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
     return asPerson(async (context) => {
       const { person } = context;
       await requireLockedAccount(context, account, "account.unlink");
-      const own = await access.findOwnEntry(context, account, person);
+      const own = await access.findOwnEntry(context, account);
       if (!own) throw notFound();
       const others = await access.countOthers(context, account, own.id);
       if (others.people > 0 && others.lastingAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
@@ -72,7 +72,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
   const { person } = context;
   await logChange(context, person, account, "account.linked", "Added the account with its PIN and became admin");
   const told = {
-    people: await access.findOtherAdmins(context, account, person),
+    people: await access.findOtherAdmins(context, account),
     holder: await findConsumer(context, account),
   };
   await notifyPeople(context, told, (municipality) => accountLinkedMessage({ by: person.name, account, municipality }));

@@ -38,7 +38,7 @@ export function consumerRoutes(app: App, service: Service): void {
       const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
       await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`);
       // Notify the old contact details, in case the change was not made by the right person.
-      const told = { people: await findOtherAdmins(context, account, person), holder: kept };
+      const told = { people: await findOtherAdmins(context, account), holder: kept };
       const details = changes.map(({ what }) => what);
       await notifyPeople(context, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
       return { consumer: toConsumer(found, await findConsumer(context, account)) };

@@ -10,9 +10,10 @@ import { notifyTicketOwner } from "../notify-ticket-owner.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 import { requireLockedTicket, showTicket } from "./ticket-access.ts";
-import type { Person, TenantContext } from "../store/context.ts";
+import type { PersonContext } from "../store/context.ts";
 
-function addSystemMessage(context: TenantContext, id: string, person: Person, event: TicketEvent): Promise<void> {
+function addSystemMessage(context: PersonContext, id: string, event: TicketEvent): Promise<void> {
+  const { person } = context;
   return addMessage(context, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });
 }
 
@@ -23,7 +24,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
       const found = await requireLockedTicket(context, id);
       if (found.ticket.status === "open") {
         await setStatus(context, id, "closed");
-        await addSystemMessage(context, id, person, "closed");
+        await addSystemMessage(context, id, "closed");
         if (found.userId !== person.id) await notifyTicketOwner(context, found, ticketClosedMessage);
       }
       return showTicket(context, id);
@@ -34,11 +35,10 @@ export function ticketActionRoutes(app: App, service: Service): void {
 
   serve(app, service, reopenTicket, ({ params: { ticket: id }, asPerson }) =>
     asPerson(async (context) => {
-      const { person } = context;
       const { ticket } = await requireLockedTicket(context, id);
       if (ticket.status === "closed") {
         await setStatus(context, id, "open");
-        await addSystemMessage(context, id, person, "reopened");
+        await addSystemMessage(context, id, "reopened");
       }
       return showTicket(context, id);
     }),
@@ -51,7 +51,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
       if (!managesTickets(person)) throw forbidden("ticket_staff_assign");
       if (assigned !== (assigneeId === person.id)) {
         await setAssignee(context, id, assigned ? person.id : null);
-        await addSystemMessage(context, id, person, assigned ? "taken" : "given_back");
+        await addSystemMessage(context, id, assigned ? "taken" : "given_back");
       }
       return showTicket(context, id);
     }),

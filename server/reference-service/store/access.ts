@@ -115,8 +115,8 @@ export async function findEntry(context: TenantContext, account: string, id: str
 }
 
 /** Returns the person's own active access entry, or undefined if there is none or it has ended. */
-export async function findOwnEntry(context: TenantContext, account: string, { id }: Person): Promise<FoundEntry | undefined> {
-  return entries(context, account).selectAll().where("user_id", "=", id).where("status", "=", "active").executeTakeFirst();
+export async function findOwnEntry(context: PersonContext, account: string): Promise<FoundEntry | undefined> {
+  return entries(context, account).selectAll().where("user_id", "=", context.person.id).where("status", "=", "active").executeTakeFirst();
 }
 
 /**
@@ -186,7 +186,7 @@ export async function clearAccess({ db, tenant }: TenantContext, account: string
 /**
  * Returns the account's other admins, so that they can be notified of something this person did.
  */
-export async function findOtherAdmins({ db, tenant }: TenantContext, account: string, person: Person): Promise<string[]> {
+export async function findOtherAdmins({ db, tenant, person }: PersonContext, account: string): Promise<string[]> {
   const rows = await db
     .selectFrom("account_access")
     .select("user_id")
