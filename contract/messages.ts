@@ -35,7 +35,7 @@ export const messages = {
   unknown_field: "Remove this field, because this call doesn't accept it",
   wrong_return_url: "Use an address on the municipality's own portal",
   notification_rejected: "This notification is not accepted.",
-  notification_unchecked: "Send it again later.",
+  notification_unchecked: "We couldn't verify this notification. Send it again later.",
 
   // Reasons why a call failed.
   check_fields: "Please check: {fields}.",
@@ -160,7 +160,7 @@ export const messages = {
   payments_account_closed: "This account is closed, so you can't pay it online.",
   amount_out_of_range: "Enter an amount between {least} and {most}",
   payment_in_progress:
-    "A payment for this account is already in progress. Finish it or wait until it ends. Pay again only if you want to pay twice.",
+    "A payment for this account is already in progress. Finish it, or wait until it expires. Pay again only if you want to pay twice.",
   paid_already: "This account was paid online a moment ago. Pay again only if you want to pay twice.",
   provider_not_answering: "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.",
 

@@ -5,7 +5,7 @@ import { canonicalSite, resolveSite } from "./host-name.ts";
 
 const settings = { tenant: "imvubu", tenantDomain: "portal.example" };
 
-describe("the site of a host name", () => {
+describe("determining the site from a host name", () => {
   it.each([
     ["localhost:3000", { tenant: "imvubu", origin: "http://localhost:3000", secure: false, host: "localhost:3000" }],
     [

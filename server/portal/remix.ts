@@ -52,8 +52,8 @@ async function headResponse(request: Request, answer: (get: Request) => Promise<
 }
 
 /**
- * Completes a response with an error page, caching headers and compression. `page` is the body that
- * the app passed alongside the response.
+ * Adds caching headers and compression to a response, and an error page if Remix failed to render
+ * one.
  */
 async function finishResponse(
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * The sandbox as a web application, with an API that takes orders from the reference service and a
- * payment page for the payer.
+ * The sandbox as a web application: an API where the reference service creates payment orders, and
+ * a payment page for the payer.
  */
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";

@@ -99,7 +99,7 @@ test("lists invalid fields above the form and beside each field, and keeps the i
   await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
 });
 
-test("offers no registration by mobile number in a municipality with email only", async ({ page, origin }) => {
+test("does not offer registration by mobile number if the municipality allows only email", async ({ page, origin }) => {
   await page.goto(`${origin("karoo-vista")}/auth/register`);
   await expect(page).toHaveURL(/\/auth\/register\/email$/);
   await expect(page.getByRole("link", { name: /instead/ })).toHaveCount(0);

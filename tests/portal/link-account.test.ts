@@ -110,7 +110,7 @@ test("hides the form when no attempts are left, and says when the user can try a
   expect(body).not.toContain('name="pin"');
 });
 
-test("links to the form for users without an account, and from the list of accounts", async () => {
+test("links to the form from the list of accounts, and from the page shown to users without an account", async () => {
   upstream.stub(getAccount, respondError(404));
   const none = (await person.get("/consumer/accounts")).body;
   expect(none).toContain(`href="${form}"`);

@@ -61,7 +61,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** Requests the page and follows a redirect to the page that is shown instead. */
+/** Requests the page, following any redirects. */
 async function follow(person: HttpBrowser, path: string, headers = {}): Promise<Page> {
   const page = await person.get(path, headers);
   return page.location ? follow(person, page.location, headers) : page;

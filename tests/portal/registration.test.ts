@@ -216,7 +216,7 @@ describe("the one-time code page", () => {
     ["a wrong code", "654321", wrongCodeResponse("That code isn't right. You have 4 attempts left."), "You have 4 attempts left."],
     ["an expired code", "654321", wrongCodeResponse("The code has expired. Ask for a new one."), "has expired. Ask for a new one."],
     ["a malformed code", "12x", undefined, "Enter the 6-digit code we sent"],
-  ])("shows the error for %s next to the field, and does not echo the code", async (_, otp, answer, text) => {
+  ])("shows the error for %s next to the field, and does not show the entered code again", async (_, otp, answer, text) => {
     if (answer) upstream.stub(verifyIdentity, answer);
     const { person } = await submitRegistration();
     const page = await person.post(verifyPage, { intent: "verify", otp });

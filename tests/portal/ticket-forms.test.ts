@@ -73,18 +73,21 @@ describe("creating a ticket", () => {
     ["a message too long", { message: "x".repeat(5001) }, "Use 5000 characters or fewer"],
     ["a message with control characters", { message: "a\u0007b" }, "Remove the hidden characters"],
     ["an account in words", { account: "mine" }, "Enter an account number of up to 20 digits"],
-  ])("shows the error for %s next to the field, and does not echo the code", async (_, wrong: object, words) => {
-    const entered = Object.fromEntries(
-      Object.entries({ ...newTicketForm, subject: `No water ${hostileText}`, ...wrong }).filter(([, value]) => value),
-    );
-    const page = await person.postFiles(newTicketPath, ticketFormData(entered, ["a <b>.jpg", "jpg"]));
-    expect(page.status).toBe(422);
-    expect(page.body).toMatch(new RegExp(`<a href="#field-\\w+">${words}</a>`));
-    expect(page.body).toMatch(/<input type="checkbox"[^>]* name="upload:U1" checked="" value="a &lt;b&gt;.jpg"/);
-    expect(page.body).not.toContain("<script>alert");
-    if (!("message" in wrong)) expect(page.body).toMatch(/Since this morning.\r\nThe whole street.<\/textarea>/);
-    expect(tickets.sentBodies(raiseTicket)).toEqual([]);
-  });
+  ])(
+    "shows the error for %s next to the field, keeps the other values and the files, and sends nothing",
+    async (_, wrong: object, words) => {
+      const entered = Object.fromEntries(
+        Object.entries({ ...newTicketForm, subject: `No water ${hostileText}`, ...wrong }).filter(([, value]) => value),
+      );
+      const page = await person.postFiles(newTicketPath, ticketFormData(entered, ["a <b>.jpg", "jpg"]));
+      expect(page.status).toBe(422);
+      expect(page.body).toMatch(new RegExp(`<a href="#field-\\w+">${words}</a>`));
+      expect(page.body).toMatch(/<input type="checkbox"[^>]* name="upload:U1" checked="" value="a &lt;b&gt;.jpg"/);
+      expect(page.body).not.toContain("<script>alert");
+      if (!("message" in wrong)) expect(page.body).toMatch(/Since this morning.\r\nThe whole street.<\/textarea>/);
+      expect(tickets.sentBodies(raiseTicket)).toEqual([]);
+    },
+  );
 
   test("sends a kept file again with the next attempt unless the user unticked it", async () => {
     await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, subject: "" }, ["a.jpg", "a"], ["b.jpg", "b"]));

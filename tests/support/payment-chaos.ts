@@ -131,7 +131,10 @@ async function createScenario(database: Database, services: readonly Program[]) 
         .sort((a, b) => a.place - b.place)
         .map(({ sent }) => sent);
     },
-    /** Counts the remaining credits. Throws if they are wrong. */
+    /**
+     * Checks the final payment states and the balance, and throws if they are wrong. Returns the
+     * number of payments still credited.
+     */
     async check(): Promise<number> {
       const rows = await database.inTenant("imvubu", ({ db }) =>
         db.selectFrom("online_payments").select("state").where("account", "=", account).orderBy("reference").execute(),

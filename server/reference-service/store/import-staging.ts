@@ -20,8 +20,8 @@ export const stagingTableName = ({ table }: Pick<Format, "table">): RawBuilder<u
 const names = (columns: readonly string[], of?: string) => sql.join(columns.map((column) => (of ? sql.id(of, column) : sql.id(column))));
 
 /**
- * Locks imports of this tenant until the transaction ends, and lifts the limits meant for requests.
- * Returns false if another import is running.
+ * Takes the tenant's import lock until the transaction ends, and turns off the timeouts that apply
+ * to requests. Returns false if another import is running.
  */
 export async function tryLockImport({ db, tenant }: TenantContext): Promise<boolean> {
   // Without statistics for new rows, PostgreSQL expects a few where there are thousands, and picks
