@@ -1,5 +1,5 @@
 /**
- * Runs `npm run paying:storm -- [RUNS] [SEED]`: makes payments while services are killed and
+ * Runs `npm run payments:chaos -- [RUNS] [SEED]`: makes payments while services are killed and
  * PostgreSQL crashes, in 500 runs by default.
  */
 import { build } from "#tests/support/build.ts";

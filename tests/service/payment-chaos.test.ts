@@ -1,4 +1,4 @@
-/** Short stress test of payments. The long version is `npm run paying:storm`. */
+/** Short stress test of payments. The long version is `npm run payments:chaos`. */
 import { expect, test } from "vitest";
 import { runPaymentChaos } from "#tests/support/payment-chaos.ts";
 
