@@ -73,7 +73,7 @@ export const paths = {
   paymentStatus: "/consumer/payment-status",
   /** The list of unallocated payments, for staff. */
   unallocatedPayments: "/consumer/payments/exceptions",
-  /** The page that payment providers return to. It redirects to `paymentStatus` (decisions.md). */
+  /** The page that payment providers return to. It redirects to `paymentStatus`. */
   paymentReturn: "/payment-status",
   communication: (number: string) => `${account(number)}/communication`,
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,

@@ -1,6 +1,5 @@
 /**
- * The permissions of account roles (upstream contract, "Roles") and of staff. Browsers load this
- * file, so it doesn't import zod.
+ * The permissions of account roles and of staff. Browsers load this file, so it doesn't import zod.
  */
 
 /** `support` is a member of staff reading an account that is not linked to them. */

@@ -57,8 +57,8 @@ const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: 
 const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: rememberMaxAge });
 
 /**
- * Reads the session cookie, or else the remembered one (decisions.md). Returns a session without a
- * token if neither is valid.
+ * Reads the session cookie, or else the remembered one. Returns a session without a token if
+ * neither is valid.
  */
 export async function readSession(site: Site, header: string | null): Promise<Session> {
   if (!header) return { token: undefined, xsrf: undefined };

@@ -1,7 +1,4 @@
-/**
- * The last page that each user visited. Sign-in leads to it if no other page was requested
- * (decisions.md).
- */
+/** The last page that each user visited. Sign-in leads to it if no other page was requested. */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { AccountNumber } from "#contract/fields.ts";

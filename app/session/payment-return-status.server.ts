@@ -1,6 +1,6 @@
 /**
- * The payment status in the URL that a provider's page returns to. It is a hint, never proof
- * (decisions.md).
+ * The payment status in the URL that a provider's page returns to. It is a hint, never proof,
+ * because anyone can open that URL.
  */
 import { z } from "zod";
 

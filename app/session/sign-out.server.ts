@@ -35,7 +35,7 @@ export async function revokeSession(request: Request, context: AppLoadContext): 
 
 /**
  * Checks the request's headers to see whether the user opened the sign-out page, from this site or
- * by typing its URL (decisions.md). Prefetches and images on other sites must not sign users out.
+ * by typing its URL. Prefetches and images on other sites must not sign users out.
  */
 export function isUserNavigation(headers: Headers): boolean {
   const purpose = `${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`;

@@ -6,8 +6,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Scrolls and moves focus on every navigation, including back and forward (decisions.md). Does
- * nothing for a URL with a #fragment, which has its own target.
+ * Scrolls and moves focus on every navigation, including back and forward. Does nothing for a URL
+ * with a #fragment, which has its own target.
  */
 export function useNavigationFocus(): void {
   const { key, hash } = useLocation();

@@ -1,6 +1,6 @@
 /**
  * The status of the payment started in this browser. It shows what the upstream knows, not what the
- * URL claims (decisions.md).
+ * URL claims, because anyone can open that URL.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
