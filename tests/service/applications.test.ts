@@ -81,7 +81,7 @@ describeOnEachDatabase("applications", (kind) => {
       "- Ṱhabelo Holder (son): R 1 234 567.50",
       "- Nomsa Holder (mother): R 0.00",
       "Total: R 1 234 567.50",
-      "Files attached: 2. You can find them in the portal under this reference.",
+      "Files uploaded: 2. The portal's service stores them under this reference.",
     ]) {
       expect(mail?.body).toContain(line);
     }

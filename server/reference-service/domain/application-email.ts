@@ -34,7 +34,7 @@ export function indigentApplicationEmail(given: ReceivedApplication): { subject:
       `Sent by: ${sentBy}`,
     ].join("\n"),
     [`Household and monthly income (${household.length}):`, ...people, `Total: ${rand(total)}`].join("\n"),
-    files === 0 ? "No files were attached." : `Files attached: ${files}. You can find them in the portal under this reference.`,
+    files === 0 ? "No files were uploaded." : `Files uploaded: ${files}. The portal's service stores them under this reference.`,
     "The ID number and incomes are personal information. Share this message only with the people who decide on the application.",
   ];
   return { subject: `Application for indigent support ${reference}`, body: `${paragraphs.join("\n\n")}\n` };
