@@ -45,7 +45,7 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * A Kysely driver with only the statements that its migrator needs. The service's own transactions
+ * A Kysely driver on these connections. Only migrate.ts uses its transactions. The service's own
  * are in database.ts.
  */
 class ConnectionsDriver implements Driver {

@@ -5,7 +5,10 @@ import type { Tables } from "./tables.ts";
 /** An open transaction. */
 export type Db = Kysely<Tables>;
 
-/** An open transaction and the tenant whose rows it reads and writes. */
+/**
+ * An open transaction and the tenant whose rows it reads and writes. Row-level security enforces
+ * this, but not in a transaction of `asOwner`: there, every statement has to name the tenant.
+ */
 export interface TenantContext {
   db: Db;
   tenant: string;
