@@ -2,6 +2,7 @@
  * Messages about an account to the users who have access to it. The account number is masked,
  * because a message may reach the wrong person.
  */
+import { maskedAccount } from "./masking.ts";
 import type { MessageText } from "./sign-in-messages.ts";
 
 export interface AccountEvent {
@@ -11,7 +12,6 @@ export interface AccountEvent {
   municipality: string;
 }
 
-const maskedAccount = (account: string) => `account ending in ${account.slice(-4)}`;
 const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
 export function accountLinkedMessage({ by, account, municipality }: AccountEvent): MessageText {

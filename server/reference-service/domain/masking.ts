@@ -1,3 +1,5 @@
+/** Masks personal text in messages and pages. */
+
 /**
  * Masks all but the last characters of a number or other personal text, so that its owner
  * recognises it but others can't use it.
@@ -7,4 +9,9 @@ export function maskAllButEnd(text: string): string {
   const characters = Array.from(text);
   // Three characters would be most of a short text, so mask it completely.
   return characters.length > 6 ? `•••${characters.slice(-3).join("")}` : "•••";
+}
+
+/** Returns the words for an account in a message, with only the last digits of its number. */
+export function maskedAccount(account: string): string {
+  return `account ending in ${account.slice(-4)}`;
 }

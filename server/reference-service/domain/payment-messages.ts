@@ -2,6 +2,7 @@
  * Messages to users about the payments they made online. Account numbers are masked, because a
  * message may reach the wrong person.
  */
+import { maskedAccount } from "./masking.ts";
 import type { MessageText } from "./sign-in-messages.ts";
 
 export interface PaymentEvent {
@@ -13,7 +14,6 @@ export interface PaymentEvent {
   municipality: string;
 }
 
-const maskedAccount = (account: string) => `account ending in ${account.slice(-4)}`;
 const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
 export function paymentReceivedMessage({ amount, account, reference, receipt, municipality }: PaymentEvent): MessageText {
