@@ -26,16 +26,16 @@ const allowHeader = { Allow: allowedMethods.join(", ") };
 /**
  * Returns the request context, or null if the request was rejected and a response has been sent.
  */
-export function acceptRequest(door: ListenerOptions, incoming: IncomingMessage, outgoing: ServerResponse): RequestContext | null {
+export function acceptRequest(options: ListenerOptions, incoming: IncomingMessage, outgoing: ServerResponse): RequestContext | null {
   const target = incoming.url ?? "";
-  const site = resolveSite(incoming, door.settings, door.proxies > 0);
-  const visit = createRequestContext(clientAddress(incoming, door.proxies), site);
-  setSecurityHeaders(outgoing, visit);
-  logRequest(door.log, visit, target, incoming, outgoing);
+  const site = resolveSite(incoming, options.settings, options.proxies > 0);
+  const context = createRequestContext(clientAddress(incoming, options.proxies), site);
+  setSecurityHeaders(outgoing, context);
+  logRequest(options.log, context, target, incoming, outgoing);
 
   const refusal = rejectionStatus(incoming, target);
   if (refusal || !site) {
-    writeErrorPage(outgoing, refusal ?? 400, visit.id, refusal === 405 ? allowHeader : {});
+    writeErrorPage(outgoing, refusal ?? 400, context.id, refusal === 405 ? allowHeader : {});
     return null;
   }
   if (incoming.method === "OPTIONS") {
@@ -44,7 +44,7 @@ export function acceptRequest(door: ListenerOptions, incoming: IncomingMessage, 
   }
   // The Request is made from an absolute address, so it gets the site's own scheme and host.
   incoming.url = site.origin + target;
-  return { ...visit, site };
+  return { ...context, site };
 }
 
 function rejectionStatus({ method = "", headers }: IncomingMessage, target: string): ErrorStatus | null {

@@ -29,17 +29,17 @@ const socketTimeoutMs = 120_000;
 
 /** Returns the listener that handles every request to the portal's server. */
 export function portalListener(portal: Portal): RequestListener {
-  const guests = new WeakMap<object, RequestContext>();
+  const contexts = new WeakMap<object, RequestContext>();
   const hono = createHonoApp(portal);
   const answer = getRequestListener(async (request, { incoming }) => {
-    const response = await hono.fetch(request, guests.get(incoming));
+    const response = await hono.fetch(request, contexts.get(incoming));
     incoming.socket.setTimeout(socketTimeoutMs);
     return response;
   });
   return (incoming, outgoing) => {
-    const guest = acceptRequest(portal, incoming, outgoing);
-    if (!guest) return;
-    guests.set(incoming, guest);
+    const context = acceptRequest(portal, incoming, outgoing);
+    if (!context) return;
+    contexts.set(incoming, context);
     void answer(incoming, outgoing);
   };
 }
@@ -48,8 +48,8 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
   const hono = new Hono<{ Bindings: RequestContext }>();
 
   hono.get("*", async (c, next) => {
-    const cut = stripToken(c.req.raw.url.slice(c.env.site.origin.length));
-    return cut ? signInByToken(app, c.req.raw, c.env, cut) : next();
+    const stripped = stripToken(c.req.raw.url.slice(c.env.site.origin.length));
+    return stripped ? signInByToken(app, c.req.raw, c.env, stripped) : next();
   });
 
   hono.get("/healthz", (c) => c.text("ok\n"));

@@ -5,7 +5,7 @@ import { compressQuickly, negotiateEncoding } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
 import type { RequestContext } from "./request-context.ts";
 
-export type AppHandler = (request: Request, guest: RequestContext) => Promise<Response>;
+export type AppHandler = (request: Request, requestContext: RequestContext) => Promise<Response>;
 
 /**
  * The content types that the app renders in memory: pages and data. Any other response is a file
@@ -26,15 +26,15 @@ const minCompressBytes = 1024;
 export function createRemixHandler(build: ServerBuild): AppHandler {
   const remix = createRequestHandler(build, "production");
   const pageOf = createPageHandlerLookup(build);
-  return async (request, guest) => {
+  return async (request, requestContext) => {
     let page: Uint8Array<ArrayBuffer> | undefined;
     const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
-    const context = { requestId: guest.id, nonce: guest.nonce, address: guest.address, setResponseBody };
+    const context = { requestId: requestContext.id, nonce: requestContext.nonce, address: requestContext.address, setResponseBody };
     const answer = async (asked: Request) => {
       const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
-      return finishResponse(asked, await handle(asked, context), guest, page);
+      return finishResponse(asked, await handle(asked, context), requestContext, page);
     };
     return request.method === "HEAD" ? headResponse(request, answer) : answer(request);
   };
@@ -58,7 +58,7 @@ async function headResponse(request: Request, answer: (get: Request) => Promise<
 async function finishResponse(
   request: Request,
   response: Response,
-  guest: RequestContext,
+  requestContext: RequestContext,
   page?: Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
   const { status } = response;
@@ -67,11 +67,11 @@ async function finishResponse(
   // Remix sends no error page if it fails before the app can render one.
   if (status >= 400 && (!type || (status >= 500 && type.startsWith("text/plain")))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(errorPage(status < 500 ? 400 : 500, guest.id), { status, headers });
+    return new Response(errorPage(status < 500 ? 400 : 500, requestContext.id), { status, headers });
   }
   if (type && !remixContentTypes.test(type)) return new Response(response.body, { status, headers });
   // Otherwise a loader's own header would override the host's "private, no-store".
-  if (!request.url.startsWith(manifestPath, guest.site.origin.length)) headers.delete("Cache-Control");
+  if (!request.url.startsWith(manifestPath, requestContext.site.origin.length)) headers.delete("Cache-Control");
   if (!type) return new Response(response.body, { status, headers });
 
   const body = page ?? new Uint8Array(await response.arrayBuffer());

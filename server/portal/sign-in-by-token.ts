@@ -13,13 +13,13 @@ import type { RequestContext } from "./request-context.ts";
 export async function signInByToken(
   app: AppHandler,
   request: Request,
-  guest: RequestContext,
+  context: RequestContext,
   { rest, token }: StrippedToken,
 ): Promise<Response> {
   const answer =
     token === ""
       ? new Response(null, { status: 303, headers: { Location: rest } })
-      : await app(tokenSignInRequest(request, guest, { rest, token }), guest);
+      : await app(tokenSignInRequest(request, context, { rest, token }), context);
   // Set only on this response, because its URL still contains the token.
   answer.headers.set("Referrer-Policy", "no-referrer");
   return answer;

@@ -36,15 +36,15 @@ describe("removing the token from a URL", () => {
         const path = `/a${tail}`;
         const target = `${path}?${pairs.join("&")}`;
         const before = new URL(target, "http://portal.test").searchParams;
-        const cut = stripToken(target);
+        const stripped = stripToken(target);
         if (!before.has("token")) {
-          expect(cut).toBeNull();
+          expect(stripped).toBeNull();
           return;
         }
-        const after = new URL(cut?.rest ?? "", "http://portal.test");
+        const after = new URL(stripped?.rest ?? "", "http://portal.test");
         before.delete("token");
         expect(after.searchParams.toString()).toBe(before.toString());
-        expect(cut?.rest.split("?")[0]).toBe(path);
+        expect(stripped?.rest.split("?")[0]).toBe(path);
       }),
     );
   });
