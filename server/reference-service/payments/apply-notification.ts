@@ -28,17 +28,19 @@ export type NotificationResult =
 export async function applyNotification(
   context: TenantContext,
   provider: PaymentProvider["name"],
-  facts: ProviderNotification,
+  notification: ProviderNotification,
 ): Promise<NotificationResult> {
-  const known = await findPayment(context, facts.payment);
+  const known = await findPayment(context, notification.payment);
   const payment = known?.provider === provider ? known : undefined;
-  if (facts.status === "paid" || facts.status === "reversed") {
-    const wrong = payment ? findMismatch(payment, facts) : "unknown_payment";
-    if (wrong) return recordUnallocated(context, provider, facts, wrong);
-    return facts.status === "paid" ? applyPayment(context, provider, facts) : applyReversal(context, provider, facts);
+  if (notification.status === "paid" || notification.status === "reversed") {
+    const wrong = payment ? findMismatch(payment, notification) : "unknown_payment";
+    if (wrong) return recordUnallocated(context, provider, notification, wrong);
+    return notification.status === "paid" ? applyPayment(context, provider, notification) : applyReversal(context, provider, notification);
   }
-  if (!payment || facts.status === "pending") return { kind: "ignored" };
-  return (await closeUnpaid(context, facts.payment, facts.status)) ? { kind: "moved", to: facts.status } : { kind: "ignored" };
+  if (!payment || notification.status === "pending") return { kind: "ignored" };
+  return (await closeUnpaid(context, notification.payment, notification.status))
+    ? { kind: "moved", to: notification.status }
+    : { kind: "ignored" };
 }
 
 function findMismatch(
@@ -53,10 +55,10 @@ function findMismatch(
 async function recordUnallocated(
   context: TenantContext,
   provider: string,
-  facts: ProviderNotification,
+  notification: ProviderNotification,
   reason: UnallocatedPayment["reason"],
 ): Promise<NotificationResult> {
-  const { payment, transaction, account, cents, currency } = facts;
+  const { payment, transaction, account, cents, currency } = notification;
   const added = await addUnallocatedPayment(context, {
     reason,
     provider,
@@ -69,9 +71,9 @@ async function recordUnallocated(
   return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 
-async function applyPayment(context: TenantContext, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
-  const payment = await markReceived(context, facts.payment, facts.transaction);
-  if (!payment) return resolveRepeated(context, provider, facts, "second_payment");
+async function applyPayment(context: TenantContext, provider: string, notification: ProviderNotification): Promise<NotificationResult> {
+  const payment = await markReceived(context, notification.payment, notification.transaction);
+  if (!payment) return resolveRepeated(context, provider, notification, "second_payment");
   await auditPayment(
     context,
     payment,
@@ -86,10 +88,10 @@ async function applyPayment(context: TenantContext, provider: string, facts: Pro
  * Records a reversal. If the reversal arrives before its payment's notification, it proves both
  * that the money was received and that it was returned.
  */
-async function applyReversal(context: TenantContext, provider: string, facts: ProviderNotification): Promise<NotificationResult> {
-  await markReceived(context, facts.payment, facts.transaction);
-  const payment = await markReversed(context, facts.payment, facts.transaction);
-  if (!payment) return resolveRepeated(context, provider, facts, "other_reversed");
+async function applyReversal(context: TenantContext, provider: string, notification: ProviderNotification): Promise<NotificationResult> {
+  await markReceived(context, notification.payment, notification.transaction);
+  const payment = await markReversed(context, notification.payment, notification.transaction);
+  if (!payment) return resolveRepeated(context, provider, notification, "other_reversed");
   await auditPayment(
     context,
     payment,
@@ -107,13 +109,13 @@ async function applyReversal(context: TenantContext, provider: string, facts: Pr
 async function resolveRepeated(
   context: TenantContext,
   provider: string,
-  facts: ProviderNotification,
+  notification: ProviderNotification,
   reason: "second_payment" | "other_reversed",
 ): Promise<NotificationResult> {
-  const kept = await findPayment(context, facts.payment);
-  if (kept?.provider_reference === facts.transaction) return { kind: "ignored" };
+  const kept = await findPayment(context, notification.payment);
+  if (kept?.provider_reference === notification.transaction) return { kind: "ignored" };
   const usedElsewhere = kept?.provider_reference === "" && reason === "second_payment";
-  return recordUnallocated(context, provider, facts, usedElsewhere ? "same_transaction" : reason);
+  return recordUnallocated(context, provider, notification, usedElsewhere ? "same_transaction" : reason);
 }
 
 /** Adds an entry to the account's audit log in the payer's name. */
@@ -131,11 +133,11 @@ export function logNotificationResult(
   log: Log,
   tenant: string,
   provider: string,
-  facts: ProviderNotification,
-  taken: NotificationResult,
+  notification: ProviderNotification,
+  result: NotificationResult,
 ): void {
-  const line = { tenant, provider, payment: facts.payment, transaction: facts.transaction, told: facts.status };
-  if (taken.kind === "moved") log.info({ ...line, state: taken.to }, "a payment changed state");
-  if (taken.kind === "aside") log.error({ ...line, reason: taken.reason }, "an unallocated payment needs review by staff");
-  if (taken.kind === "ignored") log.debug(line, "a provider reported nothing new");
+  const line = { tenant, provider, payment: notification.payment, transaction: notification.transaction, reported: notification.status };
+  if (result.kind === "moved") log.info({ ...line, state: result.to }, "a payment changed state");
+  if (result.kind === "aside") log.error({ ...line, reason: result.reason }, "an unallocated payment needs review by staff");
+  if (result.kind === "ignored") log.debug(line, "a provider reported nothing new");
 }

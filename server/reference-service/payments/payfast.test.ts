@@ -154,8 +154,8 @@ describe("PayFast notifications and payment pages", () => {
     );
 
   it("accepts a notification that passes all four checks", async () => {
-    const facts = { payment: "our-id", transaction: "1221576", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
-    expect(await reads(signed(fields()))).toEqual(facts);
+    const notification = { payment: "our-id", transaction: "1221576", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
+    expect(await reads(signed(fields()))).toEqual(notification);
     expect(confirmed).toEqual([`POST /eng/query/validate ${bytesOf(fields()).toString()}`]);
     expect(payfast.tenantOfNotification?.(bytesOf(fields()))).toBe("imvubu");
     expect((await reads(signed(fields({ payment_status: "CANCELLED" })))).status).toBe("cancelled");

@@ -44,10 +44,10 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
     const awaited = [...inProgress.values()];
     const late = awaited.filter((name) => awaited.filter((other) => other === name).length >= maxPerProvider);
     for (const payment of await claimPaymentsToPoll(database, Math.min(maxPerProvider, concurrency - awaited.length), late)) {
-      const asked = queryProvider(payment)
+      const query = queryProvider(payment)
         .catch(logProblem)
-        .finally(() => inProgress.delete(asked));
-      inProgress.set(asked, payment.provider);
+        .finally(() => inProgress.delete(query));
+      inProgress.set(query, payment.provider);
     }
   }
 
@@ -56,16 +56,16 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
     const provider = payments.forTenant(tenant)?.provider;
     try {
       if (provider?.name !== payment.provider) throw new ProviderError("the municipality now uses another provider");
-      for (const facts of await provider.queryTransactions(
+      for (const notification of await provider.queryTransactions(
         tenant,
         payment,
         AbortSignal.any([over.signal, AbortSignal.timeout(providerTimeoutMs)]),
       )) {
         // The provider was asked about this payment. Ignore anything it reports about others.
-        if (facts.payment !== id) continue;
-        const taken = await database.inTenant(tenant, (context) => applyNotification(context, provider.name, facts));
-        logNotificationResult(log, tenant, provider.name, facts, taken);
-        if (taken.kind === "moved") messages.wake();
+        if (notification.payment !== id) continue;
+        const result = await database.inTenant(tenant, (context) => applyNotification(context, provider.name, notification));
+        logNotificationResult(log, tenant, provider.name, notification, result);
+        if (result.kind === "moved") messages.wake();
       }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

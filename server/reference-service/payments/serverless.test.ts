@@ -62,8 +62,8 @@ it("starts a payment and returns its transaction when the status is polled", asy
   const provider = createServerlessProvider(endpoint);
   const order = { tenant: "imvubu", payment, municipality: "Imvubu", notifyUrl: "" };
   expect(await provider.start(order, signal())).toBe("https://pay.example/1");
-  const facts = { payment: "our-id", transaction: "t-1", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
-  expect(await provider.queryTransactions("imvubu", payment, signal())).toEqual([facts]);
+  const notification = { payment: "our-id", transaction: "t-1", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
+  expect(await provider.queryTransactions("imvubu", payment, signal())).toEqual([notification]);
   await expect(provider.parseNotification({ bytes: new Uint8Array(), ip: "", header: () => undefined }, signal())).rejects.toThrow(
     "sends no notifications",
   );

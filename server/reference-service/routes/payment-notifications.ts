@@ -32,15 +32,16 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
     };
     if (provider?.name !== name) throw reject("it names no municipality that uses this provider");
     c.set("tenant", notifiedTenant);
-    const facts = await readNotification(provider, { bytes, ip, header: (header) => c.req.header(header) }).catch((error: unknown) => {
+    const raw = { bytes, ip, header: (header: string) => c.req.header(header) };
+    const notification = await readNotification(provider, raw).catch((error: unknown) => {
       if (error instanceof NotificationRejectedError) throw reject(error.message);
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notification could not be verified");
       throw new HttpError(503, { reason: "unchecked", description: message("notification_unchecked"), headers: { "Retry-After": "60" } });
     });
-    const outcome = await database.inTenant(notifiedTenant, (context) => applyNotification(context, provider.name, facts));
-    logNotificationResult(log, notifiedTenant, name, facts, outcome);
-    if (outcome.kind === "moved") messages.wake();
+    const result = await database.inTenant(notifiedTenant, (context) => applyNotification(context, provider.name, notification));
+    logNotificationResult(log, notifiedTenant, name, notification, result);
+    if (result.kind === "moved") messages.wake();
     return c.json({});
   });
 }
