@@ -137,7 +137,7 @@ async function expiryErrors(db: Db, expires: string | null): Promise<CodedErrors
 async function requireAnotherAdmin(context: TenantContext, account: string, entry: access.FoundEntry): Promise<void> {
   if (entry.user_id === null || !access.isPermanentAdmin(entry)) return;
   const others = await access.countOthers(context, account, entry.id);
-  if (others.lastingAdmins > 0) return;
+  if (others.permanentAdmins > 0) return;
   // This is the admin's own entry, and no one else could become admin.
   if (others.people === 0) throw conflict("last_admin", "last_admin_alone");
   throw conflict("last_admin", "last_admin");

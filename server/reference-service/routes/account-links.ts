@@ -59,7 +59,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       const own = await access.findOwnEntry(context, account);
       if (!own) throw notFound();
       const others = await access.countOthers(context, account, own.id);
-      if (others.people > 0 && others.lastingAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
+      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
       await access.deleteEntry(context, own);
       if (others.people === 0) await access.clearAccess(context, account);
       await logChange(context, person, account, "account.unlinked", `Removed their own access as ${own.role}`);

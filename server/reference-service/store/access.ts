@@ -135,12 +135,12 @@ export async function countOthers(
   { db, tenant }: TenantContext,
   account: string,
   entry: string,
-): Promise<{ people: number; lastingAdmins: number }> {
+): Promise<{ people: number; permanentAdmins: number }> {
   return db
     .selectFrom("account_access")
     .select([
       sql<number>`count(*)`.as("people"),
-      sql<number>`count(*) filter (where role = 'admin' and expires is null)`.as("lastingAdmins"),
+      sql<number>`count(*) filter (where role = 'admin' and expires is null)`.as("permanentAdmins"),
     ])
     .where("tenant", "=", tenant)
     .where("account", "=", account)
