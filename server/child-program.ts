@@ -40,10 +40,10 @@ export async function startChild(name: string, { title, env = {}, onLoadingDemo 
   // child exits when its IPC channel to this process closes, for whatever reason.
   const child = fork(programFile(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true, env: environmentWith(env) });
   const ended = once(child, "exit");
-  let told = false;
+  let stopRequested = false;
   const failed = ended.then(([code, signal]): Promise<never> => {
     // A requested stop is not a failure.
-    if (told) return new Promise(() => undefined);
+    if (stopRequested) return new Promise(() => undefined);
     throw new ProgramError(`${title} ended unexpectedly (${signal ?? `exit code ${code}`}). The lines above say why.`);
   });
   // Callers handle the failure later. Until then, an unhandled rejection would end the process.
@@ -53,7 +53,7 @@ export async function startChild(name: string, { title, env = {}, onLoadingDemo 
     url,
     failed,
     async stop() {
-      told = true;
+      stopRequested = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
       const late = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);

@@ -21,16 +21,16 @@ export interface RunningProgram {
  */
 export async function runProgram(name: string, start: (config: Environment, log: Log) => Promise<RunningProgram>): Promise<void> {
   defaultToProduction();
-  const told = waitForSignal();
+  const stopRequested = waitForSignal();
   await reportErrors(async () => {
     const config = readConfig();
     const log = createLog(name, config.LOG_LEVEL);
     captureConsole(log);
-    const running = await Promise.race([start(config, log), told]);
+    const running = await Promise.race([start(config, log), stopRequested]);
     // Stopped during the start. Child programs that are already running end with this process.
     if (!running) return;
     try {
-      await Promise.race([told, running.failed ?? told]);
+      await Promise.race([stopRequested, running.failed ?? stopRequested]);
     } finally {
       await running.stop();
       log.info("stopped");

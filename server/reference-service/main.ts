@@ -61,7 +61,7 @@ await runProgram("service", async (config, log) => {
   const documents = startDocumentRenderer();
   const messages = createDeliveryPoller({ database, senders: createSenders(config), log });
   const files = openFileStorage(config);
-  const watch = createPaymentPoller({ database, payments, messages, log });
+  const paymentPoller = createPaymentPoller({ database, payments, messages, log });
   const service = {
     database,
     documents: createDocumentCache(database, documents),
@@ -84,15 +84,15 @@ await runProgram("service", async (config, log) => {
   });
   url = server.url;
   messages.start();
-  watch.start();
-  const sweeping = setInterval(() => void deleteExpired(database, files).catch(problem), cleanupIntervalMs);
+  paymentPoller.start();
+  const cleanup = setInterval(() => void deleteExpired(database, files).catch(problem), cleanupIntervalMs);
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });
   return {
     async stop() {
-      clearInterval(sweeping);
-      await Promise.all([server.stop(), messages.stop(), watch.stop()]);
+      clearInterval(cleanup);
+      await Promise.all([server.stop(), messages.stop(), paymentPoller.stop()]);
       await documents.close();
       await database.close();
     },

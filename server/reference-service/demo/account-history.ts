@@ -49,17 +49,17 @@ export function firstHistoryMonth(today: string): string {
 
 /** Returns the account's history up to the day before `today` (YYYY-MM-DD). */
 export function accountHistory(municipality: "imvubu" | "karoo-vista", account: DemoAccount, today: string): AccountHistory {
-  const begun = account.opened > `${epoch}-01` ? account.opened : `${epoch}-01`;
-  const firstMonth = firstReading(begun);
+  const start = account.opened > `${epoch}-01` ? account.opened : `${epoch}-01`;
+  const firstMonth = firstReading(start);
   const thisMonth = today.slice(0, 7);
   const lastBilled = [addMonths(thisMonth, -1), account.closed?.slice(0, 7) ?? thisMonth].toSorted()[0] ?? thisMonth;
   const kept = firstHistoryMonth(today);
   const meters = {
-    water: account.water && account.water.type !== "prepaid" ? meterHistory(account.water, "water", begun) : undefined,
+    water: account.water && account.water.type !== "prepaid" ? meterHistory(account.water, "water", start) : undefined,
     electricity:
-      account.electricity && account.electricity.type !== "prepaid" ? meterHistory(account.electricity, "electricity", begun) : undefined,
+      account.electricity && account.electricity.type !== "prepaid" ? meterHistory(account.electricity, "electricity", start) : undefined,
   };
-  const history: AccountHistory = { statements: [], readings: [], payments: [], balanceCents: 0, balanceAt: begun, dueDate: null };
+  const history: AccountHistory = { statements: [], readings: [], payments: [], balanceCents: 0, balanceAt: start, dueDate: null };
   let last = { chargesCents: 0, closingCents: 0 };
   for (const month of monthsFrom(firstMonth, lastBilled)) {
     const openingCents = last.closingCents;

@@ -38,8 +38,8 @@ export function statementMessages(
   account: DemoAccount,
   { settings }: Pick<DemoMunicipality, "settings">,
 ): DemoMessage[] {
-  const told = statements.slice(-notifiedStatements);
-  return told.flatMap((statement, index) => {
+  const notified = statements.slice(-notifiedStatements);
+  return notified.flatMap((statement, index) => {
     const chance = seededRandom(`${account.account} is told ${statement.date}`);
     const id = (channel: string) => `${account.account}-${statement.date}-${channel}`;
     const amount = formatRand(statement.closingCents);

@@ -57,15 +57,15 @@ export interface DatabaseOptions {
  */
 function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
   return kysely.connection().execute(async (db) => {
-    let begun = false;
+    let started = false;
     try {
       await sql.raw(begin).execute(db);
-      begun = true;
+      started = true;
       const result = await work(db);
       await sql.raw("commit").execute(db);
       return { result };
     } catch (error) {
-      if (!begun && isLostConnection(error)) return undefined;
+      if (!started && isLostConnection(error)) return undefined;
       // A rollback fails only if the connection is lost, and then the server rolls back anyway.
       await sql
         .raw("rollback")

@@ -8,8 +8,8 @@ import type { Database } from "./database.ts";
  */
 export async function startDemoLoad(database: Database, tenants: readonly string[]): Promise<string[]> {
   return database.asOwner(async (db) => {
-    const begun = await db.selectFrom("demo_tenants").select(["tenant", "loaded"]).orderBy("tenant").execute();
-    if (begun.length > 0) return begun.filter(({ loaded }) => loaded === null).map(({ tenant }) => tenant);
+    const loads = await db.selectFrom("demo_tenants").select(["tenant", "loaded"]).orderBy("tenant").execute();
+    if (loads.length > 0) return loads.filter(({ loaded }) => loaded === null).map(({ tenant }) => tenant);
     if (await db.selectFrom("tenants").select("tenant").limit(1).executeTakeFirst()) return [];
     await db
       .insertInto("demo_tenants")

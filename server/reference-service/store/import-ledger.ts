@@ -70,20 +70,20 @@ interface PostedPayment {
  */
 async function postOnlinePayments({ db, tenant }: TenantContext): Promise<PostedPayment[]> {
   const { rows } = await sql<PostedPayment>`
-    with told as materialized (
+    with confirmed as materialized (
       select online.id, online.state as was, staged.receipt, case staged.status when 'reversed' then 'reversed' else 'received' end as booked
       from online_payments as online join ${payments} as staged on staged.id = online.id and ${matchesOnlinePayment}
       where online.tenant = ${tenant} for no key update of online
     )
     update online_payments as online set
-      booked = told.booked,
-      state = case when 'reversed' in (told.was, told.booked) then 'reversed' else 'posted' end,
+      booked = confirmed.booked,
+      state = case when 'reversed' in (confirmed.was, confirmed.booked) then 'reversed' else 'posted' end,
       received = coalesce(online.received, now()),
-      reversed = case when 'reversed' in (told.was, told.booked) then coalesce(online.reversed, now()) end,
-      receipt = case online.receipt when '' then told.receipt else online.receipt end,
+      reversed = case when 'reversed' in (confirmed.was, confirmed.booked) then coalesce(online.reversed, now()) end,
+      receipt = case online.receipt when '' then confirmed.receipt else online.receipt end,
       updated = now()
-    from told where online.tenant = ${tenant} and online.id = told.id and online.booked <> told.booked
-    returning online.id, online.account, online.provider, online.amount_cents, told.was, online.state`.execute(db);
+    from confirmed where online.tenant = ${tenant} and online.id = confirmed.id and online.booked <> confirmed.booked
+    returning online.id, online.account, online.provider, online.amount_cents, confirmed.was, online.state`.execute(db);
   return rows;
 }
 

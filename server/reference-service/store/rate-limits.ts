@@ -35,12 +35,12 @@ async function retryAfterSeconds({ db, tenant }: TenantContext, limits: readonly
  * calls can't both use the last attempt.
  */
 async function consumeRateLimit({ db, tenant }: TenantContext, limit: RateLimit): Promise<boolean> {
-  const stretch = sql`make_interval(secs => ${limit.seconds})`;
+  const interval = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql`
-    insert into rate_limits (tenant, key, attempts, expires) values (${tenant}, ${keyOf(limit)}, array[now()], now() + ${stretch})
+    insert into rate_limits (tenant, key, attempts, expires) values (${tenant}, ${keyOf(limit)}, array[now()], now() + ${interval})
     on conflict (tenant, key) do update
-      set attempts = array(select t from unnest(rate_limits.attempts) t where t > now() - ${stretch}) || now(), expires = excluded.expires
-      where (select count(*) from unnest(rate_limits.attempts) t where t > now() - ${stretch}) < ${limit.count}
+      set attempts = array(select t from unnest(rate_limits.attempts) t where t > now() - ${interval}) || now(), expires = excluded.expires
+      where (select count(*) from unnest(rate_limits.attempts) t where t > now() - ${interval}) < ${limit.count}
     returning key`.execute(db);
   return rows.length > 0;
 }
@@ -62,12 +62,12 @@ export async function consumeRateLimits(context: TenantContext, limits: readonly
 
 /** Returns the number of attempts left, and the seconds until the next one if none are left. */
 export async function findAttemptsLeft({ db, tenant }: TenantContext, limit: RateLimit): Promise<{ left: number; seconds: number }> {
-  const stretch = sql`make_interval(secs => ${limit.seconds})`;
-  const { rows } = await sql<{ taken: number; seconds: number }>`
-    select count(*)::int as taken, coalesce(ceil(extract(epoch from min(t) + ${stretch} - now())), 0)::int as seconds
-    from rate_limits, unnest(attempts) t where tenant = ${tenant} and key = ${keyOf(limit)} and t > now() - ${stretch}`.execute(db);
-  const { taken = 0, seconds = 0 } = rows[0] ?? {};
-  return taken < limit.count ? { left: limit.count - taken, seconds: 0 } : { left: 0, seconds: Math.max(1, seconds) };
+  const interval = sql`make_interval(secs => ${limit.seconds})`;
+  const { rows } = await sql<{ used: number; seconds: number }>`
+    select count(*)::int as used, coalesce(ceil(extract(epoch from min(t) + ${interval} - now())), 0)::int as seconds
+    from rate_limits, unnest(attempts) t where tenant = ${tenant} and key = ${keyOf(limit)} and t > now() - ${interval}`.execute(db);
+  const { used = 0, seconds = 0 } = rows[0] ?? {};
+  return used < limit.count ? { left: limit.count - used, seconds: 0 } : { left: 0, seconds: Math.max(1, seconds) };
 }
 
 /** Removes the latest attempt from the count. Earlier attempts still count. */
