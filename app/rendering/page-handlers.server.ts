@@ -128,8 +128,8 @@ function sanitizedError(): { message: string; stack?: string | undefined } {
 
 function sanitizeErrors(page: StaticHandlerContext): StaticHandlerContext {
   if (!page.errors) return page;
-  const told = (error: unknown) => (error instanceof Error ? Object.assign(new Error(), sanitizedError()) : error);
-  return { ...page, errors: Object.fromEntries(Object.entries(page.errors).map(([route, error]) => [route, told(error)])) };
+  const sanitize = (error: unknown) => (error instanceof Error ? Object.assign(new Error(), sanitizedError()) : error);
+  return { ...page, errors: Object.fromEntries(Object.entries(page.errors).map(([route, error]) => [route, sanitize(error)])) };
 }
 
 /**

@@ -43,7 +43,7 @@ export default function PageFrame() {
   useSaveLastPage(changed ? undefined : root?.user?.key);
 
   return (
-    <PageLayoutWithUser nobody={sessionKey !== root?.sessionKey}>
+    <PageLayoutWithUser hideUser={sessionKey !== root?.sessionKey}>
       <Toasts flash={flash} />
       <Outlet />
       {profiler && <ProfilerLink />}
@@ -64,13 +64,13 @@ export function ErrorBoundary() {
  * Renders the page frame. Leaves out the user's name if the user that the root loaded is no longer
  * signed in.
  */
-function PageLayoutWithUser({ nobody = false, children }: { nobody?: boolean; children: ReactNode }) {
+function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return <main id="main">{children}</main>;
   return (
     <PageLayout
       tenant={root.tenant}
-      userName={nobody ? undefined : root.user?.name}
+      userName={hideUser ? undefined : root.user?.name}
       unreadTickets={root.user?.unreadTickets}
       canManagePayments={root.user?.permissions.includes(staffPermissions.managePayments)}
     >

@@ -51,10 +51,10 @@ const CodeForm = z.discriminatedUnion("intent", [
 async function requireStartedReset({ request, context }: LoaderFunctionArgs) {
   const { site } = getRequestContext(request, context);
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  const begun = await readResetCookie(request, site);
-  if (!begun) throw redirect(withNext(paths.reset, next));
-  const { api } = await getSessionContextForToken(begun.token, request, context);
-  return { begun, api, site, next };
+  const started = await readResetCookie(request, site);
+  if (!started) throw redirect(withNext(paths.reset, next));
+  const { api } = await getSessionContextForToken(started.token, request, context);
+  return { started, api, site, next };
 }
 
 /** Redirects to the first step, which explains that the reset has expired. */
@@ -74,14 +74,14 @@ export async function loader(given: LoaderFunctionArgs) {
 export async function action(given: ActionFunctionArgs) {
   const { request, context } = given;
   const reset = await requireStartedReset(given);
-  const { api, begun, site } = reset;
+  const { api, started, site } = reset;
   const t = await getRequestTranslator(request, context);
   const form = await parseForm(request, CodeForm);
   if (!form.ok) return form.rejected;
   if (form.value.intent === "send") {
-    const asked = await api.auth.requestPasswordReset(begun.identity);
-    if (!asked.ok) return form.rejectWith(toFormErrors(asked), asked.status);
-    const line = await serializeResetCookie(site, { ...begun, token: asked.answer.reset.token });
+    const requested = await api.auth.requestPasswordReset(started.identity);
+    if (!requested.ok) return form.rejectWith(toFormErrors(requested), requested.status);
+    const line = await serializeResetCookie(site, { ...started, token: requested.answer.reset.token });
     const message = { type: "success", text: t("We’ve sent a new code.") } as const;
     return redirectWithFlash(request, context, withNext(paths.resetCode, reset.next), message, [line]);
   }

@@ -23,8 +23,8 @@ export async function readResetCookie(request: Request, site: Site): Promise<Res
   return ResetCookieValue.safeParse(await resetCookie(site).parse(request.headers.get("Cookie"))).data;
 }
 
-export function serializeResetCookie(site: Site, begun: ResetCookieValue): Promise<string> {
-  return resetCookie(site).serialize(begun);
+export function serializeResetCookie(site: Site, value: ResetCookieValue): Promise<string> {
+  return resetCookie(site).serialize(value);
 }
 
 export function expireResetCookie(site: Site): Promise<string> {

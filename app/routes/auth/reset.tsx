@@ -37,15 +37,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   const { identity } = form.value;
   const onward = withNext(paths.resetCode, safeNext(new URL(request.url).searchParams.get("next")));
-  const asked = await api.auth.requestPasswordReset(identity);
-  if (asked.ok) {
-    const line = await serializeResetCookie(requestContext.site, { token: asked.answer.reset.token, identity });
+  const requested = await api.auth.requestPasswordReset(identity);
+  if (requested.ok) {
+    const line = await serializeResetCookie(requestContext.site, { token: requested.answer.reset.token, identity });
     return redirect(onward, { status: 303, headers: setCookieHeaders([line]) });
   }
   // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
-  const begun = await readResetCookie(request, requestContext.site);
-  if (asked.status === 429 && begun?.identity === identity) return redirect(onward, { status: 303 });
-  return form.rejectWith(toFormErrors(asked), asked.status);
+  const started = await readResetCookie(request, requestContext.site);
+  if (requested.status === 429 && started?.identity === identity) return redirect(onward, { status: 303 });
+  return form.rejectWith(toFormErrors(requested), requested.status);
 }
 const expiredMessage: PlainTranslationKey = "You can’t use that code any more. Ask for a new one.";
 const expiredRejectedForm = { values: {}, errors: { "": [expiredMessage] } };

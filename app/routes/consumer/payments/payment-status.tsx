@@ -28,16 +28,16 @@ import { useModule } from "#app/tenant/use-tenant.ts";
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Payment Status");
 
-/** Loads the payment. `told` is the status that the provider's page claimed in the URL. */
+/** Loads the payment. `returnStatus` is the status that the provider's page claimed in the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const told = parsePaymentReturnStatus(request);
+  const returnStatus = parsePaymentReturnStatus(request);
   const found = await Promise.all((await readStartedPayments(request, context)).map((id) => api.onlinePayments.find(id)));
   const known = found.flatMap((payment) => (payment ? [omitProviderUrl(payment)] : []));
   // Choose the newest payment that fits the URL. A provider never returns "failed" or "cancelled"
   // for a payment that was made.
-  const payment = known.find(({ status }) => !told || told === "success" || !isPaid(status)) ?? known[0];
-  return { payment, others: known.filter((other) => other !== payment), told, asked: Date.now(), missed: false };
+  const payment = known.find(({ status }) => !returnStatus || returnStatus === "success" || !isPaid(status)) ?? known[0];
+  return { payment, others: known.filter((other) => other !== payment), returnStatus, loadedAt: Date.now(), missed: false };
 }
 
 const isPaid = (status: OnlinePaymentStatus) => status === "received" || status === "posted";
@@ -74,20 +74,20 @@ export default function PaymentStatus() {
   // Poll with a fetcher instead of reloading the page, so that a failure in another loader doesn't
   // matter.
   const again = useFetcher<typeof loader>({ key: noOverlayKey("payment") });
-  const latest = again.data && again.data.asked >= loaded.asked ? again.data : loaded;
-  const asking = usePolling(again, latest.payment !== undefined && !paymentOutcomes[latest.payment.status].final);
+  const latest = again.data && again.data.loadedAt >= loaded.loadedAt ? again.data : loaded;
+  const polling = usePolling(again, latest.payment !== undefined && !paymentOutcomes[latest.payment.status].final);
   const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Payment Status")}</h1>
-      {latest.payment ? <FoundPayment {...latest} payment={latest.payment} asking={asking} /> : <PaymentNotFound />}
+      {latest.payment ? <FoundPayment {...latest} payment={latest.payment} polling={polling} /> : <PaymentNotFound />}
       <OtherPayments payments={latest.others} />
     </>
   );
 }
 
 /** Texts for the status claimed by the provider's page, before the provider has confirmed it. */
-const returnStatusLabels: Partial<Record<NonNullable<PaymentStatusData["told"]>, PlainTranslationKey>> = {
+const returnStatusLabels: Partial<Record<NonNullable<PaymentStatusData["returnStatus"]>, PlainTranslationKey>> = {
   failed: "The payment provider’s page said that the payment failed. We are waiting for the provider to confirm this.",
   cancelled: "The payment provider’s page said that the payment was cancelled. We are waiting for the provider to confirm this.",
 };
@@ -102,24 +102,24 @@ const unpaidLabels = {
   cancelled: "If you cancelled the payment, you can still pay: {link}",
 } as const;
 
-interface FoundPaymentProps extends Pick<PaymentStatusData, "told" | "missed"> {
+interface FoundPaymentProps extends Pick<PaymentStatusData, "returnStatus" | "missed"> {
   payment: NonNullable<PaymentStatusData["payment"]>;
   /** Set while the page is polling. */
-  asking: boolean;
+  polling: boolean;
 }
 
-function FoundPayment({ payment, told, missed, asking }: FoundPaymentProps) {
+function FoundPayment({ payment, returnStatus, missed, polling }: FoundPaymentProps) {
   const { status, account, amount, reference, receipt, receipt_date: receiptDate } = payment;
   const outcome = paymentOutcomes[status];
   const { search } = useLocation();
   const listed = useModule("payments");
-  const askable = useModule("tickets");
+  const hasTickets = useModule("tickets");
   const t = useTranslator();
-  const saidThere = told && returnStatusLabels[told];
+  const returnLabel = returnStatus && returnStatusLabels[returnStatus];
   return (
     <OutcomeCard {...outcome}>
       <p>{t(outcome.meaning)}</p>
-      {!outcome.final && saidThere && <p>{t(saidThere)}</p>}
+      {!outcome.final && returnLabel && <p>{t(returnLabel)}</p>}
       <dl className="facts">
         <div>
           <dt>{t("Amount")}</dt>
@@ -147,7 +147,7 @@ function FoundPayment({ payment, told, missed, asking }: FoundPaymentProps) {
       {!outcome.final && (
         <p className="secondary">
           {missed && t("We couldn’t get an update just now.")}{" "}
-          {asking ? t("We’ll keep checking. You can close this page.") : t("You can close this page. Your payment is not affected.")}
+          {polling ? t("We’ll keep checking. You can close this page.") : t("You can close this page. Your payment is not affected.")}
         </p>
       )}
       <p className="actions">
@@ -165,11 +165,11 @@ function FoundPayment({ payment, told, missed, asking }: FoundPaymentProps) {
           {t("View the account")}
         </Link>
         {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
-        {askable && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
+        {hasTickets && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
       </p>
-      {payment.payable && told !== "success" && (
+      {payment.payable && returnStatus !== "success" && (
         <p>
-          {t.parts(told ? unpaidLabels[told] : "Haven’t paid yet? {link}", {
+          {t.parts(returnStatus ? unpaidLabels[returnStatus] : "Haven’t paid yet? {link}", {
             link: <Link to={paths.continuePayment(account, payment.id)}>{t("Continue with this payment")}</Link>,
           })}
         </p>

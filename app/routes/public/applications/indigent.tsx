@@ -33,10 +33,10 @@ export const handle = { requiresAuth: true, module: "applications" } as const;
 export const meta = pageMeta("Indigent support", "Municipal Applications");
 
 async function requireIndigent(request: Request, context: LoaderFunctionArgs["context"]): Promise<SessionContext> {
-  const asking = await requireConsumer(request, context, handle);
+  const sessionContext = await requireConsumer(request, context, handle);
   const { enable_indigent: on } = await currentTenant(request, context);
-  if (!on) throw pageError(404, { requestId: asking.requestContext.requestId });
-  return asking;
+  if (!on) throw pageError(404, { requestId: sessionContext.requestContext.requestId });
+  return sessionContext;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -38,13 +38,13 @@ async function requireInviteTypes({ request, params, context }: LoaderFunctionAr
   const { account } = parseParams(AccountParams, params, requestContext);
   const [first, ...rest] = getIdentityTypes(await currentTenant(request, context));
   if (!first) throw pageError(404, requestContext);
-  return { api, scope: requestContext, account, types: [first, ...rest] as const };
+  return { api, requestContext, account, types: [first, ...rest] as const };
 }
 
 export async function loader(given: LoaderFunctionArgs) {
-  const { api, scope, account, types } = await requireInviteTypes(given);
+  const { api, requestContext, account, types } = await requireInviteTypes(given);
   const { role } = await api.accounts.get(account);
-  if (!roleAllows(role, "access.manage")) throw pageError(403, scope);
+  if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
   return { account, types };
 }
 

@@ -43,15 +43,15 @@ async function requireCanPay({ request, params, context }: LoaderFunctionArgs) {
   const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(request, context)]);
   if (!pay.allowed && !roleAllows((await api.accounts.get(account)).role, "payments.make"))
     throw pageError(403, { requestId: requestContext.requestId });
-  return { api, scope: requestContext, tenant, account, pay, t };
+  return { api, requestContext, tenant, account, pay, t };
 }
 
 /** Loads the review if the URL has a valid `amount`, or else the amount form. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { pay, t } = await requireCanPay(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { pay, t } = await requireCanPay(args);
   const { allowed, due, least, most, under_way, recent, expired } = pay;
-  const { name: payer } = await requireVerifiedProfile(asked.request, asked.context);
-  const { searchParams } = new URL(asked.request.url);
+  const { name: payer } = await requireVerifiedProfile(args.request, args.context);
+  const { searchParams } = new URL(args.request.url);
   const typed = allowed ? searchParams.get("amount") : null;
   const parsed = typed === null ? undefined : amountSchema(pay, t).safeParse(typed);
   const before = amountSchema(pay, t).safeParse(searchParams.get("change")).data;
@@ -73,13 +73,13 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data(page, { status: page.rejected ? 422 : 200 });
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const { api, scope, tenant, account, pay, t } = await requireCanPay(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { api, requestContext, tenant, account, pay, t } = await requireCanPay(args);
   const form = await parseForm(request, payFormSchema(pay, t));
   if (!form.ok) return form.rejected;
   const { amount, key, again } = form.value;
-  const returnUrl = (status: string) => `${scope.site.origin}${paths.paymentReturn}?status=${status}`;
+  const returnUrl = (status: string) => `${requestContext.site.origin}${paths.paymentReturn}?status=${status}`;
   const body = {
     source: "web" as const,
     account_number: account,
@@ -92,7 +92,10 @@ export async function action(asked: ActionFunctionArgs) {
   const started = await api.onlinePayments.start(body, key, again !== undefined);
   if (!started.ok && started.status === 422 && !started.failure.errors?.amount) {
     const fields = Object.keys(started.failure.errors ?? {}).join(", ");
-    throw toErrorPage(new UpstreamContractError(`The upstream rejected fields that the portal itself sends: ${fields}`), scope.requestId);
+    throw toErrorPage(
+      new UpstreamContractError(`The upstream rejected fields that the portal itself sends: ${fields}`),
+      requestContext.requestId,
+    );
   }
   if (!started.ok) return form.rejectWith(toStartPaymentErrors(started, t), started.status);
   const { id, status } = started.answer.payment;
