@@ -13,6 +13,8 @@ export default defineConfig({
     pool: "forks",
     // Most tests wait for programs that they start, so one worker per core is not too many.
     maxWorkers: "100%",
+    // As for the programs (tests/support/programs.ts)
+    execArgv: ["--liftoff-only"],
     projects: [
       {
         extends: true,

@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 /** The programs by their names in build/programs. A program without a source file is skipped. */
@@ -32,6 +33,7 @@ export async function buildPrograms() {
     platform: "node",
     target: "node20",
     packages: "external",
+    plugins: [bundleKysely],
     sourcemap: true,
     logLevel: "warning",
   });
@@ -40,6 +42,15 @@ export async function buildPrograms() {
   rmSync("build/programs", { recursive: true, force: true });
   renameSync(outdir, "build/programs");
 }
+
+/** Bundles Kysely, because loading its 300 files would take a sixth of the service's start. */
+const bundleKysely = {
+  name: "bundle-kysely",
+  /** @param {import("esbuild").PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^kysely$/ }, () => ({ path: fileURLToPath(import.meta.resolve("kysely")) }));
+  },
+};
 
 function workers() {
   return readdirSync("server", { withFileTypes: true, recursive: true })

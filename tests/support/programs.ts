@@ -58,7 +58,8 @@ function environmentOf(env: Env): NodeJS.ProcessEnv {
 }
 
 function spawnProgram(name: ProgramName, env: Env, args: string[]): ChildProcess {
-  return spawn(process.execPath, [`build/programs/${name}.js`, ...args], {
+  // Compiling the embedded database's WebAssembly to optimized code takes longer than a test uses it.
+  return spawn(process.execPath, ["--liftoff-only", `build/programs/${name}.js`, ...args], {
     cwd: projectFolder,
     env: environmentOf(env),
     stdio: ["ignore", "pipe", "pipe"],
