@@ -1,6 +1,4 @@
-/**
- * Import rules. For each rule, tests/house/import-rules.test.ts checks that a violation is found.
- */
+/** Import rules. tests/house/import-rules.test.ts checks that each rule catches a violation. */
 
 const tests = String.raw`\.test\.tsx?$|for-test\.tsx?$`;
 const programs = "^(app|contract|server)/";

@@ -1,5 +1,5 @@
 /**
- * The only place for Remix options. vite.config.ts passes them to the Remix plugin.
+ * The Remix options, which vite.config.ts passes to the Remix plugin.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/node" {
-  // Makes Remix's types of loader data match v3_singleFetch.
+  // Makes Remix's types for loader data match v3_singleFetch.
   interface Future {
     v3_singleFetch: true;
   }

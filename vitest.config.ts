@@ -1,5 +1,5 @@
 /**
- * Configuration of the tests that need no browser. Unit tests are next to their code. The others
+ * Configuration for the tests that need no browser. Unit tests are next to their code. The others
  * are in tests/, with one project per folder.
  */
 import { defineConfig } from "vitest/config";

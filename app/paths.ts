@@ -13,8 +13,8 @@ const ticket = (id: string) => `/consumer/tickets/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /**
- * Adds the page to continue to afterwards as the `next` parameter. Welcome is the default, so it is
- * not added.
+ * Adds the `next` parameter, which contains the page to continue to. Welcome is the default, so it
+ * is not added.
  */
 export function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
@@ -35,7 +35,10 @@ export const paths = {
   token: (next: string) => `/auth/token?next=${encodeURIComponent(next)}`,
   register: "/auth/register",
   registerWith: (type: IdentityType) => `/auth/register/${type}`,
-  /** The page for entering an identity's code. After registering, the identity is "current". */
+  /**
+   * The page for entering the code sent to an identity. `identity` is its ID, or "current" after
+   * registering.
+   */
   verify: (identity: string) => `/consumer/profile/identities/${identity}/verify`,
   reset: "/auth/reset",
   resetCode: "/auth/reset/code",

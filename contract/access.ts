@@ -8,8 +8,7 @@ import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { IdentityInput, IdentityType, AuditLogEntry, auditLogOrder } from "./profile.ts";
 
 /**
- * The roles that a user can be given on an account. The upstream contract describes them under
- * "Roles".
+ * The roles that a user can have on an account. The upstream contract describes them under "Roles".
  */
 export const AccessRole = z.enum(["admin", "member", "viewer"]);
 export type AccessRole = z.infer<typeof AccessRole>;
@@ -26,7 +25,10 @@ export const AccessEntry = z.object({
   granted: Instant,
   /** The name of the user who granted the access. Empty if the account was linked with its PIN. */
   granted_by: z.string(),
-  /** The last day of the access, in South African time. Null if the access does not expire. */
+  /**
+   * The last day on which the access is valid, in South African time. Null if the access does not
+   * expire.
+   */
   expires: CalendarDate.nullable(),
 });
 export type AccessEntry = z.infer<typeof AccessEntry>;
@@ -59,8 +61,8 @@ export const setAccess = call("post", `${path}/{entry}`, {
     identity: IdentityInput.optional(),
     role: AccessRole,
     /**
-     * The last day of the access. Null removes the end date, and omitting the field leaves it
-     * unchanged.
+     * The last day on which the access is valid. Null removes the end date, and omitting the field
+     * leaves it unchanged.
      */
     expires: CalendarDate.nullable().optional(),
   },

@@ -24,7 +24,7 @@ export type Communication = z.infer<typeof Communication>;
 const htmlPattern =
   /<!doctype html|<\/?(?:html|head|body|p|div|br|hr|table|tr|td|span|a|h[1-6]|ul|ol|li|b|i|u|strong|em|img|font|center|style|script|svg|iframe|form)(?:\s[^<>]*)?\/?>/i;
 
-/** Checks whether a message's body is HTML. No other field says so. */
+/** Checks whether a message's body is HTML. The contract has no field that says so. */
 export function isHtml({ channel, body }: Pick<Communication, "channel" | "body">): boolean {
   return channel === "email" && htmlPattern.test(body);
 }
@@ -52,8 +52,8 @@ export const listCommunication = call("get", path, {
     communication: z.array(Communication),
     pagination: Pagination,
     /**
-     * True if the search found more than `maxSearchResults` messages. Only that number of messages
-     * is listed.
+     * True if the search found more than `maxSearchResults` messages. The list then contains only
+     * that number of messages.
      */
     more: z.boolean().optional(),
   },

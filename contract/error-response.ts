@@ -9,7 +9,7 @@ export const errorTexts = {
   500: messages.internal_error,
 } as const;
 
-/** The code of a text and the values in it, by which the portal shows it in the user's language. */
+/** The code and values of a text, which the portal uses to show the text in the user's language. */
 export const TextCode = z.object({ code: z.string(), params: z.record(z.union([z.string(), z.number()])).optional() });
 export type TextCode = z.infer<typeof TextCode>;
 
@@ -26,7 +26,7 @@ export const ErrorResponse = z.object({
   description: z.string().optional(),
   error: ErrorObject.optional(),
   errors: z.record(z.array(z.string())).optional(),
-  /** The codes of the texts above, at the same places. An upstream may leave them out. */
+  /** The codes for the texts above, under the same field names. The upstream may omit them. */
   text_codes: z
     .object({ text: TextCode, description: TextCode, errors: z.record(z.array(TextCode.nullable())) })
     .partial()

@@ -28,7 +28,7 @@ export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, schemaText("hidden_c
 
 /** A single line of text for display. It may be empty unless a field adds its own rule. */
 export const DisplayLine = Line.trim()
-  // Refuses marks that change the text direction, and text without a visible character.
+  // Rejects marks that change the text direction, and text without a visible character.
   .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, schemaText("direction_marks"))
   .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u, schemaText("no_visible_character"));
 

@@ -1,4 +1,4 @@
-/** A message to the user that is sent along with a response. */
+/** A message for the user that is sent along with a response. */
 import { z } from "zod";
 import { TextCode } from "./error-response.ts";
 
@@ -7,7 +7,7 @@ export const FlashMessage = TextCode.partial().extend({ type: z.enum(["success",
 export type FlashMessage = z.infer<typeof FlashMessage>;
 
 /**
- * Additional messages in a response, about anything new for the user, such as an invitation that
- * was waiting until they signed in.
+ * Additional messages in a response that tell the user what else has happened, for example that a
+ * waiting invitation was accepted when they signed in.
  */
 export const FlashMessages = z.array(FlashMessage);

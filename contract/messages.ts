@@ -1,9 +1,12 @@
 /**
  * Every sentence that the service and the contract's schemas send to a user, by code. The portal
- * shows the sentence of the same code in the user's language (decision 008).
+ * uses the code to show the sentence in the user's language (decision 008).
  */
 
-/** The texts for one code. A text that depends on {count} has a form for 1 and one for others. */
+/**
+ * The texts for one code. A text that depends on {count} has one form for a count of 1 and another
+ * for all other counts.
+ */
 type Forms = string | { one: string; other: string };
 
 export const messages = {
@@ -21,7 +24,7 @@ export const messages = {
   provider_unreachable: "The payment provider can't be reached",
   service_busy: "The service is busy",
 
-  // Requests that other programs get wrong.
+  // Errors in requests from other programs.
   body_not_json: "The body must be JSON in UTF-8.",
   body_too_large: "A request may have at most 1 MB.",
   methods_allowed: "This address accepts only {methods}.",
@@ -61,7 +64,7 @@ export const messages = {
   ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people's tickets.",
 
-  // Fields of any form.
+  // Fields in any form.
   required: "Fill in this field",
   choose_option: "Choose one of the options",
   too_short: "Use {count} characters or more",
@@ -193,7 +196,10 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages;
 
-/** The texts of all messages in another language, with a form for each of its plural categories. */
+/**
+ * The texts of all messages in another language, with a form for each of that language's plural
+ * categories.
+ */
 export type MessageTexts = Record<MessageCode, string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)>;
 
 /** The names of a text's placeholders, such as {name}. */
@@ -206,7 +212,7 @@ type TextOf<Form> = Form extends string ? Form : Form[keyof Form] & string;
 
 type ParamNames<Code extends MessageCode> = PlaceholderNames<TextOf<(typeof messages)[Code]>>;
 
-/** The values that a message needs, none for one without placeholders. */
+/** The values that a message needs. Empty if the message has no placeholders. */
 type Params<Code extends MessageCode> = [ParamNames<Code>] extends [never]
   ? []
   : [params: { [Name in ParamNames<Code>]: Name extends "count" ? number : string }];
@@ -214,7 +220,7 @@ type Params<Code extends MessageCode> = [ParamNames<Code>] extends [never]
 /** The codes of messages without placeholders. */
 export type PlainMessageCode = { [Code in MessageCode]: Params<Code> extends [] ? Code : never }[MessageCode];
 
-/** A text in English, with the code and values by which it can be shown in another language. */
+/** An English text, with the code and values needed to show it in another language. */
 export interface CodedMessage {
   text: string;
   code: string;
@@ -232,7 +238,7 @@ export function textOf(message: Message): string {
   return typeof message === "string" ? message : message.text;
 }
 
-/** Makes the message with this code: `message("wrong_code", { count: 3 })`. */
+/** Creates a message from its code: `message("wrong_code", { count: 3 })`. */
 export function message<Code extends MessageCode>(code: Code, ...[params]: Params<Code>): CodedMessage {
   const values: Record<string, string | number> = params ?? {};
   const forms: Forms = messages[code];
@@ -244,8 +250,9 @@ export function message<Code extends MessageCode>(code: Code, ...[params]: Param
 const schemaMessages = new Map<string, CodedMessage>();
 
 /**
- * Returns the text of a schema's message, and keeps its code for `fromSchema`, because zod's issues
- * have only a text. Call it with a schema's own limits, so that few texts are kept.
+ * Returns the text for a schema's error message, and stores the message for `fromSchema`, because
+ * zod's issues contain only text. Use only fixed values, such as a schema's limits, because every
+ * text is stored for good.
  */
 export function schemaText<Code extends MessageCode>(code: Code, ...params: Params<Code>): string {
   const made = message(code, ...params);
@@ -253,7 +260,9 @@ export function schemaText<Code extends MessageCode>(code: Code, ...params: Para
   return made.text;
 }
 
-/** Returns the message whose text `schemaText` made, or the text itself if it made none. */
+/**
+ * Returns the message that `schemaText` stored for this text, or the text itself if there is none.
+ */
 export function fromSchema(text: string): Message {
   return schemaMessages.get(text) ?? text;
 }

@@ -27,7 +27,7 @@ export const Meter = z.object({
   status: z.string(),
   last_reading: Reading.nullable(),
   /**
-   * The readings of 13 months, oldest first, so that the last one can be compared with the same
+   * The readings for 13 months, oldest first, so that the last one can be compared with the same
    * month a year earlier.
    */
   readings: z.array(Reading),

@@ -28,7 +28,7 @@ const decimal = z.string().regex(pattern, schemaText("invalid_amount"));
 
 /**
  * Parses an amount like `decimal.transform(centsFromDecimal)`, but ten times as fast: 27 µs instead
- * of 285 µs for a list of a hundred amounts. The difference is a tenth of the page's time.
+ * of 285 µs for a list of a hundred amounts. This saves a tenth of the time that a page takes.
  */
 class Cents extends z.ZodType<number, z.ZodStringDef, string> {
   _parse(input: z.ParseInput): z.SyncParseReturnType<number> {
@@ -39,7 +39,7 @@ class Cents extends z.ZodType<number, z.ZodStringDef, string> {
 
 /**
  * An amount of money: a decimal string in requests and responses, integer cents once parsed. A
- * negative balance is in credit.
+ * negative balance means that the account is in credit.
  */
 export const Money = new Cents(decimal._def);
 

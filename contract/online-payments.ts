@@ -54,8 +54,8 @@ export const getOnlinePayment = call("get", `${path}/{payment}`, {
        */
       receipt: z.string(),
       /**
-       * The date of the payment's entry (with the same ID) in the account's list of payments. The
-       * receipt's file name contains it. Null if there is no receipt.
+       * The date of the entry with the same ID in the account's list of payments. It is part of the
+       * receipt's file name. Null if there is no receipt.
        */
       receipt_date: CalendarDate.nullable(),
       updated: Instant,

@@ -18,8 +18,8 @@ export const Payment = z.object({
   receipt: z.string(),
   status: PaymentStatus,
   /**
-   * The account's balance after the payment. Null if the payment did not count, or if the earlier
-   * balance is unknown.
+   * The account's balance after the payment. Null if the payment does not affect the balance, or if
+   * the earlier balance is unknown.
    */
   balance: Money.nullable(),
 });

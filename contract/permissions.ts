@@ -38,9 +38,9 @@ export function roleAllows(role: AccountRole, permission: AccountPermission): bo
 
 /** The staff permissions that the contract defines. A profile may list others. */
 export const staffPermissions = {
-  /** Read every account, in the role `support`. */
+  /** Read any account, in the role `support`. */
   viewAccounts: "accounts.view",
-  /** Answer all tickets. */
+  /** Answer any ticket. */
   manageTickets: "tickets.manage",
   /** Handle unallocated payments. */
   managePayments: "payments.manage",

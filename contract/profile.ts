@@ -15,8 +15,8 @@ export const IdentityInput = Line.trim()
   .max(254, schemaText("too_long", { count: 254 }));
 
 /**
- * A person's name. It must not contain a link, because messages to people who may not know the
- * sender include it.
+ * A person's name. It must not contain a link, because it appears in messages to people who may not
+ * know that person.
  */
 export const PersonName = DisplayLine.min(1, schemaText("name_required"))
   .max(120, schemaText("too_long", { count: 120 }))

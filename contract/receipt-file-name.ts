@@ -1,6 +1,6 @@
 /**
- * Builds the file name of a receipt. Separate from the schemas, so that a browser can load it
- * without loading zod.
+ * Builds the file name of a receipt. This file is separate from the schemas, so that browsers can
+ * load it without zod.
  */
 
 /** Returns `Receipt_{account}_{date}.pdf`. Only the first ten characters of the date are used. */

@@ -1,6 +1,6 @@
 /**
- * Builds the names of a statement's files (specification, point 9). Separate from the schemas, so
- * that a browser can load it without loading zod.
+ * Builds the names of a statement's files (specification, point 9). This file is separate from the
+ * schemas, so that browsers can load it without zod.
  */
 
 /**

@@ -11,7 +11,7 @@ export const Statement = z.object({
   date: CalendarDate,
   due_date: CalendarDate,
   opening: Money,
-  /** The charges of this month, including VAT. */
+  /** This month's charges, including VAT. */
   charges: Money,
   /** The sum of the payments since the previous statement, as a negative amount. */
   payments: Money,

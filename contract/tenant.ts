@@ -12,7 +12,7 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaText("invalid_colour"))
 
 const ShortText = Line.trim().min(1).max(120);
 
-/** The ways to contact the municipality. `kind` says what `value` contains. */
+/** One of the municipality's contact details. `kind` says what `value` contains. */
 export const Contact = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("phone"),
@@ -41,7 +41,7 @@ export const Notice = z
   });
 export type Notice = z.infer<typeof Notice>;
 
-/** The lowest and highest amount of one online payment. */
+/** The minimum and maximum amounts for an online payment. */
 const PaymentLimits = z
   .object({ least: Money.refine((cents) => cents > 0, schemaText("least_too_low")), most: Money })
   .refine(({ least, most }) => least <= most, { path: ["most"], message: schemaText("most_below_least") });
@@ -59,11 +59,11 @@ export const Tenant = z.object({
   modules: z.array(z.string()),
   feedback_email: z.string(),
   /**
-   * True in an import file if the municipality wants online payments. True in a response if
-   * accounts can be paid online now.
+   * In an import file, true if the municipality wants online payments. In a response, true if
+   * accounts can currently be paid online.
    */
   enabled_payments: z.boolean(),
-  /** The limits of one online payment. R 10,00 to R 100 000,00 if omitted. */
+  /** The limits for an online payment. R 10,00 to R 100 000,00 if omitted. */
   payments: PaymentLimits.optional(),
   enable_indigent: z.boolean(),
   indigent_emails: z.array(z.string()),

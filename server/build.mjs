@@ -70,7 +70,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  // The failing tool has already printed its error.
+  // The tool that failed has already printed the details.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

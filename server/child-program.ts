@@ -15,10 +15,10 @@ export interface ChildProgram {
 }
 
 export interface ChildOptions {
-  /** The program's name as used at the start of error messages. */
+  /** The program's name, as shown at the start of error messages. */
   title: string;
   env?: Record<string, string>;
-  /** Called once if the program loads the demo, which takes a while. */
+  /** Called when the program starts to load the demo, which takes a while. */
   onLoadingDemo?: () => void;
 }
 

@@ -21,6 +21,6 @@ it.each([
   ["false", 0],
   ["2", 2],
   ["", 0],
-])("reads a TRUST_PROXY of %s as %i trusted proxies", (TRUST_PROXY, proxies) => {
+])("reads TRUST_PROXY=%s as %i trusted proxies", (TRUST_PROXY, proxies) => {
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
 });

@@ -198,7 +198,7 @@ export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv
 
 /**
  * Sets NODE_ENV to production unless it is already set. React and Remix read it when they load, and
- * build/ never contains their development version.
+ * build/ never contains their development versions.
  */
 export function defaultToProduction(): void {
   if (!Object.hasOwn(process.env, "NODE_ENV")) process.env.NODE_ENV = "production";

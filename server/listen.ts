@@ -15,8 +15,8 @@ import type { Log } from "./log.ts";
 const serverTimeouts = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5000,
-  // Longer than the usual 60 s of load balancers, so that this side doesn't close the connection
-  // first.
+  // Longer than the 60 s that load balancers usually allow, so that this side doesn't close the
+  // connection first.
   keepAliveTimeout: 65_000,
 };
 /**
@@ -37,7 +37,7 @@ export interface ListenOptions {
   host: string;
   port: number;
   log: Log;
-  /** The prefix of the settings PORT and HOST in error messages. */
+  /** The prefix for PORT and HOST in error messages. */
   settingPrefix?: "SERVICE_" | "SANDBOX_";
   /** The maximum time to receive a request, in ms. */
   requestTimeout?: number;

@@ -11,7 +11,8 @@ export type ChildMessage = z.infer<typeof ChildMessage>;
 /** Sends the message, if this process was started by another program. */
 export async function sendToParent(message: ChildMessage): Promise<void> {
   await new Promise<void>((resolve) => {
-    // An error means that the parent has ended, which the process's "disconnect" event reports.
+    // Ignore an error: it means that the parent has ended, which the "disconnect" event also
+    // reports.
     if (process.connected && process.send) process.send(message, undefined, {}, () => resolve());
     else resolve();
   });

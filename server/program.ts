@@ -27,7 +27,8 @@ export async function runProgram(name: string, start: (config: Environment, log:
     const log = createLog(name, config.LOG_LEVEL);
     captureConsole(log);
     const running = await Promise.race([start(config, log), stopRequested]);
-    // Stopped during the start. Child programs that are already running end with this process.
+    // The program was stopped during startup. Any child programs that are already running end with
+    // this process.
     if (!running) return;
     try {
       await Promise.race([stopRequested, running.failed ?? stopRequested]);

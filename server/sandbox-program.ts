@@ -1,5 +1,5 @@
 /**
- * Runs the sandbox, the demo's payment provider, for the demo municipality that takes online
+ * Runs the sandbox, the demo's payment provider, for the demo municipality that accepts online
  * payments.
  */
 import { randomBytes } from "node:crypto";
@@ -14,7 +14,7 @@ export interface SandboxProgram {
 }
 
 /**
- * Starts the sandbox. Returns null without the demo or if a payment provider is configured. Throws
+ * Starts the sandbox. Returns null if there is no demo or a payment provider is configured. Throws
  * ProgramError if the sandbox can't listen on its port.
  */
 export async function startSandbox(config: Environment): Promise<SandboxProgram | null> {

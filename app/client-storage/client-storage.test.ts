@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clientStorage } from "./client-storage.ts";
 
-/** A fake browser storage. Setting `full` makes every write fail, as if the quota were used up. */
+/** Fake browser storage. Setting `full` makes every write fail, as if the quota were used up. */
 class Kept {
   items = new Map<string, string>();
   full = false;
@@ -70,7 +70,7 @@ function expectClean(value: unknown): void {
   }
 }
 
-test("never changes a prototype or reads back a forbidden name, for any path and value written", () => {
+test("never changes a prototype or returns a forbidden name, whatever path and value are written", () => {
   fc.assert(
     fc.property(userKey, fc.array(fc.tuple(path, json), { maxLength: 4 }), path, (key, writes, read) => {
       local.items.clear();
@@ -132,7 +132,7 @@ test.each(["__proto__.polluted", "a.__proto__.polluted", "constructor.prototype.
   },
 );
 
-test("keeps a signed-in user's values permanently under their key, and an anonymous user's values only for the tab", () => {
+test("stores a signed-in user's values permanently under the user's key, and an anonymous user's only until the tab closes", () => {
   clientStorage("person").set("navigation.last_page", "/mine");
   clientStorage(undefined).set("navigation.last_page", "/passing");
   expect([...local.items.keys()]).toEqual(["portal:person"]);
@@ -140,7 +140,7 @@ test("keeps a signed-in user's values permanently under their key, and an anonym
   expect(clientStorage("someone else").get("navigation.last_page")).toBe("/passing");
 });
 
-test("merges both storages deeply, and the signed-in user's own values take precedence", () => {
+test("deeply merges localStorage and sessionStorage, and gives precedence to the signed-in user's own values", () => {
   local.items.set("portal:person", '{"a":{"own":1,"both":"own"},"list":[1]}');
   session.items.set("portal:temporary", '{"a":{"temporary":2,"both":"temporary"},"list":[2,3],"only":true}');
   const storage = clientStorage("person");
@@ -150,7 +150,7 @@ test("merges both storages deeply, and the signed-in user's own values take prec
 });
 
 test.each(["", "{", "null", "[]", '"text"', "7", "{}".repeat(60_000), `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`])(
-  "treats the stored text %.20s as an empty object and can overwrite it",
+  "treats the stored text %.20s as an empty object, and allows it to be overwritten",
   (text) => {
     local.items.set("portal:person", text);
     const storage = clientStorage("person");

@@ -6,7 +6,7 @@ import { getAt, type JsonObject, deepMerge, parsePath, sanitize, setAt } from ".
 
 /**
  * The size limit of one user's object, in characters of JSON. It is far below the browser's quota,
- * so that no user fills the storage that everyone on this browser shares.
+ * so that one user can't use up the storage that all users of this browser share.
  */
 const maxLength = 100_000;
 const storageKey = (userKey: string) => `portal:${userKey}`;
@@ -31,7 +31,7 @@ function getStorage(kind: "localStorage" | "sessionStorage"): Storage | undefine
 function read(kind: "localStorage" | "sessionStorage", name: string): JsonObject {
   try {
     const text = getStorage(kind)?.getItem(name) ?? "{}";
-    // The portal never writes a text this long, so something else wrote it.
+    // The portal never stores an object this large, so something else wrote it.
     return text.length > maxLength ? {} : sanitize(JSON.parse(text));
   } catch {
     return {};

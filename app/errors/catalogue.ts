@@ -1,14 +1,14 @@
 /**
- * The portal's texts for each kind of error. Those in the specification (point 8) are used word for
- * word, and the others follow its style.
+ * The portal's texts for each kind of error. Those given in the specification (point 8) are used
+ * word for word, and the others follow the same style.
  */
 import type { errorTexts } from "#contract/error-response.ts";
 import type { Message } from "#contract/messages.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 /**
- * The texts of an error in English. They are translated when they are displayed, like the
- * upstream's own error texts.
+ * The English texts for an error. They are translated when they are displayed, like the upstream's
+ * own error texts.
  */
 export interface ErrorText {
   code: number;
@@ -17,8 +17,8 @@ export interface ErrorText {
 }
 
 /**
- * The contract's own error texts. Importing only their type keeps zod out of the browser, and a
- * text that differs fails to compile.
+ * The contract's own error texts. Importing only their type keeps zod out of the browser, and makes
+ * any difference in the texts a compile error.
  */
 const specifiedTexts: typeof errorTexts = {
   401: "You need to login to see this content",

@@ -6,8 +6,8 @@ import stylesheet from "#app/styles/index.css?url";
 import { type PageError, toPageError } from "./page-error.ts";
 
 /**
- * Turns the error data that a loader threw into a response with this error page. Rethrows anything
- * else, such as a redirect or an unexpected error, for Remix to handle.
+ * Turns the error data that a loader threw into a response that contains this error page. Rethrows
+ * anything else, such as a redirect or an unexpected error, for Remix to handle.
  */
 export function errorDocument(thrown: unknown, t: Translator): Response {
   if (!isThrownData(thrown)) throw thrown;

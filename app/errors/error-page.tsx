@@ -23,8 +23,8 @@ export function ErrorPage({ error }: { error: PageError }) {
     [t("Code"), error.error?.code],
     [t("Message"), error.error && t.ifKnown(error.error.message)],
     [t("File"), error.error?.file],
-    // `requestId` belongs to the document's own request. A failed client-side navigation has
-    // another ID.
+    // `requestId` belongs to the document's own request. A failed client-side navigation has a
+    // different ID.
     [t("Request"), error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
   const known = details.filter(([, value]) => value !== undefined && value !== "");

@@ -11,13 +11,13 @@ test("uses the contract's error texts word for word", () => {
   expect(getErrorText(0)).toEqual({ code: 0, text: "Undefined error", description: "Not sure what happened" });
 });
 
-test("uses the texts of the status class for an unlisted status, but keeps the status as the code", () => {
+test("uses the text for 400 or 500 if a 4xx or 5xx status is not listed, but keeps the original status", () => {
   expect(getErrorText(418)).toEqual({ ...getErrorText(400), code: 418 });
   expect(getErrorText(599)).toEqual({ ...getErrorText(500), code: 599 });
   expect(getErrorText(302).text).toBe("Undefined error");
 });
 
-test("shows the page error in a response unchanged", () => {
+test("shows a response's page error unchanged", () => {
   const error = {
     ...getErrorText(404),
     text: "No such statement",
@@ -33,7 +33,7 @@ test("uses the catalogue's text for a response that contains anything other than
   }
 });
 
-test("shows a request that got no response as offline, and a bug as a 500 error without details", () => {
+test("shows an offline error if a request gets no response, and a 500 error without details for a bug", () => {
   for (const message of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
     expect(toPageError(new TypeError(message))).toMatchObject({ code: 0, text: "You seem to be offline" });
   }

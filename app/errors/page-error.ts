@@ -61,8 +61,8 @@ const networkErrorPattern =
   /failed to fetch|networkerror|load failed|importing a module script failed|error loading dynamically imported module/i;
 
 /**
- * Converts the value of useRouteError. Anything other than an error response or a lost connection
- * becomes a 500 error without details.
+ * Converts the value that useRouteError returns. Anything other than an error response or a lost
+ * connection becomes a 500 error without details.
  */
 export function toPageError(thrown: unknown): PageError {
   if (isRouteErrorResponse(thrown)) return isPageError(thrown.data) ? thrown.data : getErrorText(thrown.status);

@@ -12,8 +12,8 @@ interface FileFieldProps extends FieldProps {
   /** The file types that the file picker offers. The server checks the actual type of each file. */
   accept: string;
   /**
-   * The maximum file size in bytes. The server always rejects a larger file. If JavaScript runs,
-   * the browser rejects it before sending it.
+   * The maximum file size in bytes. The server always rejects larger files. If JavaScript runs, the
+   * page rejects them before they are sent.
    */
   maxBytes?: number;
   multiple?: boolean;

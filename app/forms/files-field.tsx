@@ -1,6 +1,6 @@
 /**
- * An input for several files, which also lists those uploaded in an earlier attempt. Its form needs
- * encType="multipart/form-data".
+ * An input for several files, which also lists the files uploaded in an earlier attempt. Its form
+ * needs encType="multipart/form-data".
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";

@@ -35,7 +35,7 @@ test("rejects an invalid form with a 422, plain messages and the entered values 
   });
 });
 
-test("reports a field that was not sent as missing, even if another field is named like an Object method", async () => {
+test("reports a field that was not sent as missing, even if another field has the name of an Object method", async () => {
   const form = await parseForm(post({ __proto__: "x", constructor: "y" }), schema);
   if (form.ok) throw new Error("was accepted");
   expect(form.rejected.data.errors.username).toEqual([message("required")]);

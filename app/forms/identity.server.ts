@@ -7,8 +7,8 @@ import type { Identity, IdentityType } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
 
 /**
- * Returns the identity types that can be used to sign in, which are those of the tenant's message
- * channels, email first.
+ * Returns the identity types that users can sign in with, which depend on the tenant's message
+ * channels. Email comes first.
  */
 export function getIdentityTypes({ communication }: Pick<Tenant, "communication">): IdentityType[] {
   return [...(communication.email ? (["email"] as const) : []), ...(communication.sms ? (["mobile"] as const) : [])];
@@ -16,7 +16,7 @@ export function getIdentityTypes({ communication }: Pick<Tenant, "communication"
 
 /**
  * Checks whether the typed text matches the identity. A phone number without a country code is
- * taken as South African.
+ * assumed to be South African.
  */
 export function matchesIdentity({ type, identity }: Pick<Identity, "type" | "identity">, typed: string): boolean {
   if (type === "mobile") return parsePhoneNumberFromString(typed, "ZA")?.number === identity;

@@ -14,8 +14,8 @@ interface FormBase {
   /** The form's text values as the user entered them. */
   values: Record<string, string>;
   /**
-   * Rejects the form. Adds the upstream's errors to the existing ones, and `alsoKept` to the
-   * entered values.
+   * Rejects the form. Adds the given errors to the existing ones, and `alsoKept` to the entered
+   * values.
    */
   rejectWith: (errors: FieldErrors, status?: number, alsoKept?: Record<string, string>) => ReturnType<typeof reject>;
 }

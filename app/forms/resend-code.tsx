@@ -1,4 +1,4 @@
-/** A button that requests another code, with the waiting time until it can be used. */
+/** A button that requests another code, with the time left until one can be requested. */
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";

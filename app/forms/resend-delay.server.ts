@@ -2,8 +2,8 @@
 import type { ResendDelay } from "./resend-code.tsx";
 
 /**
- * Returns the wait until another code can be requested, or undefined if there is none. `moment` is
- * an ISO timestamp. The time shown is rounded up to the minute.
+ * Returns the wait until another code can be requested, or undefined if there is no wait. `moment`
+ * is an ISO timestamp. The time shown is rounded up to the minute.
  */
 export function getResendDelay(moment: string | null, now = Date.now()): ResendDelay | undefined {
   if (moment === null) return undefined;

@@ -1,4 +1,4 @@
-/** A select field. */
+/** A field for choosing one option from a drop-down list. */
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
 /**

@@ -49,14 +49,14 @@ export async function findSimilarTickets(
   api: Api,
   { category, account, subject }: z.output<typeof NewTicketForm>,
 ): Promise<TicketListItem[]> {
-  // A search may have 100 UTF-16 code units, and 50 characters always fit.
+  // The search text is limited to 100 UTF-16 code units. 50 characters always fit.
   const search = Array.from(subject).slice(0, 50).join("");
   const { tickets } = await api.tickets.list({ order: "updated|desc", search });
   return tickets.filter((ticket) => ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject);
 }
 
 /**
- * Returns a part of the idempotency key that identifies the last closed ticket. Once a ticket is
+ * Returns the part of the idempotency key that identifies the last closed ticket. Once a ticket is
  * closed, the user may send the same content again on purpose.
  */
 export function getLastClosedMarker(tickets: readonly TicketListItem[]): string {
@@ -70,9 +70,9 @@ export function getReaderSide({ mine }: Ticket): "consumer" | "staff" {
 }
 
 /**
- * Returns the ID of the other side's last message, or of the ticket's closing if that is later. The
- * same text sent twice after it is a duplicate. Other system entries don't count, because replying
- * to a closed ticket adds one.
+ * Returns the ID of the other side's last message, or of the entry that closed the ticket if that
+ * is later. Until the next such entry, sending the same text twice counts as a duplicate. Other
+ * system entries are ignored, because replying to a closed ticket adds one.
  */
 export function getLastAnswerId(ticket: Ticket): string {
   const side = getReaderSide(ticket);

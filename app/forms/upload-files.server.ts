@@ -1,6 +1,6 @@
 /**
- * Uploads the files of a form that takes several. They are uploaded even if the rest of the form is
- * invalid, so the user doesn't have to choose them again.
+ * Uploads the files from a form that accepts several. They are uploaded even if the rest of the
+ * form is invalid, so the user doesn't have to choose them again.
  */
 import { createHash } from "node:crypto";
 import { Id } from "#contract/fields.ts";
@@ -12,7 +12,7 @@ import { uploadFile } from "./upload-file.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
-/** The name of the file field in a form that takes several files. */
+/** The name of the file field in a form that accepts several files. */
 const filesField = "files";
 
 type UploadForm = Pick<ParsedForm<unknown>, "files" | "values">;

@@ -3,8 +3,8 @@
 export interface Settings {
   upstreamUrl: string;
   /**
-   * The time limit for upstream requests, in milliseconds. There is no limit if it is omitted
-   * (specification, point 9).
+   * The time limit for upstream requests, in milliseconds. No limit if omitted (specification,
+   * point 9).
    */
   upstreamTimeoutMs?: number | undefined;
   /**
@@ -12,7 +12,7 @@ export interface Settings {
    * cookie.
    */
   sessionSecrets: readonly string[];
-  /** The default tenant, which is served if the host name doesn't name one. */
+  /** The default tenant, which is served if the host name doesn't contain a tenant name. */
   tenant: string;
   /** The domain of the tenants: `<name>.<tenantDomain>` serves the tenant `<name>`. */
   tenantDomain: string;

@@ -1,4 +1,4 @@
-/** Finds the municipality that belongs to a host name, and the origin of its pages. */
+/** Determines the municipality and its origin from a host name. */
 import type { Settings } from "./settings.ts";
 
 export interface Site {

@@ -2,7 +2,7 @@
 import { memoize } from "#app/memory/memoize.ts";
 
 /**
- * The supported languages. The code contains the English texts, and each other language has a
+ * The supported languages. English texts are in the code itself, and every other language has a
  * folder here.
  */
 export const languages = ["en", "af"] as const;

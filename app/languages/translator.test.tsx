@@ -56,7 +56,7 @@ test.each([
   expect(english.message(given)).toBe(given.text);
 });
 
-test("shows a message as it came if its code is unknown, missing, or lacks a value", () => {
+test("shows a message unchanged if its code is unknown or missing, or if a value is missing", () => {
   const text = "Wait 3 weeks.";
   for (const given of [text, { text, code: "wait_weeks" }, { text, code: "constructor" }, { text, code: "wait_hours" }]) {
     expect(afrikaans.message(given)).toBe(text);

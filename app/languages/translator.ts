@@ -1,6 +1,6 @@
 /**
  * The portal's texts in each language. A text's key is its English wording, so English needs no
- * dictionary. A text that is missing from the dictionary fails to compile.
+ * dictionary. A text that is missing from the dictionary causes a compile error.
  */
 import { createElement, Fragment, type ReactNode } from "react";
 import type { Message, MessageTexts, PlaceholderNames } from "#contract/messages.ts";
@@ -41,9 +41,12 @@ export interface Translator {
   parts: <Key extends TranslationKey>(key: Key, parts: Record<PlaceholderNames<Key>, ReactNode>) => ReactNode;
   /** Returns the text for the count, by the language's plural rules, with {count} filled in. */
   plural: (count: number, forms: PluralForms) => string;
-  /** Returns the message's text by its code, or as it came if the code is unknown. */
+  /**
+   * Translates a message by its code, or by its exact text if it has no code. An unknown message
+   * keeps its own text.
+   */
   message: (message: Message) => string;
-  /** Translates a text from outside the portal if the dictionary has it word for word. */
+  /** Translates a text from outside the portal if the dictionary contains exactly that text. */
   ifKnown: (text: string) => string;
 }
 
@@ -60,7 +63,7 @@ const translators = new Map<Language, Translator>();
 /** The English translator, for use where the user's language is unknown. */
 export const englishTranslator = getTranslator("en");
 
-/** Returns the translator for the language. Each is created only once. */
+/** Returns the translator for the language. Creates each translator only once. */
 export function getTranslator(language: Language): Translator {
   const made = translators.get(language) ?? createTranslator(language);
   translators.set(language, made);

@@ -1,6 +1,6 @@
 /**
- * Keeps the profiler's latest entries of each session in this process's memory, limited in number,
- * size and age.
+ * Stores each session's latest profiler entries in this process's memory. Limits their number, size
+ * and age.
  */
 import { createHash } from "node:crypto";
 import { ProfilerBlock } from "#contract/profiler.ts";
@@ -50,7 +50,7 @@ export function recordEntry({ tenant, token }: SessionOwner, answer: unknown, no
   if (entriesBySession.size > maxSessions && oldest !== undefined) entriesBySession.delete(oldest);
 }
 
-/** Deletes the entries of a token that the upstream no longer accepts. */
+/** Deletes the entries for a token that the upstream no longer accepts. */
 export function deleteEntries({ tenant, token }: SessionOwner): void {
   if (token !== undefined) entriesBySession.delete(sessionKey(tenant, token));
 }

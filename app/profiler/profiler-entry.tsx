@@ -9,7 +9,8 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import { formatMs } from "./format.ts";
 
 /**
- * Renders the request. A failed one has a badge, whose text comes from the specification (point 1).
+ * Renders the request. A failed request gets a badge, whose text comes from the specification
+ * (point 1).
  */
 export function Entry({ entry, open, children }: { entry: ProfilerBlock; open: boolean; children: ReactNode }) {
   const t = useTranslator();

@@ -5,8 +5,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 type PageData = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors">;
 
 /**
- * Returns the script that passes the loaders' data to the browser. Throws if the data are not plain
- * JSON values.
+ * Returns the script that passes the loaders' data to the browser. Throws an error if the data
+ * contains anything other than plain JSON values.
  */
 export function hydrationDataScript({ loaderData, actionData, errors }: PageData, nonce: string): string {
   const text = encodeTurboStream({ loaderData, actionData, errors: errors && serializeErrors(errors) });
@@ -22,7 +22,7 @@ function serializeErrors(errors: Record<string, unknown>): Record<string, unknow
   const serializeError = (error: unknown) => {
     if (isRouteErrorResponse(error)) {
       const { status, statusText } = error;
-      // `error.data` has the type any.
+      // `error.data` is typed as `any`.
       return { status, statusText, internal: false, data: error.data as unknown, __type: "RouteErrorResponse" };
     }
     return error instanceof Error ? { message: "Unexpected Server Error", stack: undefined, __type: "Error" } : error;
@@ -71,8 +71,8 @@ function isPrimitive(value: unknown): boolean {
 const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
 /**
- * Escapes JSON for a script element, so that it can't close the element or break a line of the
- * script.
+ * Escapes JSON for a script element, so that it can't close the element or contain a line
+ * separator.
  */
 function escapeScript(json: string): string {
   return json.replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? character);

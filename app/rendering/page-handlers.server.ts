@@ -1,6 +1,6 @@
 /**
- * Handles GET requests for pages as Remix's own handler does, but with only the routes of that
- * page. README.md explains why.
+ * Handles GET requests for pages as Remix's own handler does, but only with the routes that the
+ * page needs. README.md explains why.
  */
 import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
 import {
@@ -16,8 +16,8 @@ import { type MatchedRoutes, createRouteMatcher } from "./route-matcher.server.t
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Returns a function that finds the handler of a page by its path. The result is null for files,
- * data requests and the manifest. Throws if a route exports `headers`, which is not supported.
+ * Returns a function that finds a page's handler by path. The result is null for files, data
+ * requests and the manifest. Throws an error if a route exports `headers`, which is not supported.
  */
 export function createPageHandlerLookup(build: ServerBuild): (path: string) => PageHandler | null {
   for (const { id, module } of Object.values(build.routes))
@@ -78,7 +78,7 @@ function createPageHandler(build: ServerBuild, chain: MatchedRoutes, manifestRou
     try {
       return await render(request, page.statusCode, headers, { ...entry, staticHandlerContext: sanitizeErrors(page) }, context);
     } catch (error) {
-      // A component threw an error. Render again, with the error page in place of its route.
+      // A component threw an error. Render again, with the error page in place of the failed route.
       fail(error);
       const again = sanitizeErrors(getStaticContextFromError(dataRoutes, page, error));
       return await render(request, again.statusCode, headers, { ...entry, staticHandlerContext: again }, context);
@@ -98,7 +98,8 @@ function toRouteObjects([route, ...below]: MatchedRoutes): AgnosticDataRouteObje
     hasErrorBoundary: id === "root" || module.ErrorBoundary !== undefined,
     handle: module.handle,
     ...(loader && {
-      // The router doesn't know the type of the context, which is the one passed to `query`.
+      // The router doesn't know the type of the context, but it is always the one passed to
+      // `query`.
       loader: ({ request, params, context }: LoaderFunctionArgs) => loader({ request, params, context: context as AppLoadContext }),
     }),
   };

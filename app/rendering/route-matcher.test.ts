@@ -35,7 +35,7 @@ test.each([
   ["/accounts/statements/statements", ["root", "frame", "account", "statements"]],
   ["/%61ccounts/all", ["root", "frame", "list"]],
   ["/no/such/page", ["root", "frame", "nothing"]],
-])("matches %s to the routes %j, on the first and the second lookup", (path, ids) => {
+])("matches %s to the routes %j, on both the first and the second lookup", (path, ids) => {
   expect(found(path)).toEqual(ids);
   expect(found(path)).toEqual(ids);
 });

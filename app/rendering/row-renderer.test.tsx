@@ -14,7 +14,7 @@ function byReact<Values extends RowValues>(One: Row<Values>, rows: readonly Valu
 
 const line = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\u0001", ""));
 
-test("renders statement rows as React does, for any values", () => {
+test("renders statement rows exactly as React does, whatever the values", () => {
   const { size: _, ...texts } = getStatementRowValues(
     "1",
     {

@@ -12,6 +12,6 @@ export function listQuery<Shape extends z.ZodRawShape>(request: Request, query: 
     const value = given.get(name);
     if (value !== null && value !== "" && schema.safeParse(value).success) kept[name] = value;
   }
-  // Each value has just passed its own schema, and every parameter of a list is optional.
+  // Each value has just passed its own schema, and all list parameters are optional.
   return kept as z.input<z.ZodObject<Shape>>;
 }

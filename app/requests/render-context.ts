@@ -13,7 +13,7 @@ export const RenderContext = createContext<RenderContextValue | undefined>(undef
 
 /**
  * Returns the nonce and the request ID of the document. In the browser, the nonce is read from the
- * element's property, because browsers hide the value of the attribute.
+ * element's `nonce` property, because browsers hide the attribute's value.
  */
 export function useRenderContext(): RenderContextValue {
   const rendering = useContext(RenderContext);

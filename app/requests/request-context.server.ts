@@ -14,11 +14,11 @@ declare module "@remix-run/node" {
     requestId?: string;
     /** The nonce for the content security policy. */
     nonce?: string;
-    /** The client's IP address, as far as the host trusts it. */
+    /** The client's IP address, taken only from sources that the host trusts. */
     address?: string;
     /**
      * Passes the page's HTML to the host directly, so that the Response needs no body. Reading a
-     * Response's body takes a stream, which costs more than compressing the page.
+     * Response's body requires a stream, which costs more than compressing the page.
      */
     setResponseBody?: (html: Uint8Array<ArrayBuffer>) => void;
   }
@@ -36,7 +36,7 @@ export interface RequestContext {
   requestId: string;
   nonce: string;
   site: Site;
-  /** The Set-Cookie lines to add to the response, whatever its route. */
+  /** The Set-Cookie lines to add to the response, regardless of its route. */
   responseCookies: string[];
   /** The Set-Cookie lines to add only to responses that show a page, not to redirects. */
   documentCookies: string[];

@@ -1,6 +1,6 @@
 /**
- * The light or dark appearance chosen in this browser. It is kept in a cookie, so that the first
- * page is right before any script runs.
+ * The light or dark appearance chosen in this browser. It is stored in a cookie, so that pages have
+ * the right appearance before any script runs.
  */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { portalCookie } from "./cookies.server.ts";
 export const Appearance = z.enum(["system", "light", "dark"]);
 export type Appearance = z.infer<typeof Appearance>;
 
-/** The appearance cookie, which lasts a year (maxAge is in seconds). */
+/** The appearance cookie, which lasts a year. */
 const appearanceCookie = (site: Site) => portalCookie(site, "appearance", { maxAge: 365 * 24 * 60 * 60 });
 
 /** Returns the chosen appearance, or "system" if none was chosen or the cookie is invalid. */

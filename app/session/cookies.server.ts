@@ -69,8 +69,8 @@ export async function readSession(site: Site, header: string | null): Promise<Se
 }
 
 /**
- * Returns the Set-Cookie lines for a user who has just signed in. They expire the other token
- * cookie, so that only one token remains, and the previous session's XSRF token.
+ * Returns the Set-Cookie lines for a user who has just signed in. They also expire the previous
+ * session's XSRF token and the other token cookie, so that only one token remains.
  */
 export async function serializeSessionCookies(
   site: Site,
@@ -84,7 +84,7 @@ export async function serializeSessionCookies(
   ]);
 }
 
-/** Returns the Set-Cookie lines that remove all cookies of a session. */
+/** Returns the Set-Cookie lines that remove all of a session's cookies. */
 export function expireSessionCookies(site: Site): Promise<string[]> {
   return Promise.all([expireCookie(sessionCookie(site)), expireCookie(rememberCookie(site)), expireCookie(xsrfCookie(site))]);
 }

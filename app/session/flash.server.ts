@@ -34,8 +34,8 @@ export async function redirectWithFlash(
 const maxMessages = 10;
 
 /**
- * Joins the additional messages of an upstream response into one text, which is empty if there are
- * none.
+ * Joins the additional messages in an upstream response into one text. Returns an empty string if
+ * there are none.
  */
 export function joinMessages(messages: readonly FlashMessage[] = [], t: Translator): string {
   const more = messages.length > maxMessages ? [t("Open Accounts to see the others.")] : [];

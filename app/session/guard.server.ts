@@ -141,8 +141,9 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
 }
 
 /**
- * Returns a redirect to sign-in for a document request, which later leads back to the page, and a
- * 401 for a client-side navigation, which shows the error dialog. Both clear the session's cookies.
+ * Returns a redirect to sign-in for a document request, so that the user can return to the page
+ * afterwards. Returns a 401 for any other request, so that the error dialog is shown. Both clear
+ * the session's cookies.
  */
 async function redirectToSignIn(request: Request, { site, requestId }: RequestContext) {
   const headers = setCookieHeaders(await expireSessionCookies(site));

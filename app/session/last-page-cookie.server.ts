@@ -22,12 +22,12 @@ type LastPages = z.infer<typeof LastPages>;
 const maxProfiles = 3;
 /** The maximum length of a path to save, in characters. Longer paths are not saved. */
 const maxPathLength = 400;
-/** The last-page cookie, which lasts 30 days (in seconds), the maximum lifetime of a session. */
+/** The last-page cookie. It lasts 30 days, the maximum lifetime of a session. */
 const lastPageCookie = (site: Site) => portalCookie(site, "last", { maxAge: 30 * 24 * 60 * 60 });
 
 /**
  * Returns the path to open after sign-in: the `next` parameter, else the user's last page, else
- * Welcome. Skips a last page of an account that the user no longer has.
+ * Welcome. Skips the last page if it belongs to an account that the user can no longer see.
  */
 export async function getLandingPath(
   request: Request,

@@ -12,13 +12,13 @@ import { portalCookie } from "./cookies.server.ts";
 /** The payment IDs, newest first. */
 const StartedPaymentIds = z.array(Id);
 /**
- * The maximum number of payments to remember. Users may pay in several tabs, and return from each
- * payment.
+ * The maximum number of payments to remember. There can be several, because users may pay in more
+ * than one tab.
  */
 const maxPayments = 3;
 /**
- * The cookie with the payment IDs. It lasts a day (in seconds), because provider notifications can
- * arrive that late.
+ * The cookie with the payment IDs. It lasts a day, because provider notifications can arrive that
+ * late.
  */
 const paymentCookie = (site: Site) => portalCookie(site, "payment", { maxAge: 24 * 60 * 60 });
 

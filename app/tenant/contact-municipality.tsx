@@ -1,4 +1,4 @@
-/** The email link for writing to the municipality. */
+/** A link for emailing the municipality. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { useTenant } from "./use-tenant.ts";
 

@@ -1,5 +1,6 @@
 /**
- * Checks whether the user may pay an account online. Links for paying are shown only in that case.
+ * Checks whether the user may pay an account online, so that payment links are shown only where
+ * they work.
  */
 import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";

@@ -31,7 +31,7 @@ test.each([
   ["20", "0", "March 2026: 0 kl, 100 % less than last March."],
   ["20", "199", "March 2026: 199 kl, 895 % more than last March."],
   ["20", "250", "March 2026: 250 kl, 12 times as much as last March."],
-])("compares a consumption of %s kl a year earlier with %s kl now", (before, now, sentence) => {
+])("compares consumption of %s kl a year ago with %s kl now", (before, now, sentence) => {
   expect(said(reading("2025-03-20", before), reading("2026-03-20", now))).toBe(sentence);
 });
 
@@ -54,7 +54,7 @@ test("compares with the average if the same month last year is missing or not co
   expect(said(reading("2025-03-20", "4"), reading("2026-03-20", "-15"))).toContain("\u221215 kl, compared with");
 });
 
-test("summarizes any readings in a sentence without invalid numbers such as NaN", () => {
+test("summarizes any set of readings in a sentence without invalid numbers such as NaN", () => {
   const consumption = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 999_999 }));
   const any = fc.record({
     date: fc

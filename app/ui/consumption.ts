@@ -87,7 +87,7 @@ function compareWithLastYear(
   return percent > 0 ? t("{percentage} more than {then}", { percentage, then }) : t("{percentage} less than {then}", { percentage, then });
 }
 
-/** The difference in percent up to which two months count as the same. */
+/** The largest difference, in percent, at which two months count as the same. */
 const equalWithinPercent = 2;
 
 function compareWithAverage(months: readonly MonthlyConsumption[], unit: string, t: Translator): string {

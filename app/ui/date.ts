@@ -37,8 +37,8 @@ export function formatDate(date: string, t: Translator = englishTranslator): str
 }
 
 /**
- * Formats "2026-11-21" as "November 2026", such as the month of a statement. Throws a RangeError if
- * the text is not a date.
+ * Formats "2026-11-21" as "November 2026", for example to name a statement's month. Throws a
+ * RangeError if the text is not a date.
  */
 export function formatMonthAndYear(date: string, t: Translator = englishTranslator): string {
   const { year, month } = parseDate(date);

@@ -14,8 +14,8 @@ export function formatDecimal(decimal: string): string {
 }
 
 /**
- * Formats a decimal with its unit, kept on one line, such as "12,5 kl". For rand the symbol comes
- * first, as in "R 625 000", the property value that rates are charged on.
+ * Formats a decimal with its unit, kept on one line, such as "12,5 kl". For rand, the symbol comes
+ * first, as in "R 625 000" for a property value.
  */
 export function formatQuantity(decimal: string, unit: string): string {
   if (unit === "R") return `R${noBreakSpace}${formatDecimal(decimal)}`;

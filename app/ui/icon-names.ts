@@ -1,5 +1,5 @@
 /**
- * The names of the icons in the sprite icons.svg, and the icons of services and ticket categories.
+ * The names of the icons in the sprite icons.svg, and the icons for services and ticket categories.
  */
 
 export const iconNames = [
@@ -59,7 +59,7 @@ const serviceIcons = new Map<string, IconName>([
   ["sanitation", "sewer"],
 ]);
 
-/** Returns the icon of a service, or `other` if the service is unknown. */
+/** Returns the icon for a service, or `other` if the service is unknown. */
 export function getServiceIcon(service: string): IconName {
   return serviceIcons.get(service.toLowerCase()) ?? "other";
 }
@@ -74,7 +74,7 @@ const ticketCategoryIcons = new Map<string, IconName>([
 ]);
 
 /**
- * Returns the icon of a ticket category, or the general ticket icon if the category is unknown
+ * Returns the icon for a ticket category, or the general ticket icon if the category is unknown
  * (specification, point 2).
  */
 export function getTicketCategoryIcon(category: string): IconName {

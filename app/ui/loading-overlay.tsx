@@ -10,8 +10,8 @@ import { getCurrentLoading, keepSubmitting, loadingMessages, type LoadingKind } 
 const delayMs = 300;
 
 /**
- * A function that shows the overlay for some work. It returns a function to call when the work is
- * done.
+ * A function that shows the overlay while something is in progress. It returns a function to call
+ * when that has finished.
  */
 const ForceLoadingContext = createContext<(work: LoadingKind) => () => void>(() => () => undefined);
 

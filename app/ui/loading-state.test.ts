@@ -11,7 +11,7 @@ test("distinguishes loading a page from submitting a form", () => {
   expect(getCurrentLoading(idle, [{ state: "loading", key: "a" }])).toBe("reading");
 });
 
-test("treats the loading after a submission as part of the submission", () => {
+test("treats the page load after a submission as part of the submission", () => {
   expect(getCurrentLoading({ state: "loading", formMethod: "POST" }, [])).toBe("submitting");
   expect(getCurrentLoading({ state: "loading" }, [{ state: "submitting", formMethod: "POST", key: "a" }])).toBe("submitting");
 });

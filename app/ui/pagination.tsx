@@ -12,8 +12,8 @@ import { Link } from "./link.tsx";
 import { updateSearchParams } from "./search-params.ts";
 
 /**
- * Renders the pagination, or nothing for a single page. `label` distinguishes it from that of
- * another list, such as "Pages of statements".
+ * Renders the pagination, or nothing for a single page. `label`, such as "Pages of statements",
+ * distinguishes it from other pagination on the page.
  */
 export function PaginationNav({ pagination, label }: { pagination: Pagination; label: string }) {
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** The labels of payment statuses. */
+/** Labels for payment statuses. */
 import type { PaymentStatus } from "#contract/payments.ts";
 import type { StatusLabel } from "./status-label.tsx";
 

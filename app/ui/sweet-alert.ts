@@ -27,8 +27,8 @@ export const dialogOptions = {
 } as const;
 
 /**
- * Loads SweetAlert2 with its style sheet. Rejects if the files can't be loaded. Callers have a page
- * that works without them.
+ * Loads SweetAlert2 with its style sheet. Rejects if the files can't be loaded. Callers then fall
+ * back to a page that works without a dialog.
  */
 export async function loadSweetAlert() {
   const [{ default: Swal }, { default: stylesheet }] = await Promise.all([

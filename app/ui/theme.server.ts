@@ -39,8 +39,8 @@ function brandProperties(wanted: string, mode: "light" | "dark"): Record<string,
 }
 
 /**
- * Returns the background colour of the balance and its white text colour, which are the same in
- * light and dark mode.
+ * Returns the balance's background colour and its white text colour. Both are the same in light and
+ * dark mode.
  */
 function heroProperties(wanted: string): Record<string, string> {
   const ground = findNearestColour(parseHexColour(wanted), black, (candidate) => contrastRatio(candidate, white) >= minContrastRatio);

@@ -13,7 +13,7 @@ const durationMs = 1_500;
 const fadeMs = 200;
 
 /**
- * The ID of the last message shown, set only in the browser. It is kept outside the component,
+ * The ID of the last message shown, set only in the browser. It is stored outside the component,
  * because an error page remounts the component with the same message.
  */
 let lastShownId: string | undefined;

@@ -6,7 +6,7 @@ import { updateSearchParams } from "./search-params.ts";
 
 /**
  * Renders the links, or nothing for a single year. `year` is the chosen year, or empty for all.
- * `label` distinguishes the links from those of another list, such as "Year of the statements".
+ * `label`, such as "Year of the statements", distinguishes the links from those for other lists.
  */
 export function YearFilter({ years, year, label }: { years: readonly number[]; year: string; label: string }) {
   const { pathname, search } = useLocation();

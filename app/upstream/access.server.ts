@@ -32,7 +32,7 @@ export function accessApi(upstream: Upstream) {
      */
     remove: (account: string, entry: string) => upstream.submit(removeAccess, { params: { account, entry } }, [404, 409]),
     linkStatus: async () => (await upstream.read(getLinkState)).link,
-    /** Links an account. The form shows a 422 or 429 response. */
+    /** Links an account. Errors with status 422 or 429 are shown in the form. */
     link: (body: z.input<typeof linkAccount.body>) => upstream.submit(linkAccount, { body }, [422, 429]),
     /**
      * Unlinks an account. The upstream returns 404 if it is already unlinked, and 409 if the user

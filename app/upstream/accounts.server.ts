@@ -5,7 +5,7 @@ import type { Upstream } from "./upstream.server.ts";
 
 /**
  * The call that lists accounts, limited to the fields that name an account. Validating the other
- * fields took as long as validating the page's own list.
+ * fields would take as long as validating the page's own data.
  */
 const nameAccounts = {
   ...listAccounts,

@@ -28,13 +28,13 @@ export function authApi(upstream: Upstream) {
      * invalid.
      */
     checkToken: () => upstream.submit(checkToken, {}, [401]),
-    /** Signs in. The form shows a 401, 422 or 429 response. */
+    /** Signs in. Errors with status 401, 422 or 429 are shown in the form. */
     signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),
     /** Signs out. An expired token counts as signed out. */
     signOut: () => upstream.submit(signOut, {}, [401]),
     /**
-     * Returns the registration settings. Registration is closed if the upstream doesn't support
-     * this call.
+     * Returns the registration settings. If the upstream doesn't support this call, registration
+     * counts as closed.
      */
     registration: async () => {
       const asked = await upstream.submit(getRegistration, {}, [404]);

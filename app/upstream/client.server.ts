@@ -16,7 +16,8 @@ import { type Failure, toFailure } from "./failure.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 
 /**
- * An error response from the upstream: a status of 400 or more, with the failure that it reports.
+ * An error response from the upstream, with a status of 400 or higher and the failure that it
+ * reports.
  */
 export class UpstreamHttpError extends Error {
   override name = "UpstreamHttpError";
@@ -32,7 +33,7 @@ export class UpstreamHttpError extends Error {
 }
 
 /**
- * Thrown if there was no response: the connection was refused or broke, or the time limit passed.
+ * Thrown if there was no response: the connection was refused or lost, or the request timed out.
  */
 export class UpstreamUnreachableError extends Error {
   override name = "UpstreamUnreachableError";
@@ -185,7 +186,7 @@ function buildPath(call: Call, params: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parsed[name])));
 }
 
-/** Parses the JSON and stores its profiler block, which the response's schema then strips. */
+/** Parses the JSON and stores its profiler block before the response's schema strips it. */
 function parseJson(call: Call, statusCode: number, text: string, caller: Caller): unknown {
   let body: unknown;
   try {

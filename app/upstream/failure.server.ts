@@ -8,7 +8,7 @@ export interface Failure extends Pick<ErrorResponse, "error"> {
   errors: FieldErrors | undefined;
 }
 
-/** Joins the texts of an error response with their codes. */
+/** Combines the texts in an error response with their codes. */
 export function toFailure({ text, description, error, errors, text_codes: codes }: ErrorResponse): Failure {
   return {
     text: toMessage(text, codes?.text),

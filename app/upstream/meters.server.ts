@@ -8,8 +8,8 @@ export function metersApi(upstream: Upstream) {
     list: (account: string, query: z.input<typeof listMeters.query>) => upstream.read(listMeters, { params: { account }, query }),
     get: async (account: string, meter: string) => (await upstream.read(getMeter, { params: { account, meter } })).meter,
     /**
-     * Adds a reading. The form shows a 422 (impossible value or date) and a 409 (unlikely value
-     * that has not been confirmed).
+     * Adds a reading. The form shows the error if the value or date is impossible (422), or if the
+     * value is unlikely and has not been confirmed (409).
      */
     addReading: (account: string, meter: string, body: z.input<typeof addReading.body>) =>
       upstream.submit(addReading, { params: { account, meter }, body }, [409, 422]),

@@ -5,8 +5,8 @@ import type { Upstream } from "./upstream.server.ts";
 export function uploadsApi(upstream: Upstream) {
   return {
     /**
-     * Uploads a file. The form's file field shows a 413 (too large), a 422 (not an accepted file)
-     * and a 429 (too many uploads in a short time).
+     * Uploads a file. The form shows the error if the file is too large (413) or not accepted
+     * (422), or if there were too many uploads in a short time (429).
      */
     add: (name: string, file: Uint8Array) => upstream.submit(addUpload, { query: { name }, file }, [413, 422, 429]),
   };

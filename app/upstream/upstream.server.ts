@@ -88,8 +88,8 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
 }
 
 /**
- * Returns the error page for a failed call. It shows the texts of an error response from the
- * upstream. Any other failure is logged, because the page does not show its cause.
+ * Returns the error page for a failed call. For an error response from the upstream, the page shows
+ * the response's texts. Any other failure is logged, because the page does not show its cause.
  */
 export function toErrorPage(failure: unknown, requestId: string): unknown {
   if (failure instanceof UpstreamHttpError) {

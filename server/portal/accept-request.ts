@@ -42,7 +42,7 @@ export function acceptRequest(options: ListenerOptions, incoming: IncomingMessag
     outgoing.writeHead(204, allowHeader).end();
     return null;
   }
-  // The Request is made from an absolute address, so it gets the site's own scheme and host.
+  // The Request is created from this absolute URL, so it has the site's own scheme and host.
   incoming.url = site.origin + target;
   return { ...context, site };
 }

@@ -47,7 +47,7 @@ it("returns 304 if the browser already has the file in the same encoding", () =>
   expect(again(etag, "gzip")).toBe(200);
 });
 
-it("serves only its own files", () => {
+it("serves only the files in the asset list, under their exact paths", () => {
   for (const path of ["/", "/assets", "/assets/app-1a2b.js.br", "/../icon.png", "/ICON.png", "/constructor"])
     expect(assetResponse(assets, path, plain)).toBeNull();
 });

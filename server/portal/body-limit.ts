@@ -30,7 +30,7 @@ export function maxBodyBytes(path: string): number {
 
 /**
  * The limits for reading a rejected form. A browser reads the response only after sending the whole
- * form. If the connection closed earlier, it would show its own error.
+ * form. If the connection closed earlier, the browser would show its own error.
  */
 const drainLimits = { bytes: 16 * 1024 * 1024, ms: 20_000 };
 
@@ -65,8 +65,8 @@ async function readUpTo(largest: number, reader: Reader): Promise<Uint8Array<Arr
 }
 
 /**
- * Sends the error response at once, but ends it only after the form has been read or has exceeded
- * the drain limits.
+ * Sends the error response immediately, but ends it only after the form has been read or has
+ * exceeded the drain limits.
  */
 function tooLargeResponse(path: string, requestId: string, reader: Reader): Response {
   const isData = path.endsWith(".data");

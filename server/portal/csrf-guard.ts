@@ -15,10 +15,10 @@ export interface OriginCheck {
 }
 
 /**
- * Checks whether the request is allowed. Any site may send reads. Other methods must come from this
- * exact origin, according to Sec-Fetch-Site or else Origin. A sibling tenant ("same-site") and
- * "Origin: null" are rejected. The payment return URL accepts forms from any site because it only
- * redirects.
+ * Checks whether the request is allowed. GET and HEAD requests may come from any site. Other
+ * methods must come from this exact origin, according to Sec-Fetch-Site or else Origin. A sibling
+ * tenant ("same-site") and "Origin: null" are rejected. The payment return URL accepts forms from
+ * any site because it only redirects.
  */
 export function isAllowedOrigin({ method, url, siteOrigin, origin, secFetchSite }: OriginCheck): boolean {
   if (method === "GET" || method === "HEAD") return true;
@@ -28,9 +28,9 @@ export function isAllowedOrigin({ method, url, siteOrigin, origin, secFetchSite 
 }
 
 /**
- * Checks for the `_data` parameter. Before single fetch, it called one route's loader or action and
- * bypassed Remix's cross-site check. The portal no longer sends it, so it is rejected for every
- * method.
+ * Checks for the `_data` parameter. Before single fetch, this parameter called one route's loader
+ * or action and bypassed Remix's cross-site check. The portal no longer uses it, so these requests
+ * are rejected, whatever their method.
  */
 export function isSingleRouteDataRequest(url: string): boolean {
   const query = url.indexOf("?");

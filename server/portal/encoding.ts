@@ -10,7 +10,7 @@ const acceptPatterns = {
 
 /**
  * Returns the encoding to use. Prefers Brotli to gzip regardless of the header's weights, because
- * it is smaller and as fast at these levels.
+ * at these levels it compresses better and is as fast.
  */
 export function negotiateEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (!acceptEncoding) return null;

@@ -15,7 +15,7 @@ describe("determining the site from a host name", () => {
     ["PORTAL.Example:443", { tenant: "imvubu", origin: "https://portal.example", secure: true, host: "portal.example" }],
     ["127.0.0.1:80", { tenant: "imvubu", origin: "http://127.0.0.1", secure: false, host: "127.0.0.1" }],
     ["[::1]:3000", { tenant: "imvubu", origin: "http://[::1]:3000", secure: false, host: "[::1]:3000" }],
-  ])("determines the site of %s", (host, site) => {
+  ])("determines the site for %s", (host, site) => {
     expect(canonicalSite(host, settings)).toEqual(site);
   });
 
@@ -46,7 +46,7 @@ describe("determining the site from a host name", () => {
   });
 });
 
-describe("the site of a request", () => {
+describe("determining the site from a request", () => {
   function incoming(...rawHeaders: string[]): IncomingMessage {
     const message = new IncomingMessage(new Socket());
     message.rawHeaders = rawHeaders;
@@ -62,7 +62,7 @@ describe("the site of a request", () => {
     expect(message.headers["x-forwarded-host"]).toBeUndefined();
   });
 
-  it("uses the last forwarded value, which the trusted proxy added", () => {
+  it("uses the last X-Forwarded-Host value, because the trusted proxy added it", () => {
     const message = incoming("Host", "10.0.0.7:3000", "X-Forwarded-Host", "evil.test, portal.example");
     expect(resolveSite(message, settings, true)?.origin).toBe("https://portal.example");
     expect(message.rawHeaders).toEqual(["Host", "portal.example"]);

@@ -19,9 +19,9 @@ export function canonicalSite(hostHeader: string, settings: Pick<Settings, "tena
 }
 
 /**
- * Returns the site of a request, and overwrites every header that names a host with it. Behind a
- * trusted proxy, only the last forwarded value counts because the caller can forge the earlier
- * ones.
+ * Returns the site that a request is for, sets the Host header to that site and removes
+ * X-Forwarded-Host. Behind a trusted proxy, only the last forwarded value counts because the caller
+ * can forge the earlier ones.
  */
 export function resolveSite(
   incoming: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * Runs the app in plain remix-serve, with `node --import` and this file. Never use it in
- * production, because all of the server's guards are missing.
+ * Provides the settings for running the app in plain remix-serve, which loads this file with `node
+ * --import`. Never use it in production, because all of the server's guards are missing.
  */
 import { provideSettings } from "#app/host/settings.ts";
 import { environmentError, readConfig } from "#server/config.ts";

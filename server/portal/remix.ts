@@ -1,4 +1,7 @@
-/** Wraps Remix's request handler and completes its responses. */
+/**
+ * Wraps Remix's request handler and adds what its responses lack: caching headers, compression and
+ * a last-resort error page.
+ */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createPageHandlerLookup } from "#app/rendering/page-handlers.server.ts";
 import { compressQuickly, negotiateEncoding } from "./encoding.ts";

@@ -5,7 +5,7 @@ import type { Site } from "#app/host/site.ts";
 export interface BaseRequestContext {
   /** The request ID, shown in the log, in the response's headers and on error pages. */
   id: string;
-  /** The nonce of the content security policy, new for every response. */
+  /** The nonce for the content security policy, new for every response. */
   nonce: string;
   /** The client's address, taken from trusted sources only. */
   address: string;

@@ -12,8 +12,8 @@ const staticHeaders: readonly (readonly [string, string])[] = [
   ["Permissions-Policy", disabledFeatures.map((name) => `${name}=()`).join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
-  // Keeps pages and data out of all caches, including the one for the browser's Back button. Assets
-  // override this.
+  // Keeps pages and data out of all caches, including the one behind the browser's Back button.
+  // Assets override this.
   ["Cache-Control", "private, no-store"],
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Defines the reference service as a web application that is not yet listening: its routes and its
+ * Defines the reference service's web application, without starting a server: its routes and its
  * response to unknown paths.
  */
 import { randomUUID } from "node:crypto";
@@ -42,7 +42,7 @@ export interface AppOptions {
   service: Service;
   /** True if error responses name the source file where the error was thrown. */
   showFiles: boolean;
-  /** True if developers see the profiler data of their calls. */
+  /** True if developers see the profiler data for their calls. */
   profiler?: boolean;
 }
 

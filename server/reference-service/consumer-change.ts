@@ -1,6 +1,6 @@
 /**
- * Handles a change of a holder's contact details: its field errors, the columns to update, and its
- * audit log text.
+ * Handles changes to an account holder's contact details: the field errors, the columns to update,
+ * and the audit log text.
  */
 import type { z } from "zod";
 import type { updateConsumer } from "#contract/consumer.ts";
@@ -18,8 +18,8 @@ export function maskContact(text: string): string {
 }
 
 /**
- * Returns the field errors for a change of contact details. Skips empty and unchanged values,
- * because imported ones may have any format.
+ * Returns the field errors for changed contact details. Skips empty and unchanged values, because
+ * imported ones may have any format.
  */
 export function contactErrors(given: ConsumerUpdate, kept: ContactChange): CodedErrors {
   const errors: CodedErrors = {};

@@ -1,6 +1,6 @@
 /**
- * Caches the documents of statements and payments. Each is generated on the first request, only
- * once, and outside any transaction so that it does not block others.
+ * Caches the documents for statements and payments. Each document is generated once, when it is
+ * first requested. This happens outside any transaction, so that it does not block others.
  */
 import type { DocumentRenderer, ReceiptDocument, StatementDocument } from "./documents/document-renderer.ts";
 import type { Database } from "./store/database.ts";
@@ -19,7 +19,7 @@ export type DocumentKind = StatementFile | "receipt";
 
 export interface DocumentCache {
   /**
-   * Returns the document of the statement or payment with this ID, or undefined if there is none.
+   * Returns the document for the statement or payment with this ID, or undefined if there is none.
    * Rejects with DocumentError.
    */
   get(tenant: string, id: string, kind: DocumentKind): Promise<CachedDocument | undefined>;

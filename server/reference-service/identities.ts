@@ -28,8 +28,9 @@ function parseEmail(given: string): string | undefined {
 const mobileTypes = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 /**
- * Checks whether a number can be a mobile number. Numbers that are merely possible are accepted,
- * because numbering rules become outdated. South African ones must have nine digits.
+ * Checks whether a number could be a mobile number. Accepts numbers that are possible but not known
+ * to be valid, because numbering rules become outdated. South African numbers must have nine
+ * digits.
  */
 function isMobile(number: PhoneNumber): boolean {
   const type = number.getType();
@@ -38,8 +39,8 @@ function isMobile(number: PhoneNumber): boolean {
 }
 
 /**
- * Parses a mobile number. Numbers without a country code are South African, and so are numbers that
- * start with 27 without a plus.
+ * Parses a mobile number. Numbers without a country code are taken as South African, and so are
+ * numbers that start with 27 but have no plus sign.
  */
 function parseMobile(given: string): string | undefined {
   const number = parsePhoneNumberFromString(given, { defaultCountry: "ZA", extract: false });

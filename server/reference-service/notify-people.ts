@@ -9,8 +9,8 @@ export interface Recipients {
   /** The IDs of users to notify. Each is notified once, at their preferred identity. */
   people?: readonly string[];
   /**
-   * The holder's contact details as the municipality has them. The holder is notified too, because
-   * the users with access may not be the right people.
+   * The holder's contact details, as provided by the municipality. The holder is notified too,
+   * because the users with access may not be the right people.
    */
   holder?: { email: string; mobile: string } | undefined;
 }

@@ -5,8 +5,8 @@ import { queueMessage } from "./store/message-outbox.ts";
 import type { TenantContext } from "./store/context.ts";
 
 /**
- * Queues a message in the transaction of the event. It is not sent after `expires`. A `suppressed`
- * message is stored like any other but never sent, because no user has this identity.
+ * Queues a message in the same transaction as the event. It is not sent after `expires`. A
+ * `suppressed` message is stored like any other but never sent, because no user has this identity.
  */
 export function notifyIdentity(
   context: TenantContext,

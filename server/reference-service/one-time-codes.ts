@@ -1,6 +1,6 @@
 /**
  * Generates and checks one-time codes that prove an identity: six digits, valid for ten minutes,
- * with five attempts. The upstream contract has the rules.
+ * with five attempts. The upstream contract defines the rules.
  */
 import { randomInt } from "node:crypto";
 import { type CodedMessage, message } from "#contract/messages.ts";

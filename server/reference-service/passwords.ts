@@ -1,6 +1,6 @@
 /**
- * Hashes passwords, codes and PINs with argon2id, only a few at a time. A check takes equally long
- * for known and unknown users.
+ * Hashes passwords, codes and PINs with argon2id, only a few at a time. A check takes as long for
+ * unknown users as for known ones.
  */
 import { hash, verify } from "@node-rs/argon2";
 import { timed } from "./profiler/recording.ts";
@@ -13,13 +13,16 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxConcurrent = 2;
 const maxQueued = 200;
 
-/** The error for a full queue, where another sign-in would time out before its turn. */
+/** The error thrown when the queue is full and another sign-in would time out before its turn. */
 export class PasswordQueueFullError extends Error {}
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs the work in a queue, because each hash uses a lot of memory while it is calculated. */
+/**
+ * Runs a few tasks at a time and queues the rest, because each hash uses a lot of memory while it
+ * is calculated.
+ */
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxQueued) throw new PasswordQueueFullError(`${maxQueued} password checks are already waiting.`);
   if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -27,7 +30,7 @@ async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Pass the slot to the next in the queue, or free it.
+    // Give the slot to the next waiting task, or free it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -35,7 +38,7 @@ async function enqueue<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Normalises the password's Unicode, because another keyboard may send different code points for
+ * Normalises the password's Unicode, because different keyboards may send different code points for
  * the same characters.
  */
 const normalizePassword = (password: string) => password.normalize("NFKC");
@@ -54,8 +57,8 @@ export function dummyHash(): Promise<string> {
 }
 
 /**
- * Checks a password against its hash. For an unknown user, who has no hash, it checks against a
- * dummy hash so that the response takes equally long. Throws PasswordQueueFullError.
+ * Checks a password against its hash. For an unknown user, who has no hash, checks against a dummy
+ * hash so that the response takes the same time. Throws PasswordQueueFullError.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await dummyHash());

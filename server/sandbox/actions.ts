@@ -37,12 +37,14 @@ export const ActionForm = z.object({
   deed: keyOf(actions),
   notice: keyOf(notificationModes).default("once"),
   back: keyOf(returnModes).default("get"),
-  /** The delay of late or slow steps, in seconds. */
+  /** The delay before late or slow steps, in seconds. */
   seconds: z.coerce.number().int().min(0).max(3_600).default(20),
 });
 export type ActionForm = z.output<typeof ActionForm>;
 
-/** The statuses that each action gives a transaction, in order. The form's delay separates them. */
+/**
+ * The statuses that each action gives a transaction, in order, with the form's delay between them.
+ */
 const statusSequences: Record<ActionForm["deed"], readonly Status[]> = {
   pay: ["paid"],
   twice: ["paid"],

@@ -1,4 +1,7 @@
-/** Sends the sandbox's notifications and retries each until it is accepted. */
+/**
+ * Sends the sandbox's notifications, and retries those that are not accepted a limited number of
+ * times.
+ */
 import { transactionOf } from "./app.ts";
 import type { ScheduledEvent, Orders } from "./orders.ts";
 import { signedHeaders } from "./signing.ts";
@@ -34,7 +37,7 @@ export function startNotifier(orders: Orders, key: string): { stop(): Promise<vo
       const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]);
       return (await fetch(url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
     } catch {
-      return false; // Not reachable now. The notification is sent again later.
+      return false; // The recipient can't be reached, so the notification may be retried later.
     }
   }
 

@@ -34,8 +34,8 @@ const Order = NewOrder.extend({ page: z.string(), transactions: z.array(Transact
 export type Order = z.infer<typeof Order>;
 
 /**
- * An event that is due at a time (epoch ms). The transaction gets the new status, and `send` is
- * true if a notification reports it.
+ * An event scheduled for `due` (epoch ms). It changes a transaction's status, sends a notification
+ * if `send` is true, or both.
  */
 export const ScheduledEvent = z.object({
   due: z.number(),
@@ -69,7 +69,7 @@ export class Orders {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   }
 
-  /** Adds an order, or returns the existing order of the same payment. */
+  /** Adds an order, or returns the existing order for the same payment. */
   add(order: z.infer<typeof NewOrder>): Order {
     const known = this.findByPayment(order.tenant, order.payment);
     if (known) return known;

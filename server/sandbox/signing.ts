@@ -13,7 +13,7 @@ export function signedHeaders(key: string, content: string): Record<string, stri
   return { "x-sandbox-timestamp": timestamp, "x-sandbox-signature": sign(key, timestamp, content).toString("hex") };
 }
 
-/** Checks that the content was signed with the key at most five minutes ago. */
+/** Checks that the content was signed with the key, within five minutes of now. */
 export function isSignatureValid(key: string, content: string, header: (name: string) => string | undefined): boolean {
   const timestamp = header("x-sandbox-timestamp") ?? "";
   const given = Buffer.from(header("x-sandbox-signature") ?? "", "hex");

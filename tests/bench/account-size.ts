@@ -61,8 +61,8 @@ export interface PageTimes {
 }
 
 /**
- * The limit on the time for the big account's page, as a multiple of the time for the small
- * account's page.
+ * The maximum time for a page of the big account, as a multiple of the time for the small account's
+ * page.
  */
 export const maxRatio = 1.5;
 

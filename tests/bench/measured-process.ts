@@ -32,7 +32,7 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
   const own: Env = { PATH, HOME, TMPDIR, NODE_ENV: "production", ...env };
   const child = spawn(process.execPath, ["--import", cpuReporter, ...args], {
     cwd: projectFolder,
-    env: own as NodeJS.ProcessEnv, // Remix's types allow only certain values of NODE_ENV, and this is one.
+    env: own as NodeJS.ProcessEnv, // Remix's types allow only certain values of NODE_ENV, including this one.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   running.add(child);

@@ -1,6 +1,6 @@
 /**
- * Measures the size of a first visit to each page, as compressed by the server: JavaScript and
- * style sheets, in kB of 1 000 bytes.
+ * Measures how much JavaScript and CSS a first visit to each page loads, as compressed by the
+ * server, in kB of 1 000 bytes.
  */
 import { request } from "undici";
 import { paths } from "#app/paths.ts";

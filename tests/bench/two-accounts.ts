@@ -22,7 +22,7 @@ const lastYear = firstYear + years.big - 1;
 const dayOf = (size: Size, index: number, of: number) => dayFrom(lastYear + 1 - years[size], Math.floor((index / of) * years[size] * 365));
 
 /**
- * Text that occurs in one of every thousand messages of the big account, and in one message of the
+ * Text that occurs in one of every thousand messages in the big account, and in one message in the
  * small account.
  */
 export const rareSearchTerm = "burst pipe";

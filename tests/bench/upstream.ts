@@ -1,6 +1,6 @@
 /**
  * Bench program that runs an upstream with prepared responses, so that its own cost is negligible
- * compared with that of its client.
+ * compared with its client's.
  */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";

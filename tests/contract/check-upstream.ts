@@ -1,6 +1,6 @@
 /**
- * Makes the minimum calls of the contract to an upstream, and describes each response that breaks
- * it.
+ * Makes the contract's minimum calls to an upstream, and describes each response that breaks the
+ * contract.
  */
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run contract:check URL`: makes the minimum calls of the contract to a municipality's own
- * API. Described in docs/own-upstream.md.
+ * `npm run contract:check URL`: makes the contract's minimum calls to a municipality's own API.
+ * Described in docs/own-upstream.md.
  */
 import { checkUpstream } from "./check-upstream.ts";
 

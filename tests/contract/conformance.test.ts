@@ -1,6 +1,6 @@
 /**
  * Tests that the running reference service answers every call according to the contract, through a
- * proxy that checks both against the OpenAPI document.
+ * proxy that checks requests and responses against the OpenAPI document.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -55,7 +55,7 @@ let message: string;
 /** The IDs of two unverified identities of the test user. */
 let unverified: string[];
 /**
- * Reset token of another user, because a reset ends all sessions of its user. The reset's code is
+ * Another user's reset token, because a reset ends all of that user's sessions. The reset's code is
  * `otp`.
  */
 let resetToken: string;
@@ -65,7 +65,7 @@ let upload: string;
 let staffToken: string;
 const otp = "123456";
 
-/** A valid request for each call. The test of a call without one fails. */
+/** A valid request for each call. A call without one fails its test. */
 const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [getTenant, () => ({})],
   [checkToken, () => ({})],
@@ -286,7 +286,7 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(["200", ...(call.file ? ["304"] : []), "4XX", "default"]);
   });
 
-  test("lists no calls that are not in the contract", () => {
+  test("lists only calls that are in the contract", () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
     expect(listed.sort()).toEqual(named.map(([name]) => name).sort());
   });

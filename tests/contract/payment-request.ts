@@ -1,7 +1,4 @@
-/**
- * A payment provider that does not have to be called to start a payment, and a request that starts
- * one.
- */
+/** A payment provider that is not called when a payment starts, and a request that starts one. */
 
 const payfast = {
   provider: "payfast",

@@ -1,5 +1,6 @@
 /**
- * Prepares data that would need a minute's wait, or a delivered message, to create through the API.
+ * Prepares data that can't be created through the API without waiting a minute or receiving a
+ * message.
  */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Request of one call in the conformance test. */
+/** Request for one call in the conformance test. */
 export interface SampleRequest {
   params?: Record<string, string>;
   query?: string;

@@ -1,6 +1,6 @@
 /**
- * The Admin tab of an account: its information, access entries and history, and an invitation seen
- * from both sides.
+ * An account's Admin tab: its information, access entries and history, and an invitation seen from
+ * both sides.
  */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";

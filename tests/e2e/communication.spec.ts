@@ -6,7 +6,7 @@ test.beforeEach(async ({ signIn, page }) => {
   await page.goto("/consumer/accounts/communication");
 });
 
-test("finds a message by its words and channel, and opens it on its own page", async ({ page }, testInfo) => {
+test("finds a message by text and channel, and opens it on its own page", async ({ page }, testInfo) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Communication");
   await page.screenshot({ path: testInfo.outputPath("communication.png"), fullPage: true });
   await page.getByLabel("Search by subject or text").fill("statement of 31 Oct");
@@ -25,7 +25,7 @@ test("finds a message by its words and channel, and opens it on its own page", a
   await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
 });
 
-test("filters messages by channel alone, and offers a way back from a search without results", async ({ page }) => {
+test("filters messages by channel only, and offers a way back from a search without results", async ({ page }) => {
   await page.getByLabel("Channel", { exact: true }).selectOption("sms");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);

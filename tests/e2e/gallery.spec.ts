@@ -57,7 +57,7 @@ test("reaches every control with Tab and shows its focus @javascript", async ({ 
   expect(names).not.toContain("Second tab");
 });
 
-test("moves between tabs with the arrow keys, and closes a confirmation dialog with Escape and returns the focus @javascript", async ({
+test("moves between tabs with the arrow keys, and restores the focus after Escape closes a confirmation dialog @javascript", async ({
   page,
 }) => {
   await page.goto("/test");

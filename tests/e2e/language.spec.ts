@@ -33,7 +33,8 @@ test("shows every page and message in the chosen language", async ({ page, mail,
 
   await page.getByRole("link", { name: "Meld af" }).click();
   await expect(html(page)).toHaveAttribute("lang", "en");
-  // The page is in English until now. It fetches the Afrikaans texts before it shows anything else.
+  // The page has been in English until now. It fetches the Afrikaans texts before it shows anything
+  // else.
   await signIn(address, { password: newPassword });
   await expect(html(page)).toHaveAttribute("lang", "af");
   await expect(page.getByRole("link", { name: "Meld af" })).toBeVisible();
@@ -42,7 +43,10 @@ test("shows every page and message in the chosen language", async ({ page, mail,
 test.describe("in a browser that asks for Afrikaans", () => {
   test.use({ locale: "af-ZA" });
 
-  test("registers a new user, asks for confirmation before removing something and reports that it was removed", async ({ page, mail }) => {
+  test("registers a new user, asks for confirmation before removing an identity and reports that it was removed", async ({
+    page,
+    mail,
+  }) => {
     const [address, other] = [newEmailAddress(), newEmailAddress()];
     await page.goto("/auth/login");
     await page.getByRole("link", { name: "Registreer" }).click();

@@ -12,7 +12,9 @@ test.beforeEach(async ({ signIn, page }) => {
   await page.goto("/consumer/accounts/meters");
 });
 
-test("shows each meter with a summary, a chart, the same numbers as a table, and its history as CSV", async ({ page }, testInfo) => {
+test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV", async ({
+  page,
+}, testInfo) => {
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/meters$/);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Meters");
   const water = page.getByRole("region", { name: "Water meter" });
@@ -29,13 +31,13 @@ test("shows each meter with a summary, a chart, the same numbers as a table, and
   expect(await readFile(await download.path(), "utf8")).toMatch(/^\ufeff?meter,date,value,.*\r\n/);
 });
 
-test("makes the chart as wide as the page allows, and no wider", async ({ page }) => {
+test("keeps the chart within the width of the page", async ({ page }) => {
   await expect(page.locator("svg.chart").first()).toBeVisible();
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(wide).toBe(seen);
 });
 
-test("reports an impossible reading at its field and keeps the input", async ({ page }) => {
+test("shows the error for an impossible reading next to the field, and keeps the input", async ({ page }) => {
   await page
     .getByRole("link", { name: /Send a meter reading for/ })
     .first()

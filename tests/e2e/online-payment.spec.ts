@@ -5,7 +5,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
-/** Maximum wait, in ms, for a provider to be polled if it sends no notification. */
+/** Maximum time in ms until the provider is polled, if it sends no notification. */
 const providerTimeoutMs = 30_000;
 
 interface ProviderChoices {
@@ -45,7 +45,10 @@ async function startPayment(page: Page, account: string, amount: string): Promis
   await goToProvider(page);
 }
 
-async function completeAtProvider(page: Page, { outcome, notice = "once, immediately", back = "immediately" }: ProviderChoices): Promise<void> {
+async function completeAtProvider(
+  page: Page,
+  { outcome, notice = "once, immediately", back = "immediately" }: ProviderChoices,
+): Promise<void> {
   await page.getByRole("group", { name: "Notify the municipality" }).getByLabel(notice, { exact: true }).check();
   await page.getByRole("group", { name: "Return to the portal" }).getByLabel(back, { exact: true }).check();
   await page.getByRole("button", { name: outcome, exact: true }).click();
@@ -71,7 +74,7 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signIn }) => signIn("estate@example.com"));
 
-test("shows a completed payment in its status, receipt, payment list and balance, and sends an email", async ({
+test("shows a completed payment in the status, receipt, list of payments and balance, and sends an email", async ({
   page,
   mail,
   javaScriptEnabled,
@@ -167,7 +170,7 @@ test("creates one payment for a double click, and warns before a second one in a
   await expect(page.locator("tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
 });
 
-test("reports an invalid amount at its field", async ({ page }, testInfo) => {
+test("shows the error for an invalid amount next to the field", async ({ page }, testInfo) => {
   const account = await openAccount(page, 5);
   await page.goto(`/consumer/accounts/${account}/pay`);
   for (const amount of ["-1", "0", "0.001", "1e3", "12,50", "NaN", "9007199254740992", ""]) {

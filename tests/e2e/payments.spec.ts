@@ -1,4 +1,4 @@
-/** Payments: filtered by year, ordered, with receipts and as a CSV file. */
+/** Payments: filtering by year, sorting, receipts and the CSV file. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#tests/support/browser.ts";
 

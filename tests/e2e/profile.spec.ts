@@ -18,13 +18,13 @@ async function signInAsNewUser(page: Page, mail: MailServer): Promise<string> {
 const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name });
 const card = (page: Page, text: string): Locator => page.getByRole("main").locator(".cards > li", { hasText: text });
 
-/** Confirms a question in the dialog, or on the page shown instead of it without scripts. */
+/** Confirms a question in the dialog, or, without scripts, on the page that replaces it. */
 async function confirmDialog(page: Page, question: string): Promise<void> {
   await expect(page.getByRole("heading", { name: question })).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
 }
 
-test("changes the name, adds, verifies, prefers and removes an identity, and lists each change in the history", async ({
+test("changes the name, replaces the preferred identity with a new verified one, and lists each change in the history", async ({
   page,
   mail,
   sms,
@@ -135,7 +135,7 @@ test("ends a session, then sets a new password, which ends the other sessions an
   await other.close();
 });
 
-test("keeps the preferences, and renders the dark theme from the first byte", async ({ page, mail }) => {
+test("saves the preferences, and sends the dark theme in the initial HTML", async ({ page, mail }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signInAsNewUser(page, mail);
   await page.goto("/consumer/profile/preferences");

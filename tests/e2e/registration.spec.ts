@@ -27,11 +27,12 @@ test("opens a deep link, registers by email when asked to sign in, and then sees
   await expect(page.getByText("You have 4 attempts left.")).toBeVisible();
   await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
-  // The text is in a banner without scripts, and in a toast with them. The user sees it only once.
+  // Without scripts the text is in a banner, and with scripts in a toast. The user sees it only
+  // once.
   await expect(page.getByText("Your email address is verified.").first()).toBeAttached();
 });
 
-test("registers a mobile number typed in any format, and shows it in the usual one", async ({ page, sms }) => {
+test("registers a mobile number typed in any format, and shows it in the usual format", async ({ page, sms }) => {
   const { typed, sent } = newMobileNumber();
   await page.goto("/auth/register");
   await page.getByRole("link", { name: "Use a mobile number instead" }).click();
@@ -42,7 +43,7 @@ test("registers a mobile number typed in any format, and shows it in the usual o
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
 });
 
-test("redirects every page to the code page until the code is entered, but allows signing out", async ({ page, mail }) => {
+test("redirects every page to the code page until the code is entered, and then opens the requested page", async ({ page, mail }) => {
   const address = newEmailAddress();
   await register(page, "email", address);
   await page.goto("/consumer/accounts/all?search=a");
@@ -68,7 +69,7 @@ test("looks the same for a registered identity, but notifies its owner and accep
   await expect(page.getByRole("alert")).toContainText(/4 attempts/);
 });
 
-test("offers a new code after a minute, with a countdown @javascript", async ({ page }) => {
+test("counts down one minute, and then offers a new code @javascript", async ({ page }) => {
   await page.clock.install();
   await register(page, "email", newEmailAddress());
   await expect(page.getByText(/You can ask for a new code in \d+ seconds?\./)).toBeVisible();
@@ -77,7 +78,7 @@ test("offers a new code after a minute, with a countdown @javascript", async ({ 
   await expect(page.getByRole("status").filter({ hasText: "You can ask for a new code now." })).toBeAttached();
 });
 
-test("rejects a request for a new code that comes too early, and says how long to wait", async ({ page }) => {
+test("rejects an early request for a new code, and says how long to wait", async ({ page }) => {
   await register(page, "email", newEmailAddress());
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("alert")).toContainText(/Wait (?:\d+ seconds|1 minute) and try again/);

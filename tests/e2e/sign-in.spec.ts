@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
-test("reports failed sign-in above the form, keeps the user name, and never says whether the name or the password was wrong", async ({
+test("shows the sign-in error above the form, keeps the username, and never says which of username and password was wrong", async ({
   page,
 }) => {
   await page.goto("/auth/login");
@@ -12,7 +12,7 @@ test("reports failed sign-in above the form, keeps the user name, and never says
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByRole("alert")).toContainText("isn’t right");
   await expect(page.getByLabel("Email address or mobile number")).toHaveValue("johan@example.com");
-  // The response does not contain the password either, which without JavaScript would show as the
+  // The response must not contain the password either. Without JavaScript, it would show as the
   // field's value.
   await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
 });
@@ -24,7 +24,7 @@ test("links the error summary of an empty form to its fields", async ({ page }) 
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test('keeps a session with "remember" after the browser closes, but not one without it', async ({ signIn, context }) => {
+test('keeps the session after the browser closes only if "remember" was ticked', async ({ signIn, context }) => {
   await signIn("thandi@example.com", { remember: true });
   const kept = (await context.cookies()).filter(({ expires }) => expires > Date.now() / 1000 + 29 * 86_400).map(({ name }) => name);
   expect(kept).toEqual(["remember"]);

@@ -51,7 +51,7 @@ test("opens the read-only tab for a signed-out agent, and leaves no trace of the
   await request.dispose();
 });
 
-test("asks a user who is already signed in before switching, and shows them nothing of the account if they decline", async ({
+test("asks a signed-in user before switching to the support session, and shows nothing of the account if the user declines", async ({
   page,
   signIn,
   product,

@@ -1,4 +1,7 @@
-/** Tests that the OpenAPI document passes `redocly lint`, which finds a planted violation. */
+/**
+ * Tests that the OpenAPI document passes `redocly lint`, and that the linter finds a planted
+ * violation.
+ */
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

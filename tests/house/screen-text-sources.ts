@@ -9,7 +9,7 @@ export function parseSource(fileName: string, text: string): ts.SourceFile {
   return ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Returns the sources of a folder, without its tests. */
+/** Returns the source files in a folder, except tests. */
 export function sourcesIn(folder: string): ts.SourceFile[] {
   return readdirSync(join(projectFolder, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -41,7 +41,7 @@ export const appSources = sourcesIn("app").filter(({ fileName }) => !fileName.st
 const schemaChecks = /\.(?:min|max|length|regex|email|uuid|date|datetime|refine|custom|nonempty)$/;
 const isSentence = (text: string) => /^\p{L}\S* \S/u.test(text);
 
-/** Returns the messages of the schemas' checks that are not in the contract's catalogue. */
+/** Returns the messages written directly in schema checks, outside the contract's catalogue. */
 export function schemaMessagesOf(source: ts.SourceFile): string[] {
   return nodesOf(source).flatMap((node) => {
     if (ts.isCallExpression(node) && schemaChecks.test(node.expression.getText(source))) {
@@ -61,10 +61,10 @@ export function schemaMessagesOf(source: ts.SourceFile): string[] {
   });
 }
 
-/** Every text of the contract's catalogue, with its placeholders. */
+/** Every text in the contract's catalogue, with its placeholders. */
 export const catalogueTexts = Object.values(messages).flatMap((forms) => (typeof forms === "string" ? [forms] : Object.values(forms)));
 
-/** Emails and SMS of the service. */
+/** Texts of the service's emails and SMS messages. */
 export const messageTexts = sourcesIn("server/reference-service/domain")
   .filter(({ fileName }) => /-(?:messages?|email|notifications)\.ts$/.test(fileName))
   .flatMap((source) => nodesOf(source).flatMap((node) => textOf(node) ?? []))

@@ -51,7 +51,7 @@ test("screen texts have no wording that readers stumble over, and no long senten
   expect(keys.flatMap(findProblems)).toEqual([]);
 });
 
-test("messages of the service, emails and SMS are as plain as screen texts", () => {
+test("messages from the service, emails and SMS are as plain as screen texts", () => {
   for (const text of ["Enter a name", "This is already verified.", "You are already registered"]) {
     expect([...catalogueTexts, ...messageTexts]).toContain(text);
   }

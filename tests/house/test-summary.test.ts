@@ -69,7 +69,7 @@ describe("vitest's report", () => {
 describe("Playwright's report", () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
 
-  test("counts each test, and counts one that passed only on the second attempt as failed", async () => {
+  test("counts each test, and counts a test that passed only on the second attempt as failed", async () => {
     expect(await readPlaywrightReport(await report({ stats }), 1)).toEqual({ passed: 4, failed: 2, skipped: 2, skippedSuites: [] });
   });
 
@@ -79,7 +79,7 @@ describe("Playwright's report", () => {
   });
 });
 
-test("adds up the counts of all reports on the last line", () => {
+test("shows the combined counts of all reports on the last line", () => {
   const tally = { passed: 3, failed: 0, skipped: 0, skippedSuites: [] };
   expect(summaryLine(tally)).toBe("3 passed, 0 failed");
   expect(summaryLine(addCounts(tally, { passed: 1, failed: 1, skipped: 2, skippedSuites: [] }))).toBe("4 passed, 1 failed, 2 skipped");

@@ -11,17 +11,17 @@ import { upstream } from "#app/languages/af/upstream.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 import { appSources, schemaMessagesOf, sourcesIn, textsOf } from "./screen-text-sources.ts";
 
-test("has an Afrikaans translation for every field error of the portal's own schemas", () => {
+test("has an Afrikaans translation for every field error in the portal's own schemas", () => {
   const said = appSources.flatMap(schemaMessagesOf);
   expect(said).toContain("Choose what it is about");
   expect(said.filter((text) => !(text in af))).toEqual([]);
 });
 
-test("takes every field error of the contract's schemas from the catalogue", () => {
+test("takes every field error in the contract's schemas from the catalogue", () => {
   expect(sourcesIn("contract").flatMap(schemaMessagesOf)).toEqual([]);
 });
 
-test("uses every message of the catalogue", () => {
+test("uses every message in the catalogue", () => {
   const sources = ["app", "contract", "server/reference-service"].flatMap(sourcesIn);
   const catalogue = /contract[/]messages\.ts$|languages[/]af[/]messages\.ts$/;
   const used = new Set(sources.filter(({ fileName }) => !catalogue.test(fileName)).flatMap(textsOf));
@@ -35,7 +35,7 @@ test.each(Object.entries(messages))("message %s has the same placeholders in Afr
   expect(placeholdersOf(afrikaans)).toEqual(placeholdersOf(english));
 });
 
-/** Returns the placeholders of each form of a message. */
+/** Returns the placeholders in each form of a message. */
 function placeholdersOf(forms: string | object): unknown {
   if (typeof forms === "string") return [...new Set(forms.match(/\{\w+\}/g))].sort();
   return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, placeholdersOf(String(text))]));
@@ -54,7 +54,7 @@ test("has an Afrikaans translation for every word in a style sheet", () => {
   expect(rules.filter((rule) => rule.includes(afrikaans)).map((rule) => rule.replace(afrikaans, ""))).toEqual(english);
 });
 
-test("uses every text of a dictionary somewhere", () => {
+test("uses every text in the dictionary", () => {
   const said = new Set(appSources.flatMap(textsOf));
   expect(Object.keys(af).filter((key) => !said.has(key) && !(key in upstream))).toEqual([]);
 });

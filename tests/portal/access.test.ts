@@ -1,6 +1,5 @@
 /**
- * The access pages of an account, with a stub upstream: the list, and inviting, changing and
- * removing people.
+ * An account's access pages, with a stub upstream: listing, inviting, changing and removing people.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access.ts";
@@ -46,7 +45,7 @@ describe("access", () => {
     expect(body).toContain(`href="${admin}/access/A2"`);
   });
 
-  test("sends the order and page to the upstream, but not if they are invalid", async () => {
+  test("sends the order and page to the upstream only if they are valid", async () => {
     const asked = () => Object.fromEntries(upstream.requests.filter(({ path }) => path.endsWith("/access")).at(-1)?.query ?? []);
     await person.get(`${admin}/access?order=expires%7Cdesc&page=2`);
     expect(asked()).toEqual({ order: "expires|desc", page: "2" });
@@ -54,7 +53,7 @@ describe("access", () => {
     expect(asked()).toEqual({});
   });
 
-  test("explains that the list is empty", async () => {
+  test("says that no one has access when the list is empty", async () => {
     upstream.stub(listAccess, respondWith(listAccess, { access: [], pagination }));
     expect((await person.get(`${admin}/access`)).body).toContain("No one has access to this account yet.");
   });
@@ -95,7 +94,7 @@ describe("access", () => {
     expect([late.status, late.body.includes("Wait 2 minutes")]).toEqual([429, true]);
   });
 
-  test("offers only the channels that the tenant has", async () => {
+  test("offers only the channels that the tenant supports", async () => {
     const { person: reader, stop: stopOther } = await startSignedInPortal((municipality) => {
       municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, communication: { email: true, sms: false } } }));
     });
@@ -141,7 +140,7 @@ describe("access", () => {
     }
   });
 
-  test("lets an admin give up their own access if another admin remains, and otherwise redirects to unlinking", async () => {
+  test("lets an admin give up access only if another admin without an end date remains, and otherwise links to unlinking", async () => {
     const alone = await person.get(`${admin}/access/A1`);
     expect(alone.body).toContain(`href="${admin}/info">remove this account from your list</a>`);
     expect(alone.body).not.toContain('value="remove"');
@@ -154,7 +153,7 @@ describe("access", () => {
     expect((await person.get(`${admin}/access/A2`)).body).toContain('value="remove"');
   });
 
-  test("redirects to a page that the user may still see after they give up their own access", async () => {
+  test("redirects users who give up their own access to a page that they may still see", async () => {
     const demoted = await person.post(`${admin}/access/A1`, { intent: "change", role: "viewer", expires: "" });
     expect(demoted.location).toBe(`${admin}/info`);
     expect((await person.post(`${admin}/access/A1`, { intent: "remove" })).body).toContain("Remove your own access?");

@@ -1,4 +1,4 @@
-/** The Admin pages of an account, with a stub upstream: permissions, information and history. */
+/** An account's Admin pages, with a stub upstream: permissions, information and history. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccess, listAccess, listAccountLogs, setAccess, unlinkAccount } from "#contract/access.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -42,7 +42,7 @@ test("redirects Admin to the Information tab", async () => {
 describe("the admin tabs", () => {
   const forAdmins = ["info/edit", "access/new", "access/A2"];
 
-  test.each(["member", "viewer"] as const)("let a %s read only the information", async (role) => {
+  test.each(["member", "viewer"] as const)("let a %s open only the Information tab", async (role) => {
     stubAccess(upstream, role);
     for (const call of [listAccess, listAccountLogs, getAccess]) upstream.stub(call, respondError(403));
     const { status, body } = await person.get(`${admin}/info`);
@@ -111,7 +111,7 @@ describe("the Information tab", () => {
     for (const text of [...shownDetails, "PO Box 12", "R\u00a0720\u00a0000,00"]) expect(body).toContain(text);
   });
 
-  test("changes the information with its form", async () => {
+  test("changes the information through the form", async () => {
     const page = await person.get(`${admin}/info/edit`);
     expect(page.body).toMatch(/<textarea[^>]*name="postal_address"[^>]*>PO Box 12\nImvubu<\/textarea>/);
     const { status, location } = await person.post(`${admin}/info/edit`, contact);
@@ -145,7 +145,7 @@ describe("the Information tab", () => {
     expect(changeRequests(upstream)).toHaveLength(before);
   });
 
-  test("shows the upstream's error at its field", async () => {
+  test("shows the upstream's error next to the field", async () => {
     const errors = { email: ["is not an email address"], postal_address: ["is not known"] };
     upstream.stub(updateConsumer, rejectWith(422, errors));
     const { status, body } = await person.post(`${admin}/info/edit`, contact);
@@ -167,7 +167,7 @@ test.each([
 describe("the History tab", () => {
   const asked = () => Object.fromEntries(upstream.requests.filter(({ path }) => path.endsWith("/logs")).at(-1)?.query ?? []);
 
-  test("filters the history by action, and orders it", async () => {
+  test("filters the history by action, and sorts it", async () => {
     const { body } = await person.get(`${admin}/history?action=access.role_changed&order=actor%7Casc&page=3`);
     expect(asked()).toEqual({ action: "access.role_changed", order: "actor|asc", page: "3" });
     expect(body).toContain('<option value="access.role_changed" selected="">Access: role changed</option>');

@@ -88,12 +88,12 @@ describe("the EasyPay number", () => {
 describe("tabs", () => {
   const names = ["statements", "meters", "payments", "communication"];
 
-  test.each([...names, "admin"])("%s without an account number redirects to the last used account", async (tab) => {
+  test.each([...names, "admin"])("the %s tab without an account number redirects to the last used account", async (tab) => {
     const { status, location } = await person.get(`/consumer/accounts/${tab}?year=2025`);
     expect([status, location]).toEqual([302, `${page(tab)}?year=2025`]);
   });
 
-  test.each([...names, "admin"])("%s without any account explains how to get one", async (tab) => {
+  test.each([...names, "admin"])("the %s tab explains how to get an account if the user does not have one", async (tab) => {
     upstream.stub(getAccount, respondError(404));
     const { status, body } = await person.get(`/consumer/accounts/${tab}`);
     upstream.stub(getAccount, respondWith(getAccount, { account }));
@@ -101,7 +101,7 @@ describe("tabs", () => {
     expect(body).toContain("No account yet");
   });
 
-  test.each(names)("%s is hidden when its module is off, and all of its pages return 404", async (off) => {
+  test.each(names)("%s: hides the tab and returns 404 for all its pages when the module is off", async (off) => {
     const { person: visitor, stop: stopOther } = await startSignedInPortal((municipality) => {
       municipality.stub(
         getTenant,

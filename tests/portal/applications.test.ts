@@ -122,7 +122,7 @@ describe("the application form", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("asks for an account number if the user has many accounts, and offers to link an account if the user has no accounts", async () => {
+  test("asks for an account number if the user has many accounts, and offers to link one if the user has none", async () => {
     const pages = { current: 1, previous: 1, next: 2, last: 2, pages: [1, 2] };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
     expect((await person.get(form)).body).toMatch(/<input[^>]*name="account"/);
@@ -195,7 +195,7 @@ describe("the application form", () => {
     [{ "household.2.relation": "x".repeat(61) }, "Use 60 characters or fewer"],
     [{ "household.1.name": "", "household.1.relation": "Aunt" }, "Enter a name"],
     [{ declaration: "" }, "Tick to confirm that this is true"],
-  ])("reports %j at its field and in the summary", async (change, text) => {
+  ])("shows the error for %j next to the field and in the summary", async (change, text) => {
     const before = sent().length;
     const { status, body } = await person.post(form, { ...filled, ...change });
     expect(status).toBe(422);
@@ -215,7 +215,7 @@ describe("the application form", () => {
     expect(body).toContain('<a href="#field-household.0.name">Enter a name</a>');
   });
 
-  test("creates one application for two simultaneous requests, and reports a later one as already in progress", async () => {
+  test("creates one application for two simultaneous requests, and says that it is in progress when the user applies again", async () => {
     const before = sent().length;
     const held = deferred(respondWith(applyForIndigentSupport, { application }));
     upstream.stub(applyForIndigentSupport, held.answer);

@@ -48,7 +48,7 @@ function stubCommunication(...communication: MessageJson[]): void {
 
 const lastListRequest = () => upstream.requests.filter(({ path }) => path.endsWith("/communication")).at(-1);
 
-test("names the channel and status in words in the list, and keeps the message bodies on the server", async () => {
+test("lists each message with its channel and status in words, and keeps the message bodies on the server", async () => {
   const { status, body } = await person.get(list);
   expect(status).toBe(200);
   for (const text of ["Your &lt;b&gt;statement&lt;/b&gt;", "Email", "t•••@example.com", "31 Oct 2026, 18:20", "Delivered"]) {
@@ -71,7 +71,7 @@ test("shows an HTML email as text, without any active content", async () => {
   expect(body).not.toContain('href="https://example.org/pay"');
 });
 
-test("shows a table in an email as text, row by row, with separate cells", async () => {
+test("shows a table in an email as text, row by row, and keeps its cells separate", async () => {
   const cell = (text: string) => `<td><table><tr><td>${text}</td></tr></table></td>`;
   const table = `<table><tr><th>Account</th>${cell("5072")}</tr><tr><td>Amount</td><td>R&nbsp;1&nbsp;234,50</td></tr></table><p>Thank you</p>`;
   upstream.stub(getCommunication, respondWith(getCommunication, { communication: { ...message, body: `<html>${table}</html>` } }));

@@ -111,7 +111,7 @@ test('shows the "request too large" page even to a client that sends its whole r
   }
 });
 
-test("rejects a body that declares more than a megabyte, and reads one of exactly a megabyte", async () => {
+test("rejects a body with a declared size over a megabyte, and accepts one of exactly a megabyte", async () => {
   const reader = createHttpBrowser(portal.url());
   const sized = (bytes: number) => reader.post("/auth/login", { username: "x".repeat(bytes - "username=".length) });
   expect((await sized(1024 * 1024 + 1)).status).toBe(413);
@@ -182,7 +182,7 @@ test("responds to HEAD like GET, and leaves no call to the upstream open", async
   }
 });
 
-test("finishes requests in progress when stopped, accepts no more, and exits with code 0", async () => {
+test("when stopped, finishes the requests in progress, accepts no others and exits with code 0", async () => {
   const slow = deferred(tenantAnswer);
   upstream.stub(getTenant, slow.answer);
   const kept = new Agent({ connections: 1 });
@@ -207,7 +207,7 @@ test("finishes requests in progress when stopped, accepts no more, and exits wit
   await kept.close();
 });
 
-test("names the port that is in use or the environment variable that is missing", async () => {
+test("says which port is in use or which environment variable is missing", async () => {
   const { port } = new URL(portal.url());
   const env = { UPSTREAM_URL: upstream.url, SESSION_SECRET: sessionSecret, TENANT: "imvubu" };
   expect(await runProgram("portal", { env: { ...env, PORT: port } })).toMatchObject({

@@ -69,14 +69,14 @@ test("remembers a page reached by client-side navigation, but not a failed page 
   expect(await signBackIn(person, "thandi")).toBe(list);
 });
 
-test("saves the last visited page once, not on every view of it", async () => {
+test("saves the last visited page once, not every time it is viewed", async () => {
   const person = createHttpBrowser(portal.url());
   await signInAs(person, "thandi");
   await person.get(list);
   expect((await person.get(list)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("remembers the last page of each user of a shared browser, and drops the oldest of more than three", async () => {
+test("remembers the last page for each of three users of a shared browser, and drops the oldest for a fourth", async () => {
   const person = createHttpBrowser(portal.url());
   for (const name of ["one", "two", "three", "four"]) {
     await signInAs(person, name);

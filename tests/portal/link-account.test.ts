@@ -46,7 +46,7 @@ test("shows how many attempts are left, and where to find the account number and
   }
 });
 
-test("sends a correct account number and PIN without spaces, and redirects to the account", async () => {
+test("sends the account number and PIN without spaces or dashes, and redirects to the account", async () => {
   const { status, location } = await person.post(form, filled);
   expect([status, location]).toEqual([303, `/consumer/accounts/${accountNumber}/statements`]);
   expect(sent("/link").at(-1)?.body).toBe(JSON.stringify({ account: "2813000000007770", pin: "77702", label: "Home" }));
@@ -61,7 +61,7 @@ test.each([
   [{ pin: "123" }, "pin", "Enter a PIN of 4 to 10 digits"],
   [{ pin: "1234x" }, "pin", "Enter a PIN of 4 to 10 digits"],
   [{ label: "x".repeat(81) }, "label", "Use 80 characters or fewer"],
-])("rejects %j at its field, keeps all input except the PIN, and sends nothing", async (bad, field, text) => {
+])("shows the error for %j next to the field, keeps all input except the PIN, and sends nothing", async (bad, field, text) => {
   const before = sent("/link").length;
   const { status, body } = await person.post(form, { ...filled, ...bad });
   expect(status).toBe(422);
@@ -90,7 +90,7 @@ describe("an account number and PIN that the upstream rejects", () => {
     expect(body).toContain('value="2813 0000 0000 7770"');
   });
 
-  test("shows an error in the account's name at its field", async () => {
+  test("shows an error in the account's name next to the field", async () => {
     upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors: { label: ["is not allowed"] } }));
     expect((await person.post(form, filled)).body).toContain('<a href="#field-label">');
   });

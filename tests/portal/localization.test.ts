@@ -15,7 +15,10 @@ const inAfrikaans = { "accept-language": "zu, af-ZA;q=0.8, en;q=0.4" };
 
 const unmarked = (key: string) => key.split("|", 1)[0] ?? key;
 const ofMessages = Object.values(messages).flatMap((forms) => (typeof forms === "string" ? [forms] : Object.values(forms)));
-/** English texts with their Afrikaans. No Afrikaans page has a text of the contract in English. */
+/**
+ * English texts with their Afrikaans translations. No Afrikaans page may contain the contract's
+ * texts in English.
+ */
 const translated = [
   ...Object.entries(af).filter(([key, text]) => unmarked(key) !== text),
   ...ofMessages.map((text) => [text, ""] as const),
@@ -136,7 +139,7 @@ describe("a person who prefers Afrikaans", () => {
     expect(englishOn(page)).toEqual([]);
   });
 
-  test("sees statements and payments with months, words and titles in Afrikaans", async () => {
+  test("sees the months, words and titles of statements and payments in Afrikaans", async () => {
     const account = own.account ?? "";
     const statements = await person.get(`/consumer/accounts/${account}/statements`);
     expect(statements.body).toMatch(/<title>[^<]* - Rekening - State<\/title>/);

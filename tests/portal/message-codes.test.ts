@@ -1,4 +1,7 @@
-/** The upstream's messages in Afrikaans: by their codes, and as they came without known codes. */
+/**
+ * The upstream's messages in Afrikaans: translated by their codes, or shown as received if they
+ * have no known code.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";
@@ -40,7 +43,7 @@ async function rejectedPin(codes: object, language = "af"): Promise<string> {
 
 const pinCode = (code: TextCode | null) => ({ text_codes: { errors: { pin: [code] } } });
 
-test("translates a message with a number by its code, in the plural form of the number", async () => {
+test("translates a message by its code, in the plural form that its number needs", async () => {
   const start = "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.";
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }))).toBe(`${start} Jy het vandag nog 3 pogings oor.`);
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 1 } }))).toBe(`${start} Jy het vandag nog een poging oor.`);
@@ -51,7 +54,7 @@ test.each([
   ["has a code without the values that it needs", pinCode({ code: "wrong_pin" })],
   ["has no code, while others could have", pinCode(null)],
   ["comes from an upstream without codes", {}],
-])("shows a message as it came if it %s", async (_, codes) => {
+])("shows a message unchanged if it %s", async (_, codes) => {
   expect(await rejectedPin(codes)).toBe(text);
 });
 
@@ -71,7 +74,7 @@ test("translates the text and the description of a failed call by their codes", 
   expect(body).toContain("Die munisipaliteit se syfers word bygewerk.");
 });
 
-test("translates additional messages by their codes, and shows those without codes as they came", async () => {
+test("translates additional messages by their codes, and shows those without codes unchanged", async () => {
   const messages = [
     { type: "info" as const, text: "You can see 5072.", code: "access_given_viewer", params: { account: "5072" } },
     { type: "info" as const, text: "Welcome to our office." },

@@ -1,4 +1,4 @@
-/** The meters of an account, and sending a reading, with a stub upstream. */
+/** An account's meters, and sending a reading, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
@@ -41,7 +41,7 @@ function readingRequests() {
 }
 
 describe("the list of meters", () => {
-  test("shows each meter with its service and its consumption, which is also given as a table", async () => {
+  test("shows each meter with its service and a summary of its consumption, and lists the consumption in a table", async () => {
     const { status, body } = await person.get(list);
     expect(status).toBe(200);
     expect(body).toContain("W&lt;1&gt;");
@@ -54,7 +54,7 @@ describe("the list of meters", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("explains tokens for a prepaid meter and accepts no reading", async () => {
+  test("explains tokens for a prepaid meter, and does not accept readings", async () => {
     stubMeters({ ...meter, service: "electricity", unit: "kWh", type: "prepaid", last_reading: null, readings: [] });
     const { body } = await person.get(list);
     expect(body).toContain("a 20-digit token");
@@ -134,7 +134,7 @@ describe("sending a reading", () => {
     ["a date in words", { date: "today" }, "Enter a date, like 2026-11-21"],
     ["a made-up confirmation", { confirm: "maybe" }, "Choose one of the options"],
     ["a made-up upload", { uploaded: "../x" }, "Enter an id"],
-  ])("reports %s at its field, keeps the input and sends nothing", async (_, fields: Record<string, string>, message) => {
+  ])("shows the error for %s next to the field, keeps the input and sends nothing", async (_, fields: Record<string, string>, message) => {
     const before = readingRequests().length;
     const page = await person.postFiles(form, readingFormData(fields));
     expect(page.status).toBe(422);
@@ -144,7 +144,7 @@ describe("sending a reading", () => {
     expect(readingRequests()).toHaveLength(before);
   });
 
-  test("shows the upstream's error at its field", async () => {
+  test("shows the upstream's error next to the field", async () => {
     upstream.stub(addReading, respondJson(422, { code: 422, text: "No", errors: { date: ["The date is before the last reading"] } }));
     const page = await person.postFiles(form, readingFormData({}));
     expect(page.status).toBe(422);
@@ -176,7 +176,7 @@ describe("sending a reading", () => {
     expect(less.body).toContain("This is lower than the last reading. Is it right?");
   });
 
-  test("is not offered to viewers and support staff", async () => {
+  test("is not offered to viewers or support staff", async () => {
     for (const role of ["viewer", "support"] as const) {
       upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
       upstream.stub(addReading, respondError(403));
@@ -186,7 +186,7 @@ describe("sending a reading", () => {
     }
   });
 
-  test("returns 404 for a meter of another account", async () => {
+  test("returns 404 for another account's meter", async () => {
     upstream.stub(addReading, respondError(404));
     expect((await person.get(`${list}/M2/reading`)).status).toBe(404);
     expect((await person.postFiles(`${list}/M2/reading`, readingFormData({}))).status).toBe(404);
@@ -207,7 +207,7 @@ describe("a reading's photo", () => {
     expect(JSON.parse(readingRequests().at(-1)?.body ?? "")).toEqual({ value: "1240", date: today, photo: "U1" });
   });
 
-  test("shows the upstream's error at its field, and sends no reading", async () => {
+  test("shows the upstream's error next to the field, and sends no reading", async () => {
     const before = readingRequests().length;
     upstream.stub(addUpload, respondJson(422, { code: 422, text: "No", errors: { file: ["This is not a photo"] } }));
     const page = await person.postFiles(form, readingFormData({}, new Blob([bytes])));
@@ -236,7 +236,7 @@ describe("a reading's photo", () => {
     return sent.then(({ status }) => status).catch((error: unknown): unknown => Reflect.get(Object(error), "code"));
   }
 
-  test("shows a field error for a slightly too large photo, rejects a far larger one immediately, and forwards neither", async () => {
+  test("shows a field error if a photo is slightly too large, rejects a far larger one immediately, and forwards neither", async () => {
     const before = upstream.requests.length;
     const { status, body } = await person.postFiles(form, readingFormData({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])));
     expect([status, body]).toEqual([422, expect.stringContaining("Choose a file of 5\u00a0MB or smaller")]);
@@ -280,7 +280,7 @@ describe("a meter's history as CSV", () => {
   });
 });
 
-test("shows an error page if the upstream can't list the accounts, which the header of every tab needs", async () => {
+test("shows an error page if the upstream can't list the accounts, because every tab's header needs them", async () => {
   upstream.stub(listAccounts, respondError(500));
   expect((await person.get(list)).status).toBe(500);
 });

@@ -100,7 +100,7 @@ describe("the payment amount", () => {
     ["1 234.50", point("1234.50")],
   ];
 
-  test.each(bad)("rejects the amount %j on GET and POST with an error at the field, and starts no payment", async (typed, message) => {
+  test.each(bad)("rejects the amount %j on GET and POST with an error next to the field, and starts no payment", async (typed, message) => {
     const before = paymentLinkRequests(upstream).length;
     const address = `${payPath}?amount=${encodeURIComponent(typed)}`;
     for (const page of [
@@ -150,7 +150,7 @@ describe("the payment review page", () => {
     expect(body).not.toContain("more than you owe");
   });
 
-  test("warns of paying more than you owe", async () => {
+  test("warns users who are about to pay more than they owe", async () => {
     const body = plainText((await person.get(`${payPath}?amount=400.00`)).body);
     expect(body).toContain("This is R 55,00 more than you owe. After this payment: R 55,00 in credit.");
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "-20.00" } }));
@@ -176,7 +176,7 @@ describe("the payment review page", () => {
     expect(body).toContain("Pay R 150,00</button>");
   });
 
-  test("warns about a payment in progress, and pays again only through a button that says so", async () => {
+  test("warns about a payment in progress, and requires a clearly labelled button to pay again", async () => {
     stubPaymentOptions(upstream, { under_way: paymentInProgress });
     const body = plainText((await person.get(`${payPath}?amount=150.00`)).body);
     expect(body).toContain("A payment for this account is already in progress");
@@ -235,7 +235,7 @@ describe("permission to pay online", () => {
     expect([sent.status, sent.body.includes("This account is closed")]).toEqual([403, true]);
   });
 
-  test("does not offer payment if the municipality accepts no online payments", async () => {
+  test("does not offer payment if the municipality does not accept online payments", async () => {
     const other = await startSignedInPortal((municipality) => {
       stubPayments(municipality);
       municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, enabled_payments: false } }));

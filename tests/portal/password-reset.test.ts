@@ -127,7 +127,7 @@ describe("the second step of a password reset", () => {
     ["a wrong code", { otp: "654321", password: "Canary-password-7301" }, "#field-otp", "You have 4 attempts left."],
     ["no code", { otp: "", password: "Canary-password-7301" }, "#field-otp", "Enter the 6-digit code we sent"],
     ["a short password", { otp: "654321", password: "Canary" }, "#field-password", "Use 8 characters or more"],
-  ])("shows the error for %s at its field, and does not send the code or password back", async (_, fields, field, text) => {
+  ])("shows the error for %s next to the field, and does not show the code or password again", async (_, fields, field, text) => {
     const { person } = await startReset();
     const page = await person.post(second, { intent: "reset", ...fields });
     expect(page.status).toBe(422);
@@ -135,7 +135,7 @@ describe("the second step of a password reset", () => {
     expect(page.body).not.toMatch(/Canary|654321/);
   });
 
-  test("returns to the first step with an explanation when the code has expired or is used up", async () => {
+  test("returns to the first step with an explanation when the code can no longer be used", async () => {
     const { person } = await startReset("?next=%2Fconsumer%2Faccounts%2Fall");
     upstream.stub(resetPassword, respondError(401));
     const page = await person.post(second, right);

@@ -60,7 +60,7 @@ describe("starting a payment", () => {
     expect(page.body).toBe("");
   });
 
-  test("keeps the idempotency key when the same page is submitted twice, and creates another for a fresh page", async () => {
+  test("keeps the idempotency key when the same page is submitted twice, and uses a new key for a fresh page", async () => {
     const { body } = await person.get(`${payPath}?amount=150.00`);
     const form = { amount: "150.00", key: idempotencyKeyIn(body) };
     const pages = await Promise.all([person.post(`${payPath}?amount=150.00`, form), person.post(`${payPath}?amount=150.00`, form)]);
@@ -153,7 +153,7 @@ describe("starting a payment", () => {
   test.each([
     [502, "Nothing was paid, because the payment provider is not answering."],
     [403, "This is not possible. Nothing was paid."],
-  ])("says after an upstream %i that nothing was paid, and keeps the amount", async (status, words) => {
+  ])("after a %i from the upstream, says that nothing was paid and keeps the amount", async (status, words) => {
     stubPaymentLinkError(upstream, status, "refused");
     const page = await payNow(person);
     expect(page.status).toBe(status);
@@ -169,7 +169,7 @@ describe("starting a payment", () => {
     expect(page.body).toContain('<input type="hidden" name="amount" value="150.00"/>');
   });
 
-  test("shows the upstream error about the amount at its field", async () => {
+  test("shows the upstream's error about the amount next to the field", async () => {
     stubPaymentLinkError(upstream, 422, "bad_fields", { errors: { amount: ["is too high"] } });
     const page = await payNow(person);
     expect(page.status).toBe(422);

@@ -147,7 +147,7 @@ describe("the payment status page", () => {
     for (const claimed of ["", "?status=cancelled"]) expect((await person.get(page + claimed)).body).not.toContain(onward);
   });
 
-  test("shows the payment that is most likely meant, and lists the others started in this browser", async () => {
+  test("shows the payment that best fits the status in the URL, and lists the others started in this browser", async () => {
     const other = { ...payment, id: "pay-2", amount: "42.00", status: "received" as const, ...receipt };
     upstream.stub(getOnlinePayment, async (response, asked) => {
       await respondWith(getOnlinePayment, { payment: asked.path.endsWith("/pay-2") ? other : payment })(response, asked);
@@ -163,7 +163,7 @@ describe("the payment status page", () => {
     }
   });
 
-  test("shows no payment for a missing, broken or foreign cookie, and does not call the upstream", async () => {
+  test("shows no payment if the cookie is missing, broken or signed with another secret, and does not call the upstream", async () => {
     const before = paymentRequests().length;
     person.cookies.delete("payment");
     expect(text(await person.get(`${page}?status=success`))).toContain(unknown);

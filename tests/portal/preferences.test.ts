@@ -46,7 +46,7 @@ describe("the security page", () => {
     expect(lastRequestBody(upstream, "/api/profile")).toEqual({ current_password: "The-old-password", password: "The-new-password" });
   });
 
-  test("shows the error for a wrong current password at its field, and never shows a password", async () => {
+  test("shows the error for a wrong current password next to the field, and never shows a password", async () => {
     upstream.stub(
       updateProfile,
       respondJson(422, { code: 422, text: "No", errors: { current_password: ["That isn't your current password"] } }),
@@ -98,7 +98,7 @@ describe("the security page", () => {
     expect(body).not.toContain("<script>alert(1)");
   });
 
-  test("asks for confirmation before ending a session, and succeeds if it has already ended", async () => {
+  test("asks for confirmation before ending a session, and succeeds even if the session has already ended", async () => {
     const asked = await person.post(security, { intent: "end", id: "there" });
     expect(asked.body).toContain("Sign out Chrome on Android?");
     const origin = "since 1 Nov 2026, 10:00 from 192.0.2.7";
@@ -126,7 +126,7 @@ describe("the history page", () => {
     expect((await person.get(history)).body).toMatch(/aria-sort="descending"[^>]*><a[^>]*>When/);
   });
 
-  test("shows that there are 200 pages, and links back from a page beyond the last", async () => {
+  test("links to the last of 200 pages, and links to the whole list from an empty page", async () => {
     const pagination = { current: 7, previous: 6, next: 8, last: 200, pages: [5, 6, 7, 8, 9] };
     upstream.stub(listProfileLogs, respondWith(listProfileLogs, { logs: [], pagination }));
     const { body } = await person.get(`${history}?page=7`);

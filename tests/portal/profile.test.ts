@@ -95,7 +95,7 @@ describe("the profile details page", () => {
     expect(countRequests(upstream, "POST", "/api/profile")).toBe(before);
   });
 
-  test("shows the upstream error about a name at the field", async () => {
+  test("shows the upstream's error about the name next to the field", async () => {
     upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not allowed"] } }));
     expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Name is not allowed", "name");
   });
@@ -138,7 +138,7 @@ describe("the profile details page", () => {
       "Removed from your profile.",
     );
     expect(countRequests(upstream, "DELETE", "/api/profile/identities/phone")).toBe(1);
-    // A second click finds that it is already removed.
+    // By the second click, the identity has already been removed.
     upstream.stub(removeIdentity, respondError(404));
     await expectRedirect(
       person,
@@ -186,14 +186,14 @@ describe("adding an identity", () => {
     expectFormError(await person.post(page, form), 422, text, field);
   });
 
-  test("redirects a repeated form to the first code's page, but not for an identity that is already verified", async () => {
+  test("redirects to the first code's page if the form is submitted again, unless the identity is already verified", async () => {
     upstream.stub(addIdentity, respondError(429));
     const again = await person.post(page, { type: "email", identity: " New@example.com" });
     expect([again.status, again.location]).toEqual([303, "/consumer/profile/identities/new/verify"]);
     expect((await person.post(page, { type: "mobile", identity: "082 123 4567" })).status).toBe(429);
   });
 
-  test("shows an upstream error at its field, and a rate limit error above the form", async () => {
+  test("shows an upstream error next to the field, and a rate limit error above the form", async () => {
     upstream.stub(addIdentity, respondJson(422, { code: 422, text: "No", errors: { identity: ["is not a mobile number"] } }));
     const form = { type: "mobile", identity: "12" };
     expectFormError(await person.post(page, form), 422, "is not a mobile number", "identity");

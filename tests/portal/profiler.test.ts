@@ -89,7 +89,7 @@ test("keeps the last twenty upstream calls, newest first", async () => {
   expect(shown[0]).toBe(count);
 });
 
-test("hides profiler entries from the same user's other sessions, and returns 404 for the page without profiler data", async () => {
+test("hides profiler entries from the same user's other sessions, and returns 404 for the profiler page if it has no data", async () => {
   const other = await session("token-other", false);
   for (const path of ["/", "/consumer/accounts/all", `/consumer/accounts/${accountNumber}/statements`, "/no/such/page"]) {
     const { body, headers } = await other.get(path);

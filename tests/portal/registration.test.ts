@@ -85,20 +85,23 @@ describe("the registration form", () => {
   test.each([
     ["the tenant has no channel", { email: false, sms: false }, true],
     ["registration is off", { email: true, sms: true }, false],
-  ])("explains that registration is unavailable when %s, and hides its link on the sign-in page", async (_, communication, enabled) => {
-    upstream.stub(getRegistration, respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }));
-    await withPortalChannels(communication, async (fresh) => {
-      const person = createHttpBrowser(fresh.url());
-      const page = await person.get("/auth/register");
-      expect(page.status).toBe(200);
-      expect(page.body).toContain("can’t register here");
-      expect(page.body).toContain("feedback@example.org");
-      expect((await person.get("/auth/register/email")).location).toBe("/auth/register");
-      expect((await person.get("/auth/login")).body).not.toContain("/auth/register");
-    });
-  });
+  ])(
+    "explains that registration is unavailable when %s, and hides the link to it on the sign-in page",
+    async (_, communication, enabled) => {
+      upstream.stub(getRegistration, respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }));
+      await withPortalChannels(communication, async (fresh) => {
+        const person = createHttpBrowser(fresh.url());
+        const page = await person.get("/auth/register");
+        expect(page.status).toBe(200);
+        expect(page.body).toContain("can’t register here");
+        expect(page.body).toContain("feedback@example.org");
+        expect((await person.get("/auth/register/email")).location).toBe("/auth/register");
+        expect((await person.get("/auth/login")).body).not.toContain("/auth/register");
+      });
+    },
+  );
 
-  test("shows each error at its field, and keeps all input except the password", async () => {
+  test("shows each error next to its field, and keeps all input except the password", async () => {
     const page = await createHttpBrowser(portal.url()).post("/auth/register/email", {
       name: "Nomsa <3",
       identity: "",
@@ -114,7 +117,7 @@ describe("the registration form", () => {
     expect(page.body).toMatch(/autoComplete="new-password"/i);
   });
 
-  test("shows upstream errors at their fields", async () => {
+  test("shows upstream errors next to their fields", async () => {
     const errors = { password: ["is too common"], identity: ["is not an email address"] };
     upstream.stub(register, respondJson(422, { code: 422, text: "Some fields need to be corrected", errors }));
     const { page } = await submitRegistration();
@@ -131,7 +134,7 @@ describe("the registration form", () => {
     expect(page.body).toContain("Too many attempts. Wait 10 minutes and try again.");
   });
 
-  test("redirects users who are already signed in, and registers no account", async () => {
+  test("redirects users who are already signed in, and does not register an account", async () => {
     const { person } = await submitRegistration();
     const registrations = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === register.path).length;
     const before = registrations();
@@ -200,7 +203,7 @@ describe("the one-time code page", () => {
     expect((await person.get("/")).body).toContain("Your email address is verified.");
   });
 
-  test("shows messages that were waiting for the identity once it is verified", async () => {
+  test("shows the messages that were waiting for an identity after it is verified", async () => {
     const { person } = await submitRegistration();
     const messages = [{ type: "info" as const, text: "You now have viewer access to account 5072." }];
     upstream.stub(

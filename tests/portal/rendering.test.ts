@@ -6,10 +6,10 @@ import { accountNumber, signedInBrowser, startMockMunicipality } from "#tests/su
 
 const own = /'nonce-([^']+)'/;
 
-// The gallery (`/test`) shows a component of each kind.
+// The gallery (`/test`) shows every kind of component.
 const pages = [paths.home, paths.statements(accountNumber), paths.rename(accountNumber), paths.profileDetails, paths.accounts, "/test"];
 
-test("renders the same page the first and the second time", async () => {
+test("renders a page identically the first and second time", async () => {
   const upstream = await startMockMunicipality();
   const portal = await startPortal(upstream.url, { TEST_PAGE: "true" });
   const person = await signedInBrowser(portal);

@@ -112,7 +112,7 @@ describe("session cookies", () => {
     "another portal's": "eyJ0b2tlbiI6ImEifQ==.AAAA",
     unsigned: '{"token":"a"}',
   };
-  test.each(Object.entries(broken))("treats a broken or foreign session cookie (%s) as signed out", async (_, value) => {
+  test.each(Object.entries(broken))("treats the user as signed out if the session cookie is invalid: %s", async (_, value) => {
     const person = createHttpBrowser(portal.url());
     for (const name of ["session", "remember", "flash", "offer", "xsrf", "reset", "last"]) person.cookies.set(name, value);
     const page = await person.get(protectedPage);
@@ -140,7 +140,7 @@ describe("session cookies", () => {
 });
 
 describe("signing out", () => {
-  test("accepts a GET only from the portal itself", async () => {
+  test("signs out on a GET only if it comes from the portal itself", async () => {
     const person = await signedInBrowser(portal);
     const others: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },

@@ -1,4 +1,4 @@
-/** Tests of the portal's start, health check, shutdown and error pages, with a stub upstream. */
+/** Tests of the portal's startup, health check, shutdown and error pages, with a stub upstream. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -56,7 +56,7 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)[0]).not.toHaveProperty("account");
   });
 
-  test("asks for the account number when there are many accounts, and shows it in groups as it is printed", async () => {
+  test("asks for the account number when there are many accounts, and accepts it with spaces and dashes", async () => {
     const pages = { ...pagination, last: 3, pages: [1, 2, 3] };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
     expect((await person.get(`${newTicketPath}?account=77`)).body).toMatch(/name="account"[^>]* value="77"/);
@@ -126,7 +126,7 @@ describe("creating a ticket", () => {
     expect(upstream.requests.slice(before).filter(({ path }) => path === addUpload.path)).toEqual([]);
   });
 
-  test("says once how long to wait after too many files in a short time", async () => {
+  test("shows a single message about how long to wait after too many uploads", async () => {
     upstream.stub(addUpload, tooManyRequests(120));
     const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"], ["b.jpg", "b"]));
     expect(page.status).toBe(429);
@@ -134,7 +134,7 @@ describe("creating a ticket", () => {
     expect(page.body).toContain("“a.jpg”: Too many attempts. Wait 2 minutes and try again.");
   });
 
-  test("shows upstream errors at their fields, and asks the user to choose a missing file again", async () => {
+  test("shows upstream errors next to their fields, and asks the user to choose the files again if one is missing", async () => {
     const refuse = (errors: object) => upstream.stub(raiseTicket, respondJson(422, { code: 422, text: "No", errors }));
     refuse({ account: ["Choose an account where you are a member or admin"] });
     const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
@@ -206,7 +206,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], ["U1"], ["U2"]]);
   });
 
-  test("adds one reply when the reply that reopens a ticket is resent, and another after the ticket is closed again", async () => {
+  test("adds a resent reply to a reopened ticket only once, but adds it again after the ticket is closed", async () => {
     const close = () => person.post(ticketPath, { intent: "close", confirmed: "yes" });
     const words = () => tickets.all[0]?.messages.filter(({ body }) => body === replyForm.message).length;
     await close();
@@ -226,8 +226,8 @@ describe("a ticket form that is submitted twice", () => {
     expect((await send()).location).toBe("/consumer/tickets/N2");
     expect((await person.get("/consumer/tickets/N2")).body).toContain("You have already sent this ticket. Here it is.");
     const before = upstream.requests.length;
-    // The list doesn't show which of the two tickets was sent again, so the portal redirects to the
-    // list.
+    // The portal can't tell from the list which of the two tickets was sent again, so it redirects
+    // to the list itself.
     expect((await send("a")).location).toBe("/consumer/tickets/open");
     expect(upstream.requests.slice(before).filter(({ method, path }) => method === "GET" && /tickets\/./.test(path))).toEqual([]);
     expect((await person.get("/consumer/tickets/open")).body).toContain("You have already sent this ticket.");

@@ -85,7 +85,7 @@ describe("a ticket list", () => {
     expect((await person.get(`${open}?category=meter`)).body).toContain("Nothing found.");
   });
 
-  test("shows the number of unread tickets in the navigation, also in words", async () => {
+  test("shows the number of unread tickets in the navigation, and spells it out for screen readers", async () => {
     expect((await person.get(open)).body).not.toContain(" unread</span>");
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, unread_tickets: 2 } }));
     const { body } = await person.get("/");
@@ -151,7 +151,7 @@ describe("a ticket page", () => {
     expect(tickets.all[0]?.status).toBe("open");
   });
 
-  test("keeps the text and files of an invalid reply, and ignores an unknown intent", async () => {
+  test("keeps the text and files of an invalid reply, and rejects an unknown intent", async () => {
     const page = await person.postFiles(ticketPath, ticketFormData({ intent: "reply", message: "" }, ["a.jpg", "a"]));
     expect(page.status).toBe(422);
     expect(page.body).toContain('<a href="#field-message">Enter a message</a>');
@@ -162,7 +162,7 @@ describe("a ticket page", () => {
     expect(tickets.sentBodies(replyToTicket)).toEqual([]);
   });
 
-  test("offers the consumer no button to assign the ticket", async () => {
+  test("does not offer consumers a button to assign the ticket", async () => {
     expect((await person.get(ticketPath)).body).not.toMatch(/Assign to me|Assigned to/);
   });
 });
@@ -204,7 +204,7 @@ describe("ticket management for staff", () => {
   const staffProfile = { ...profile, permissions: ["tickets.manage"] };
   const others = { mine: false, consumer: "Mary <Moloi>", assignee: null };
 
-  test("is neither reachable nor linked without the permission", async () => {
+  test("is hidden, and returns 403, without the permission", async () => {
     expect((await person.get(staff)).status).toBe(403);
     expect((await person.get(open)).body).not.toContain(staff);
   });
@@ -255,7 +255,7 @@ describe("ticket management for staff", () => {
   });
 });
 
-test("is neither reachable nor linked when the ticket module is off", async () => {
+test("hides the links to tickets and returns 404 for every ticket page when the ticket module is off", async () => {
   const off = await startSignedInPortal();
   stubTickets(off.upstream, ticket("T1"));
   for (const path of ["/consumer/tickets", open, closed, staff, newTicketPath, ticketPath, `${ticketPath}/attachments/A1/file/a.pdf`]) {

@@ -38,7 +38,7 @@ function stubUnallocatedPayments(exceptions: z.input<typeof UnallocatedPayment>[
   upstream.stub(listUnallocatedPayments, respondWith(listUnallocatedPayments, { exceptions, pagination: pages }));
 }
 
-test("shows and links to the unallocated payments only for staff with the permission", async () => {
+test("shows the unallocated payments, and the link to them, only to staff with the permission", async () => {
   stubUnallocatedPayments([exception]);
   stubPermissions("accounts.view", "tickets.manage");
   expect((await person.get(page)).status).toBe(403);

@@ -83,7 +83,7 @@ describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {
   });
 });
 
-test("retries a call once on a closed idle connection, if the call is safe to repeat", async () => {
+test("retries a call once if an idle connection was closed, provided the call is safe to repeat", async () => {
   const nothingCame = (then: ResponseHandler): ResponseHandler => {
     let met = false;
     return (response, asked) => {
@@ -100,7 +100,7 @@ test("retries a call once on a closed idle connection, if the call is safe to re
   expect(upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith(accountNumber))).toHaveLength(1);
 });
 
-test("shows an error page when the upstream is down, still with the tenant's name", async () => {
+test("shows an error page with the tenant's name when the upstream is down", async () => {
   await person.get("/");
   await upstream.stop();
   const page = await person.get(statementsPage);

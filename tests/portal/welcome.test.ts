@@ -66,7 +66,7 @@ describe("the public pages with all modules on", () => {
     ["viewer" as const, false, false],
     ["member" as const, true, false],
     ["support" as const, false, false],
-  ])("offers a %s of the account only the tasks that the role allows", async (role, members, sharing) => {
+  ])("offers a %s only the tasks that this role allows", async (role, members, sharing) => {
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
     const { body } = await person.get("/");
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
@@ -99,7 +99,7 @@ describe("the public pages with all modules on", () => {
     expect((await person.get("/terms")).body).not.toContain("Old Drift");
   });
 
-  test("finds a question whatever the case and accents of the search words, and shows its answer", async () => {
+  test("finds a question regardless of case and accents, and shows its answer", async () => {
     const { body } = await person.get("/?q=%20KILOLITRE%20stéps");
     expect(body).toContain('<details open=""><summary>Why does water cost more per kilolitre when I use more?');
     expect(body).not.toContain("What is the EasyPay number?");
@@ -168,7 +168,7 @@ describe("the public pages with all modules off", () => {
     await upstream.stop();
   });
 
-  test("shows no tasks for missing modules on the welcome page, and does not call the upstream for them", async () => {
+  test("leaves the tasks of disabled modules out of the welcome page, and does not call the upstream for them", async () => {
     const person = await signedInBrowser(portal);
     const { status, body } = await person.get("/?q=steps");
     expect(status).toBe(200);

@@ -72,7 +72,7 @@ describeOnEachDatabase("access", (database) => {
   });
 
   test.each(named.filter(([, call]) => call.token))(
-    "rejects %s with 401 without a token, with an unknown token, and with a token of the other municipality",
+    "returns 401 from %s if the token is missing, unknown or from the other municipality",
     async (_, call) => {
       const url = product.url("service");
       for (const stranger of [
@@ -86,7 +86,7 @@ describeOnEachDatabase("access", (database) => {
   );
 
   test.each(named.filter(([, call]) => call.path.includes("{")))(
-    "returns 404 from %s for another user's records, in the same and in the other municipality",
+    "returns 404 from %s for another user's records in either municipality",
     async (_, call) => {
       for (const { who, of } of others) {
         expect((await sendCall(thandi, call, of)).status, `of ${who}`).toBe(404);
@@ -111,7 +111,7 @@ describeOnEachDatabase("access", (database) => {
     }
   });
 
-  test.each(pages)("redirects the page %s to sign-in for a session of the other municipality", async (page) => {
+  test.each(pages)("redirects the page %s to sign-in for a session from the other municipality", async (page) => {
     const mary = await signedInPerson("mary@example.com", "karoo-vista.localhost");
     const here = createHttpBrowser(product.url());
     for (const [name, value] of mary.cookies) here.cookies.set(name, value);

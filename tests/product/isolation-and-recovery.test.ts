@@ -1,5 +1,5 @@
 /**
- * Tests of the whole product, portal and reference service, on each database: access rules, and
+ * Tests of the whole product (portal and reference service) on each database: access rules, and
  * recovery after a kill.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -109,7 +109,7 @@ describe("the sandbox payment provider", () => {
     expect((await press(url, { deed: "steal" })).status).toBe(422);
   });
 
-  test("still sends its pending notifications after all programs were killed", { timeout: 120_000 }, async () => {
+  test("still sends its pending notifications after all programs are killed and restarted", { timeout: 120_000 }, async () => {
     const { id, url } = await newPage();
     await press(url, { deed: "pay", notice: "late", seconds: "5" });
     await product.kill();

@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-test("prints its URL and how to sign in, and the sign-in works", async () => {
+test("prints its URL and sign-in details that work", async () => {
   product = await startProgram("main", store.env);
   const { port } = new URL(product.url());
   await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");

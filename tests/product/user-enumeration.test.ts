@@ -1,6 +1,6 @@
 /**
- * Tests against account enumeration: the whole product sends byte-identical responses for a known
- * and an unknown identity.
+ * Tests that accounts can't be enumerated: the whole product sends byte-identical responses for a
+ * known and an unknown identity.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProduct } from "#tests/support/portal.ts";
@@ -82,7 +82,7 @@ describeOnEachDatabase("a known and an unknown identity", (database) => {
     expect(other).toEqual(one);
   });
 
-  test("sends identical responses to a reset request, on its second step, and for wrong codes until it expires", async () => {
+  test("sends identical responses to a reset request, on the second step, and for wrong codes until no attempts are left", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => {
       const person = createHttpBrowser(product.url());
       const pages = [await person.post("/auth/reset", { identity }), await person.get("/auth/reset/code")];

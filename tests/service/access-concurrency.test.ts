@@ -58,7 +58,7 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("keeps an admin when users demote, remove, unlink and set end dates at the same time", async () => {
+  test("always keeps an admin when users change roles and end dates, remove others and unlink at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "admin", "member");
       const [a, b, c] = people;
@@ -75,7 +75,7 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("leaves an admin with any remaining users, or no users at all, when everyone leaves at once", async () => {
+  test("leaves either no users or at least one admin when everyone leaves at once", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "member");
       await atOnce(account, ...people.map((person, index) => unlink(index % 2 ? person.otherProcess : person, account)));
@@ -108,7 +108,7 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     expect((await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted")).toHaveLength(1);
   });
 
-  test("leaves no user without an admin when an invitation is accepted while it is withdrawn or the last admin leaves", async () => {
+  test("never leaves users without an admin when an invitation is accepted just as it is withdrawn or the last admin leaves", async () => {
     const passwordHash = await hashPassword(password);
     for (let round = 0; round < 6; round += 1) {
       const { account, people } = await sharedAccount(service, "admin");

@@ -98,7 +98,7 @@ describeOnEachDatabase("access", (database) => {
     expect(await accountsOf(guest)).toEqual([account]);
   });
 
-  test("rejects a second invitation, or one for a user who has access, with a field error, and sends only one message", async () => {
+  test("rejects a second invitation, or an invitation for a user with access, and sends only one message", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member");
     const [admin, member] = people;
     const someone = newEmail();
@@ -127,7 +127,7 @@ describeOnEachDatabase("access", (database) => {
     expect((await signsIn(guest.email)).messages).toHaveLength(1);
   });
 
-  test("changes and withdraws an invitation like any access entry", async () => {
+  test("lets an invitation be changed and withdrawn like any other access entry", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
     const { id } = entryOf(await invite(people[0], account, guest.email));
@@ -166,7 +166,7 @@ describeOnEachDatabase("access", (database) => {
     ]);
   });
 
-  test("ends removed access from the next request on, and notifies the user", async () => {
+  test("rejects a removed user's next request, and notifies the user", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member");
     const [admin, member] = people;
     expect((await member.get(accountPath(account))).status).toBe(200);
@@ -230,7 +230,7 @@ describeOnEachDatabase("access", (database) => {
     expect(parseBody(getAccess.answer, await admin.get(accountPath(account, "access", member.entry))).access.identity).toMatch(/•••/);
   });
 
-  test("lists access entries in pages and in every order", async () => {
+  test("lists access entries in pages, and sorts them by any column", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     for (let more = 0; more < 26; more += 1)
       await grantAccess(service, account, await newPerson(service, { name: `Zz ${more}` }), more % 2 ? "viewer" : "member");

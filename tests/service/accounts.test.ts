@@ -77,7 +77,7 @@ describeOnEachDatabase("accounts", (database) => {
     expect((await there.get(accountPath(theirs))).status).toBe(200);
   });
 
-  test("lists accounts in pages of 25, each account once", async () => {
+  test("lists each account once, in pages of 25", async () => {
     const estate = await as("estate");
     const first = await list(estate);
     expect(first.accounts).toHaveLength(25);
@@ -144,7 +144,7 @@ describeOnEachDatabase("accounts", (database) => {
     expect((await support.get(accountPath("latest"))).status).toBe(404);
   });
 
-  test("returns the account opened last as the latest, or the first by name if none was opened", async () => {
+  test("returns the most recently opened account as the latest, or the first by name if none has been opened", async () => {
     const reader = await as("reader");
     const { accounts } = await list(reader);
     const latest = async (word: string) => parseBody(getAccount.answer, await reader.get(accountPath(word))).account.account;

@@ -88,7 +88,7 @@ describeOnEachDatabase("applications", (kind) => {
     expect(service.woken()).toBeGreaterThan(woken);
   });
 
-  test("allows one application per account, and gives a second applicant the reference of the first", async () => {
+  test("allows one application per account, and tells a second applicant the reference of the first application", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member");
     const [admin, member] = people;
     const attachments = [await uploadFile(member)];
@@ -139,7 +139,7 @@ describeOnEachDatabase("applications", (kind) => {
     expect(await indigent(unknown.account)).toBe("applied");
   });
 
-  test("rejects applications from viewers, staff, strangers and users with expired access with 422, and writes nothing", async () => {
+  test("returns 422 for applications from viewers, staff, strangers and users with expired access, and writes nothing", async () => {
     const { account, people } = await sharedAccount(service, "viewer");
     const expired = await newPerson(service);
     await grantAccess(service, account, expired, "admin", daysFromToday(-1));
@@ -155,7 +155,7 @@ describeOnEachDatabase("applications", (kind) => {
     expect([await rows(account), await indigent(account), await auditLogRows(service, account)]).toEqual([[], "none", []]);
   });
 
-  test("returns 404 when the municipality accepts no applications", async () => {
+  test("returns 404 when the municipality does not accept applications", async () => {
     const person = await newPerson(service, { tenant: "karoo-vista" });
     const { account } = await newAccount(service, { tenant: "karoo-vista" });
     await grantAccess(service, account, person, "admin", null, "karoo-vista");

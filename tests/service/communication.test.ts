@@ -39,7 +39,7 @@ describeOnEachDatabase("communication", (kind) => {
     expect(await ids("?page=3")).toEqual([]);
   });
 
-  test("filters messages by channel and text, and sorts by another order", async () => {
+  test("filters messages by channel and text, and sorts them by date or channel", async () => {
     expect(await ids("?channel=letter")).toEqual(["t-letter"]);
     expect(await ids(`?search=${encodeURIComponent("ṱHABELO")}`)).toEqual(["t-mail"]);
     expect(await ids("?search=COUNCIL")).toEqual(["t-letter"]);

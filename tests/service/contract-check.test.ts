@@ -1,4 +1,7 @@
-/** Tests of `npm run contract:check`: on the service, and on servers that break the contract. */
+/**
+ * Tests of `npm run contract:check` against the service, and against servers that break the
+ * contract.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { signIn, signOut } from "#contract/auth.ts";
@@ -50,7 +53,7 @@ test("describes wrong fields, wrong statuses and invalid JSON in plain words", a
   expect(problems["GET /api/profile with the token of a person who has signed out"]).toEqual(["The status is 200, but it should be 401."]);
 });
 
-test("stops at the sign-in if it fails", async () => {
+test("stops if the sign-in fails", async () => {
   mock.stub(signIn, invalidJson);
   const { problems } = await problemsOf(mock.url, validPassword);
   expect(problems["POST /api/auth"]).toEqual(["The body is not JSON."]);

@@ -41,8 +41,8 @@ describeOnEachDatabase("a service", (database) => {
     const [statement] = (await statementsOf(estate, account)).statements;
     const path = accountPath(account, "statements", statement?.id ?? "", "file", `Statement_${account}_${statement?.date}.pdf`);
     const answer = estate.get(path, { "X-Request-Id": "under-way-at-the-stop" });
-    // That request was in the service before the signal, because this one follows it on the same
-    // event loop.
+    // The previous request reaches the service before the signal, because this one follows it on
+    // the same event loop.
     await estate.get(accountPath(account));
     expect(await service.stop()).toBe(0);
     expect((await answer).status).toBe(200);
@@ -50,7 +50,7 @@ describeOnEachDatabase("a service", (database) => {
     await store.remove();
   });
 
-  test("loads the complete demo at the next start when it is killed while loading", { timeout: 120_000 }, async () => {
+  test("loads the complete demo at the next start if it was killed during loading", { timeout: 120_000 }, async () => {
     const store = await provideStore(database, { demo: false });
     const env = {
       NODE_ENV: "production" as const,

@@ -84,7 +84,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe("pdf 0.07 2");
   });
 
-  test("fails only for the file that can't be generated, and retries it at the next request", async () => {
+  test("fails if the file can't be generated, and tries again at the next request", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     beforeMaking = () => Promise.reject(new Error("no ink"));

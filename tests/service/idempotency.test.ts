@@ -85,7 +85,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     expect((await keys(owner.id)).map(({ response }) => response)).toEqual([{ id: ticket.id }]);
   });
 
-  test("returns 409 when the key is reused for another request or ticket, but not for another user's key", async () => {
+  test("returns 409 when a user reuses the key for another request or ticket, but lets other users use the same key", async () => {
     const [owner, other] = [await newPerson(service), await newPerson(service)];
     const key = randomUUID();
     const { ticket } = parseBody(raiseTicket.answer, await postTicket(owner, {}, key));

@@ -41,7 +41,7 @@ describeOnEachDatabase("identities", (kind) => {
     return id;
   }
 
-  test("lets the user sign in with an added identity once it is verified, and notifies the preferred one", async () => {
+  test("lets the user sign in with an added identity once it is verified, and notifies the preferred identity", async () => {
     const person = await registerVerifiedPerson(service);
     const email = newEmail();
     const id = await add(person, email);
@@ -85,7 +85,7 @@ describeOnEachDatabase("identities", (kind) => {
     expect(await messagesTo(service, fresh.email)).toHaveLength(1);
   });
 
-  test("adds no identity once the rate limit on codes is reached", async () => {
+  test("does not add an identity after the rate limit for codes is reached", async () => {
     const email = newEmail();
     await registerPerson(service, email);
     const person = await registerVerifiedPerson(service);
@@ -93,7 +93,7 @@ describeOnEachDatabase("identities", (kind) => {
     expect((await identitiesOf(person)).map(({ identity }) => identity)).toEqual([person.email]);
   });
 
-  test("gives the same response for an identity that another user has, but never transfers it", async () => {
+  test("gives the same response if another user has the identity, but never transfers it to the new user", async () => {
     const owner = await registerVerifiedPerson(service);
     const person = await registerVerifiedPerson(service);
     await advanceTime(service, "61 seconds");

@@ -41,7 +41,7 @@ describeOnEachDatabase("npm run import", (name) => {
 `);
   });
 
-  it("exits with 1 for a municipality without a description", async () => {
+  it("exits with 1 if tenant.json is missing for a new municipality", async () => {
     const { code, stderr } = await runProgram("import", {
       env: store.env,
       args: ["--tenant", "nowhere", await writeFiles(filesWithout("tenant.json"))],
@@ -77,7 +77,7 @@ describe("npm run import, without a database", () => {
     expect(stderr).toContain("\n\nUsage: npm run import");
   });
 
-  it("exits with 2 for an invalid environment", async () => {
+  it("exits with 2 if an environment variable is invalid", async () => {
     const outcome = await run(["--tenant", "town", "folder"], { DATABASE_URL: "mysql://localhost" });
     expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining("DATABASE_URL: must begin with postgres://") });
   });

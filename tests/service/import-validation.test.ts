@@ -37,7 +37,7 @@ describeOnEachDatabase("a rejected import", (name) => {
     });
   });
 
-  it("reports a hundred problems and the number of further ones", async () => {
+  it("lists the first hundred problems and counts the rest", async () => {
     const rows = Array.from({ length: 250 }, (_, index) => `W-100,2026-01-28,${index},bad,actual\n`).join("");
     const failure = await bench
       .load(newTenantName(), { ...files, "readings.csv": header("readings.csv") + rows })

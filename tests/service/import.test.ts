@@ -204,7 +204,7 @@ describeOnEachDatabase("an import", (name) => {
     expect((await bench.storedRows(tenant)).accounts).toMatchObject([{ easypay: one }, { easypay: other }]);
   });
 
-  it("imports the files of a later month alone, once the accounts and meters are stored", async () => {
+  it("imports only a later month's files if the accounts and meters are already stored", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const { files: summary } = await bench.load(tenant, {
@@ -232,7 +232,7 @@ describeOnEachDatabase("an import", (name) => {
 
   // The embedded database has only one connection, so a second import would wait for the first.
   if (name === "PostgreSQL") {
-    it("rejects an import while another of the same tenant is running, but not of another tenant", async () => {
+    it("rejects an import while another is running for the same tenant, but not for a different tenant", async () => {
       const tenant = newTenantName();
       await bench.database.asOwner(async (db) => {
         expect(await tryLockImport({ db, tenant })).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Tests of `npm run ledger:check`, which checks only the service's own database and finds a credit
- * on the wrong account.
+ * Tests of `npm run ledger:check`: it checks only the service's own database, and finds a credit on
+ * the wrong account.
  */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ describeOnEachDatabase("npm run ledger:check", (kind) => {
     await store.remove();
   });
 
-  test("finds a credit that was booked on another account", async () => {
+  test("finds a credit that was booked to the wrong account", async () => {
     const service = await startPaymentTestService(kind);
     const { account, people } = await sharedAccount(service, "member");
     const { account: other } = await newAccount(service);

@@ -128,11 +128,11 @@ describeOnEachDatabase("linking", (database) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
     expect(await state(owner)).toMatchObject({ status: "open", tries_left: 10 });
     await advanceTime(service, "24 hours");
-    // A new user links it, because advancing the time has expired the existing tokens.
+    // Link the account as a new user, because advancing the time has expired the existing tokens.
     expect((await link(await newPerson(service), account)).status).toBe(200);
   });
 
-  test("allows ten attempts per user a day, and returns when the limit ends", async () => {
+  test("allows each user ten attempts a day, and says when the limit ends", async () => {
     const person = await newPerson(service);
     const tried = await Promise.all(
       Array.from({ length: 14 }, (_, index) => link(person, `8800000000${String(index).padStart(4, "0")}`, "0000")),
@@ -162,7 +162,7 @@ describeOnEachDatabase("linking", (database) => {
     expect((Date.parse(locked_until ?? "") - Date.now()) / 3_600_000).toBeLessThan(22.1);
   });
 
-  test("checks at most five of 200 concurrent guesses, sent to two processes with the right PIN among them", async () => {
+  test("checks only five of 200 concurrent guesses sent to two processes, even if one guess is the right PIN", async () => {
     const { account } = await newAccount(service, { pin: "0123" });
     const guessers = await Promise.all(Array.from({ length: 20 }, () => newPerson(service)));
     const answers = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Tests against mass assignment: no call accepts fields it does not define, so roles, permissions
- * and ownership can't be set through them.
+ * Tests that mass assignment is impossible: no call accepts fields it does not define, so roles,
+ * permissions and ownership can't be set through them.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";

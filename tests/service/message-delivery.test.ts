@@ -186,7 +186,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     const program = await start();
     const held = await holding;
     const code = program.stop();
-    // It no longer accepts calls, so it has received the signal.
+    // The service no longer accepts requests, so it has received the signal.
     await expect.poll(() => fetch(`${program.url()}/api/openapi.json`).then(Boolean, () => false)).toBe(false);
     if (kind === "PostgreSQL") await queueMessages(store, [letters[1]]);
     held.release();
@@ -205,7 +205,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     await expectNothingMore();
   });
 
-  test("does not delay one municipality's few messages behind another municipality's many", async () => {
+  test("does not make one municipality's few messages wait behind another municipality's many", async () => {
     const many = Array.from({ length: 60 }, (_, number) => emailMessage(`many-${number}`));
     const few = emailMessage("few");
     await queueMessages(store, many);

@@ -96,7 +96,7 @@ describe("the email sender", () => {
     expect(await senderOf("email", wrong).send(message, patient())).toMatchObject({ kind: "retry" });
   });
 
-  test("never sends an email without the configured login", async () => {
+  test("never sends an email if the server does not support the configured login", async () => {
     const open = await startMailServer({ login: { user: "portal", password: "secret" }, offersLogin: false });
     onTestFinished(() => open.stop());
     expect(await senderOf("email", open.env).send(message, patient())).toEqual({ kind: "retry", problem: "SMTP ENOAUTH at AUTH" });

@@ -27,7 +27,7 @@ describeOnEachDatabase("meters", (kind) => {
     person.post(accountPath(of, "meters", id, "readings"), body);
   const history = async (id: string) => (await csv(service.admin, id)).text;
 
-  test("lists each meter with its last reading and the reading of the same month last year", async () => {
+  test("lists each meter with its last reading and the reading from the same month last year", async () => {
     const all = (await meters(service.viewer)).meters;
     expect(all.map(({ number, service, type }) => [number, service, type])).toEqual([
       ["T-1", "water", "conventional"],
@@ -45,7 +45,7 @@ describeOnEachDatabase("meters", (kind) => {
     expect(second).toMatchObject({ last_reading: null, readings: [] });
   });
 
-  test("searches number and location in any case, and treats wildcards as ordinary characters", async () => {
+  test("searches number and location regardless of case, and treats wildcards as ordinary characters", async () => {
     const found = async (search: string) =>
       (await meters(service.viewer, account, `?search=${encodeURIComponent(search)}`)).meters.map(({ number }) => number);
     expect(await found("t-2")).toEqual(["T-2"]);
@@ -75,7 +75,7 @@ describeOnEachDatabase("meters", (kind) => {
     expect(rows[1]).toEqual(["T-1", daysAgo(lastReadingDaysAgo), "1130", "10", "kl", "actual"]);
   });
 
-  test("returns 404 to neighbours and other tenants, and for a meter under another account", async () => {
+  test("returns 404 to users of other accounts or tenants, and for a meter under the wrong account", async () => {
     const good = { value: "1140", date: daysAgo(1) };
     for (const person of [service.neighbour, service.otherTenant]) {
       expect((await person.get(accountPath(account, "meters"))).status).toBe(404);
@@ -119,7 +119,7 @@ describeOnEachDatabase("meters", (kind) => {
       [{ value: "1140", date: daysAgo(1), photo: "no-such-upload" }, "photo", "no longer available"],
       [{ value: "1140", date: daysAgo(1), confirm: "yes" }, "confirm", "boolean"],
       [{ value: "1140", date: daysAgo(1), kind: "actual" }, "kind", "Remove this field"],
-    ])("rejects the reading %j with a 422 on %s, and does not store it", async (body, field, text) => {
+    ])("rejects the reading %j with a 422 for the field %s, and does not store it", async (body, field, text) => {
       const before = await history("t-water");
       const { code, errors = {} } = parseErrorResponse(await hand(service.member, body));
       expect([code, Object.keys(errors)]).toEqual([422, [field]]);

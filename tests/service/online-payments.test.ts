@@ -217,7 +217,7 @@ describeOnEachDatabase("paying online", (kind) => {
     for (const secret of [...sandboxKeys, otherTenantKey, member.token]) expect(text).not.toContain(secret);
   });
 
-  test("never moves a payment back on a late notification, and always records received money", async () => {
+  test("never moves a payment back to an earlier status on a late notification, and always records received money", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const through = async (...statuses: ("paid" | "failed" | "cancelled" | "pending" | "reversed")[]) => {

@@ -98,7 +98,7 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
     ["before", "reversed"],
     ["after", "reversed"],
   ] as const)(
-    "recovers from a connection cut %s each step of a %s notification, and completes when the notification is repeated",
+    "recovers when the connection is cut %s each step of a %s notification, and completes when the notification is sent again",
     async (when, status) => {
       const { account, people } = await sharedAccount(service, "member");
       const [member] = people;

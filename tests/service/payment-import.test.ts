@@ -60,7 +60,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
         ),
       /**
        * Returns the data that the user sees: the payment's state, the balance in cents, and the
-       * rows of the list.
+       * rows in the payment list.
        */
       async sees() {
         const rows = parseBody(listPayments.answer, await member.get(accountPath(account, "payments"))).payments;
@@ -159,7 +159,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     },
   );
 
-  test("records both payment and reversal when they are only in the municipality's books", async () => {
+  test("records a payment and its reversal even if they are only in the municipality's books", async () => {
     const { tells, brings, accounts, payments, row, sees, aside } = await startedPayment();
     await brings({ ...accounts("250.00", time(-1_000)), ...payments(row("reversed")) });
     const reversed = { state: "reversed", balance: 25_000, list: ["ours reversed"] };
@@ -171,7 +171,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("credits each payment once when provider and import report it at the same time", async () => {
+  test("credits each payment once when the provider and an import report it at the same time", async () => {
     const one = await startedPayment();
     const all = [one];
     for (let more = 0; more < 7; more += 1) all.push(await startedPayment());
@@ -198,7 +198,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("lists an imported row without money separately, and merges the row with our payment once it has money", async () => {
+  test("lists an imported row separately until it reports money received, and then merges it with our payment", async () => {
     const { tells, brings, payments, row, sees, receipt } = await startedPayment();
     await tells("paid");
     const ours = `ours received ${await receipt()}`;
@@ -206,7 +206,8 @@ describeOnEachDatabase("online payments and imports", (kind) => {
       await brings(payments(row(status, { id: "attempt", receipt: "" })));
       expect(await sees()).toEqual({ state: "received", balance: 15_000, list: expect.arrayContaining([ours, `attempt ${status}`]) });
     }
-    // Rows that come first in the file, with the same reference but a different amount or no money.
+    // Rows earlier in the file with the same reference: one has a different amount, and one is a
+    // failed payment.
     const others = [row("posted", { id: "smaller", amount: "99.00" }), row("failed", { id: "tried" })];
     await brings(payments(...others, row("posted", { id: "attempt", receipt: "" })));
     const { state, list } = await sees();

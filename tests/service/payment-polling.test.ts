@@ -188,8 +188,8 @@ describeOnEachDatabase("a payment", (kind) => {
     expect(await balanceOf(service.database, account)).toBe(15_000);
     expect(await brings(before)).toEqual([[0, 0, 1]]);
     expect(await paymentStatusOf(member, payment)).toBe("received");
-    // The municipality's books and balance now include it: the row in the list is that payment, not
-    // another one.
+    // The municipality's books and balance now include the payment, which is still listed only
+    // once.
     const row = `M-1,${account},2026-11-21,100.00,Card,${reference},M-77,posted\n`;
     const after = { ...accounts("150.00", "2026-01-31T10:00:00Z"), "payments.csv": header("payments.csv") + row };
     expect(await brings(after)).toEqual([
@@ -206,7 +206,7 @@ describeOnEachDatabase("a payment", (kind) => {
       db.selectFrom("payments").select(["id", "receipt", "status"]).where("account", "=", account).execute(),
     );
     expect(listed).toEqual([{ id: payment, receipt: "M-77", status: "posted" }]);
-    // A row with the same reference and another amount is another payment.
+    // A row with the same reference but a different amount is a different payment.
     await brings({ "payments.csv": `${header("payments.csv")}${row.replace("100.00", "99.00").replace("M-1", "M-2")}` });
     expect(await ledgerFindings(service.database)).toEqual([]);
     expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account, status: "reversed" }))).status).toBe(200);
@@ -215,7 +215,7 @@ describeOnEachDatabase("a payment", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("does not allow a payment to be deleted from the ledger", async () => {
+  test("does not allow ledger entries to be changed or deleted", async () => {
     for (const statement of [
       sql`update ledger_entries set amount_cents = 1`,
       sql`delete from ledger_entries`,

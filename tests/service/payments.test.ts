@@ -50,7 +50,7 @@ describeOnEachDatabase("payments", (kind) => {
     expect(all.filter((payment) => payment.receipt !== "").map(({ id }) => id)).toEqual(["t-4", "t-3", "t-2", "t-1", "t-before"]);
   });
 
-  test("filters by year, and sorts by other orders", async () => {
+  test("filters by year, and sorts by other columns", async () => {
     expect((await payments(service.viewer, "?year=2024")).payments.map(({ id }) => id)).toEqual(["t-before"]);
     for (const year of ["0000", "9999"]) expect((await payments(service.viewer, `?year=${year}`)).payments).toEqual([]);
     const amounts = (await payments(service.viewer, "?order=amount|asc")).payments.map(({ amount }) => amount);
@@ -65,7 +65,7 @@ describeOnEachDatabase("payments", (kind) => {
     expect(oldest.payments.find(({ id }) => id === "t-4")?.balance).toBe(-10_050);
   });
 
-  test("lists the demo's payments in pages, with an empty page beyond the last and the same balances as the CSV", async () => {
+  test("lists the demo's payments in pages with the same balances as the CSV, and returns an empty page beyond the last", async () => {
     const johan = await signedInClient(service.url(), tenant, "johan@example.com");
     for (const of of await accountsOf(johan)) {
       const { payments: all, pagination } = await payments(johan, "", of);

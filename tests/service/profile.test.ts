@@ -104,7 +104,7 @@ describeOnEachDatabase("the profile", (kind) => {
     await expect(signInFromNewAddress(service, person.email)).resolves.toBeDefined();
   });
 
-  test("does not let a stranger who claims an identity reset or use up the owner's attempts", async () => {
+  test("does not let a stranger who registers the same identity clear or use up the owner's sign-in attempts", async () => {
     const owner = await registerVerifiedPerson(service);
     await advanceTime(service, "61 seconds");
     const stranger = await registerPerson(service, owner.email);
@@ -120,7 +120,7 @@ describeOnEachDatabase("the profile", (kind) => {
     expect(await tries(9)).toEqual(Array(9).fill(401));
     await stranger.post(updateProfile.path, { password: next, current_password: "a guess" });
     expect((await stranger.post(updateProfile.path, { password: next, current_password: password })).status).toBe(200);
-    // Enough time that attempts before a correct password would no longer count.
+    // After this long, attempts made before a correct password would no longer count.
     await advanceTime(service, "11 seconds");
     expect((await tries(2)).sort()).toEqual([401, 429]);
   });

@@ -1,5 +1,5 @@
 /**
- * Tests of rate limits on guesses and codes, and of concurrent actions of two users, with parallel
+ * Tests of rate limits on guesses and codes, and of concurrent actions by two users, with parallel
  * calls to two processes.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -97,7 +97,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect(Number(answers.find(({ status }) => status === 429)?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("rejects the eleventh sign-in attempt even with the right password, until fifteen minutes later or after a reset", async () => {
+  test("rejects the eleventh sign-in attempt, even with the right password, until fifteen minutes have passed", async () => {
     const { email } = await registerVerifiedPerson(service);
     const attempt = (given: string) => service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given });
     expect(statuses(await times(10, () => attempt("a guess")))).toEqual(Array.from({ length: 10 }, () => 401));
@@ -108,7 +108,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect((await attempt(password)).status).toBe(200);
   });
 
-  test("checks only a hundred of 150 guesses from one IP address, and does not count right ones", async () => {
+  test("checks only a hundred of 150 guesses from one IP address, and does not count correct passwords", async () => {
     const { email } = await registerVerifiedPerson(service);
     const from = service.clientFrom(newIpAddress());
     expect((await from.post(signIn.path, { username: email, password })).status).toBe(200);
@@ -132,7 +132,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect(rows).toHaveLength(30);
   });
 
-  test("sends only one code a minute and five an hour for 500 requests for one identity", async () => {
+  test("sends one identity at most one code a minute and five an hour, even after 500 requests", async () => {
     const person = await registerPerson(service);
     for (let minute = 0; minute < 7; minute += 1) {
       const answers = await times(72, (index) =>
@@ -178,7 +178,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     }
   });
 
-  test("keeps one of two verified identities that are removed at once", async () => {
+  test("keeps one of two verified identities when both are removed at once", async () => {
     const person = await registerVerifiedPerson(service);
     const second = await another(person);
     const answers = await Promise.all([person.identity, second].map((id) => person.send(`${identities}/${id}`, { method: "DELETE" })));
@@ -195,7 +195,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect((await identitiesOf(person)).filter(({ preferred }) => preferred)).toHaveLength(1);
   });
 
-  test("changes a password once when it is changed twice at the same time", async () => {
+  test("changes a password only once when several changes arrive at the same time", async () => {
     const person = await registerVerifiedPerson(service);
     const answers = await times(4, (index) =>
       person.post(getProfile.path, { current_password: password, password: `yet another one ${index}` }),

@@ -84,7 +84,7 @@ describeOnEachDatabase("registering", (kind) => {
     }
   });
 
-  test("returns the attempts left after a wrong code, and rejects even the right one after five", async () => {
+  test("returns the attempts left after a wrong code, and rejects even the right code after five attempts", async () => {
     const person = await registerPerson(service);
     const code = await sentCode(service, person.email);
     for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt", "Ask for a new code"]) {

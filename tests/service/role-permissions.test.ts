@@ -171,7 +171,7 @@ describeOnEachDatabase("roles", (database) => {
     }
   });
 
-  test("gives staff who are also linked as viewers the support role: they can read but not change the account, and views are logged", async () => {
+  test("gives staff linked as viewers the support role, which can only read the account, and logs their views", async () => {
     const { account } = await newAccount(service);
     const person = await newPerson(service, { permissions: ["accounts.view"] });
     await grantAccess(service, account, person, "viewer");

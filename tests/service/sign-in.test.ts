@@ -15,7 +15,7 @@ describeOnEachDatabase("signing in", (database) => {
 
   const anyone = (tenant = "imvubu") => createClient(service.url(), tenant);
 
-  test("returns the profile and a token that is valid from then on", async () => {
+  test("returns the profile and a token that works at once", async () => {
     const { profile } = parseBody(
       signIn.answer,
       await anyone().post(signIn.path, { username: "thandi@example.com", password: demoPassword }),
@@ -30,7 +30,7 @@ describeOnEachDatabase("signing in", (database) => {
     expect(parseBody(getProfile.answer, await person.get(getProfile.path)).profile).toEqual(profile);
   });
 
-  test("accepts an email address in any case", async () => {
+  test("accepts an email address in upper or lower case", async () => {
     await expect(signedInClient(service.url(), "imvubu", "  Thandi@EXAMPLE.com")).resolves.toBeDefined();
   });
 
@@ -73,7 +73,7 @@ describeOnEachDatabase("signing in", (database) => {
     );
   });
 
-  test("keeps token, password and query out of the log", async () => {
+  test("keeps tokens, passwords and queries out of the log", async () => {
     const person = await signedInClient(service.url(), "imvubu", "thandi@example.com");
     await person.get("/api/consumer/accounts?search=needle-in-a-query", { "X-Request-Id": "find-this-request" });
     const line = await service.waitForLog((entry) => entry.requestId === "find-this-request");

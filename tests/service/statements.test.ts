@@ -50,7 +50,7 @@ describeOnEachDatabase("statements", (database) => {
     expect(charges).toEqual([...charges].sort((a, b) => b - a));
   });
 
-  test("exports all statements or those of one year as CSV, in the list's order", async () => {
+  test("exports all statements, or one year's statements, as CSV in the list's order", async () => {
     const csv = async (query: string) => {
       const { headers, body } = await bytes(`${accountPath(account, "statements")}.csv${query}`);
       const rows: string[][] = parse(body.toString(), { bom: true });

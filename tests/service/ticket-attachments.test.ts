@@ -1,4 +1,4 @@
-/** Tests of ticket attachments: ownership, number per message and download. */
+/** Tests of ticket attachments: ownership, the limit per message, and downloads. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -58,7 +58,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     expect((await postTicket(owner, { attachments: ids.slice(1) })).status).toBe(200);
   });
 
-  test("rejects foreign, used, missing or repeated attachments with 422, and stores nothing", async () => {
+  test("returns 422 for attachments that are missing, repeated, already used or from another user, and stores nothing", async () => {
     const ticket = await createTicket(owner);
     const [fresh, used] = [await uploadFile(owner), await uploadFile(owner)];
     await createTicket(owner, { attachments: [used] });
@@ -101,7 +101,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     ["letter.pdf", "filename=letter.pdf"],
     ['X-Evil: 1; a"b%.pdf', 'filename="X-Evil: 1; a\\"b%.pdf"'],
     [`o'b"(Ṱ) 📷`, `filename="o'b\\"(?) ??.pdf"; filename*=UTF-8''o%27b%22%28%E1%B9%B0%29%20%F0%9F%93%B7.pdf`],
-  ])("returns %j as a download that no browser opens as a page", async (given, name) => {
+  ])("returns %j as a download that browsers don't open as a page", async (given, name) => {
     const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, given)] });
     const file = messages[0]?.attachments[0];
     const { status, headers } = await owner.get(fileAt(id, file?.id ?? "", file?.name ?? ""));
@@ -116,7 +116,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     expect(headers.has("x-evil")).toBe(false);
   });
 
-  test("returns 404 under another name or ticket, for other users, or when the file is lost", async () => {
+  test("returns 404 for a wrong name or ticket, to other users, and if the file is lost", async () => {
     const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner)] });
     const file = messages[0]?.attachments[0]?.id ?? "";
     const other = await createTicket(owner);

@@ -72,7 +72,7 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     for (const notice of [letter, sms]) expect(notice?.body).not.toContain("Secret");
   });
 
-  test("notifies the owner once when staff close a ticket, but not of assigning, reopening or the owner's own actions", async () => {
+  test("notifies the owner once when staff close a ticket, but not when staff assign or reopen it, or the owner acts", async () => {
     const owner = await ownerOf(["email"]);
     const { id, reference } = await createTicket(owner);
     await postTicketAction(staff, id, "assign", { assigned: true });

@@ -135,7 +135,7 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await fetchTickets(staff, "?search=drips&staff=all")).tickets).toMatchObject([{ id, mine: true, unread: false }]);
   });
 
-  test("returns 404 for tickets of other users or municipalities to everyone but staff", async () => {
+  test("returns 404 for another user's ticket to everyone except the municipality's own staff", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     const strangers = [
@@ -185,7 +185,7 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await other.get(ticketPath(id))).status).toBe(404);
   });
 
-  test("lists tickets by status, category and text, in any order, in pages", async () => {
+  test("filters tickets by status, category and text, and lists them in any order and in pages", async () => {
     const owner = await newPerson(service);
     const first = await createTicket(owner, { category: "payment", subject: "Élan 100%", message: "about the pipe_line" });
     const second = await createTicket(owner, { category: "meter", subject: "Zebra", message: "Ṱhabelo said so" });
@@ -212,7 +212,7 @@ describeOnEachDatabase("tickets", (kind) => {
     }
   });
 
-  test("splits thirty tickets into two pages, with each ticket once", async () => {
+  test("splits thirty tickets into two pages without repeating any", async () => {
     const owner = await newPerson(service);
     for (let number = 0; number < 30; number += 1) await createTicket(owner, { subject: `Number ${number % 3}` });
     const pages = [await fetchTickets(owner, "?order=subject|desc"), await fetchTickets(owner, "?order=subject|desc&page=2")];
@@ -246,7 +246,7 @@ describeOnEachDatabase("tickets", (kind) => {
     await modules('["accounts", "tickets"]');
   });
 
-  test("marks tickets as unread for the assigned staff, as long as they may see them", async () => {
+  test("marks a ticket as unread for its assignee, but only while the assignee may see it", async () => {
     const officer = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);

@@ -16,7 +16,7 @@ import { describeOnEachDatabase, provideStore, type Store } from "#tests/support
 const migrations = readMigrations();
 const releases = [...new Set(migrations.map(({ release }) => release))];
 
-/** Works on the database without migrating it. */
+/** Runs the work on the database without migrating it. */
 async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const fail = (error: unknown) => expect.unreachable(String(error));
   const connections = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, fail) : await openPglite(env.DATA_DIR ?? "", fail);

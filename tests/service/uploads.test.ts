@@ -172,7 +172,7 @@ describeOnEachDatabase("uploads", (kind) => {
     },
   );
 
-  test("does not read an upload without a token", async () => {
+  test("rejects an upload without a token", async () => {
     const answer = await service.member.send(`${addUpload.path}?name=a`, {
       method: "POST",
       body: new Uint8Array(await photo()),
@@ -256,7 +256,7 @@ test("stores uploads in the bucket when S3_ENDPOINT is set", async () => {
   });
   bucket.listen(0, "127.0.0.1");
   await once(bucket, "listening");
-  // It listens on a port, so its address is never a path.
+  // The server listens on a port, so its address is never a path.
   const { port } = bucket.address() as AddressInfo;
   const settings = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
   expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow("S3_BUCKET: is required with S3_ENDPOINT");

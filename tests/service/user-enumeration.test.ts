@@ -1,6 +1,6 @@
 /**
- * Tests against account enumeration: sign-in, registration and reset give the same response in the
- * same time for known and unknown identities.
+ * Tests that accounts can't be enumerated: sign-in, registration and reset give the same response
+ * in the same time for known and unknown identities.
  */
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";

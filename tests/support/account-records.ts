@@ -1,4 +1,4 @@
-/** Records of an account for the role tests: a meter, a payment with its receipt, and a message. */
+/** An account's records for the role tests: a meter, a payment with its receipt, and a message. */
 import { randomUUID } from "node:crypto";
 import type { AccountTestService } from "./account-test-service.ts";
 

@@ -127,11 +127,11 @@ export interface Person extends Client {
   email: string;
   address: string;
   token: string;
-  /** Client of the same user for the other process. */
+  /** The same user's client for the other process. */
   otherProcess: Client;
 }
 
-/** Returns a client of one process that calls from the given IP address. */
+/** Returns a client that calls one process from the given IP address. */
 export function clientFromAddress(url: string, address: string, tenant = "imvubu", token?: string): Client {
   const plain = createClient(url, tenant, token);
   const from = { "X-Forwarded-For": address };

@@ -38,7 +38,7 @@ export function createClient(url: string, tenant: string, token?: string): Clien
   };
 }
 
-/** Returns the client of a signed-in user. */
+/** Returns a client for a signed-in user. */
 export async function signedInClient(
   url: string,
   tenant: string,

@@ -1,5 +1,5 @@
 /**
- * Fixtures of every browser test: its own copy of the whole product, sign-in, and a check for
+ * Fixtures for every browser test: its own copy of the whole product, sign-in, and a check for
  * browser errors.
  */
 import { cp } from "node:fs/promises";

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { projectFolder } from "./folders.ts";
 
-/** Builds the project, with the build's output in the terminal. Throws if the build fails. */
+/** Builds the project, showing the build's output in the terminal. Throws if the build fails. */
 export function build(): void {
   const { status, error } = spawnSync(process.execPath, ["server/build.mjs"], { cwd: projectFolder, stdio: "inherit" });
   if (error) throw error;

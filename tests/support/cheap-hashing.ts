@@ -1,5 +1,5 @@
 /**
- * Setup of the service tests: makes password hashing cheap in the test's own process. The built
+ * Setup for the service tests: makes password hashing cheap in the test's own process. The built
  * programs always hash at full cost. A test that measures hashing time calls `vi.unmock`.
  */
 import { vi } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:images`: starts the product with the demo, and saves the screenshots of the README
- * in docs/images.
+ * `npm run docs:images`: starts the product with the demo, and saves the README's screenshots in
+ * docs/images.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 export const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Creates an empty folder that other users may traverse but not list. In `npm test`, all of these
- * are inside one folder that the run removes.
+ * Creates an empty folder that other users may traverse but not list. Under `npm test`, all these
+ * folders are inside one that is removed after the run.
  */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(base(), `${name}-`));

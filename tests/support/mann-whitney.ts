@@ -1,6 +1,6 @@
 /**
- * The Mann-Whitney U test, which checks if two samples come from the same distribution of any
- * shape.
+ * The Mann-Whitney U test, which checks whether two samples come from the same distribution,
+ * whatever its shape.
  */
 
 /**

@@ -56,7 +56,7 @@ export const invalidJson: ResponseHandler = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('<html>{"tenant": oops');
 };
 
-/** Closes the connection after the request was read, without a response. */
+/** Closes the connection after reading the request, without a response. */
 export const dropConnection: ResponseHandler = (response) => {
   response.destroy();
 };

@@ -1,4 +1,4 @@
-/** Helpers for authorization tests: the resources that a user owns, and any call made with them. */
+/** Helpers for authorization tests: the resources that a user owns, and calls that use these. */
 import { randomUUID } from "node:crypto";
 import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
 import { listAccounts, renameAccount } from "#contract/accounts.ts";

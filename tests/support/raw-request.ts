@@ -5,7 +5,8 @@ import { connect, type Socket } from "node:net";
 export async function openConnection(portalUrl: string): Promise<Socket> {
   const { hostname, port } = new URL(portalUrl);
   const socket = connect(Number(port), hostname);
-  // The other end may close the connection while this end is writing. Tests check what they read.
+  // The other end may close the connection while this end is writing. The tests check what was
+  // received.
   socket.on("error", () => undefined);
   await once(socket, "connect");
   return socket;

@@ -1,5 +1,5 @@
 /**
- * Test account in addition to the demo's, with meters and recent readings, payments around two
+ * A test account in addition to the demo's, with meters and recent readings, payments around two
  * statements, and messages.
  */
 import { maxSearchResults } from "#contract/communication.ts";

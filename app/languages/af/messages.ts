@@ -16,7 +16,7 @@ export const messages: MessageTexts = {
   provider_unreachable: "Die betaaldiens kan nie bereik word nie",
   service_busy: "Die diens is besig",
 
-  // Requests that other programs get wrong.
+  // Errors in requests from other programs.
   body_not_json: "Die inhoud moet JSON in UTF-8 wees.",
   body_too_large: "’n Versoek mag hoogstens 1 MB groot wees.",
   methods_allowed: "Hierdie adres aanvaar net {methods}.",
@@ -57,7 +57,7 @@ export const messages: MessageTexts = {
   ticket_staff_assign: "Net personeel met die toestemming tickets.manage kan navrae toewys.",
   ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
 
-  // Fields of any form.
+  // Fields in any form.
   required: "Vul hierdie veld in",
   choose_option: "Kies een van die opsies",
   too_short: "Gebruik {count} karakters of meer",

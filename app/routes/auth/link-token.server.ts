@@ -1,6 +1,6 @@
 /**
- * Signs a user in with a token from a link. The token is checked, then used for the session or kept
- * pending until the user confirms.
+ * Signs a user in with a token from a link. The token is checked, and then either used for the
+ * session or stored until the user confirms.
  */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
@@ -13,7 +13,7 @@ import { currentProfile, getSessionContextForToken } from "#app/session/guard.se
 const PendingTokenCookie = z.object({ token: BearerToken });
 
 /**
- * The cookie that keeps a pending token for ten minutes, while the user is asked "Continue as …?".
+ * The cookie that stores a pending token for ten minutes, while the user is asked "Continue as …?".
  */
 const pendingTokenCookie = (request: Request, context: AppLoadContext) =>
   portalCookie(getRequestContext(request, context).site, "offer", { maxAge: 600 });

@@ -1,6 +1,6 @@
 /**
- * Signs the user out and redirects to the sign-in page. Asks for confirmation if the request's
- * headers don't show that the user started it.
+ * Signs the user out and redirects to the sign-in page. Asks for confirmation if the request
+ * headers don't show that the user opened the page on purpose.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";

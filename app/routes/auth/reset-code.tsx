@@ -1,6 +1,6 @@
 /**
- * The second step of a password reset, with the one-time code and the new password. It signs the
- * user in at the end.
+ * The second step of a password reset. The user enters the one-time code and a new password, and is
+ * then signed in.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";

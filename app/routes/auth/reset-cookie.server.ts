@@ -1,6 +1,6 @@
 /**
- * The cookie of a started password reset. It contains the reset's token and the identity to send
- * another code to. Neither ever appears in a URL or a page.
+ * The cookie for a password reset that has been started. It contains the reset token and the
+ * identity to send another code to. Neither ever appears in a URL or a page.
  */
 import { z } from "zod";
 import type { Site } from "#app/host/site.ts";
@@ -10,8 +10,8 @@ const ResetCookieValue = z.object({ token: BearerToken, identity: z.string() });
 type ResetCookieValue = z.infer<typeof ResetCookieValue>;
 
 /**
- * The reset cookie, which lasts 15 minutes (in seconds). This is a little longer than a code, so
- * that the portal can say when a code has expired.
+ * The reset cookie. It lasts 15 minutes, a little longer than a code, so that the portal can say
+ * when a code has expired.
  */
 const resetCookie = (site: Site) => portalCookie(site, "reset", { maxAge: 15 * 60 });
 

@@ -1,7 +1,4 @@
-/**
- * The first step of a password reset, in which the user enters the identity to reset the password
- * for.
- */
+/** The first step of a password reset, in which users enter the identity that they sign in with. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** Converts an upstream error into the errors of the sign-in form. */
+/** Converts an upstream error into errors for the sign-in form. */
 import type { FieldErrors } from "#contract/messages.ts";
 import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // session.
   await requestContext.profile;
   const entries = getEntries({ tenant: requestContext.site.tenant, token: session.token });
-  // Only a page returns a 404. The modal is shown even if it is empty.
+  // Only the page returns a 404. The modal opens even if there are no entries.
   if (entries.length === 0 && request.headers.get("Accept")?.includes("text/html")) throw pageError(404, requestContext);
   return { entries, tab: new URL(request.url).searchParams.get("tab") === "queries" ? "queries" : "profiler" };
 }

@@ -19,8 +19,8 @@ export function smsOutbox(folder: string): Sender {
 }
 
 /**
- * Returns a sender that writes one file per message. File names start with the time so that they
- * sort by it. Only the process owner can read the files.
+ * Returns a sender that writes one file per message. File names start with the time, so that the
+ * files sort chronologically. Only the process owner can read them.
  */
 function createOutbox(folder: string, extension: string, render: (message: ClaimedMessage) => Promise<Buffer>): Sender {
   return {

@@ -11,18 +11,18 @@ import type { Senders } from "./senders.ts";
 
 const pollMs = 1_000;
 /**
- * The number of messages sent in parallel. No more than this are claimed at a time, which also
- * limits how many have an unknown outcome after a crash.
+ * The number of messages sent in parallel. No more than this number are claimed at a time, which
+ * also limits how many have an unknown outcome after a crash.
  */
 const concurrency = 8;
 /**
- * The maximum time that a shutdown waits for messages that are being sent. The rest of the program
- * has its own time limit.
+ * The maximum time that a shutdown waits for messages that are being sent. Other parts of the
+ * program have their own time limits.
  */
 const shutdownTimeoutMs = 8_000;
 /**
- * The age in seconds at which a claim counts as abandoned by a process that has died. It is five
- * times the longest time limit of a sender.
+ * The age, in seconds, at which a claim is considered abandoned by a process that has died. It is
+ * five times the longest sender timeout.
  */
 const leaseSeconds = 300;
 /**
@@ -34,7 +34,7 @@ const retryDelaySeconds = [5, 30, 120, 600, 3_600];
 export interface DeliveryPoller {
   /** Starts polling every second. */
   start(): void;
-  /** Polls at once because new messages have been committed. */
+  /** Polls immediately, for use after new messages have been committed. */
   wake(): void;
   /** Stops sending messages, and waits briefly for those that are being sent. */
   stop(): Promise<void>;

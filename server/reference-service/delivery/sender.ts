@@ -17,7 +17,7 @@ export type SendOutcome =
 export interface Sender {
   /** The name of the sender's destination, for the log. */
   destination: string;
-  /** The time limit in ms after which `signal` aborts the sending. */
+  /** The time limit for sending, in ms, after which `signal` is aborted. */
   timeoutMs: number;
   /** Sends the message. Senders must not reject: a rejection is treated as an unknown outcome. */
   send(message: ClaimedMessage, signal: AbortSignal): Promise<SendOutcome>;

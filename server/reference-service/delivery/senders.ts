@@ -1,4 +1,4 @@
-/** Chooses the sender of each channel: the configured one, or else the outbox. */
+/** Chooses the sender for each channel: the configured one, or else the outbox. */
 import { join } from "node:path";
 import type { Environment } from "#server/config.ts";
 import { mailOutbox, smsOutbox } from "./outbox.ts";

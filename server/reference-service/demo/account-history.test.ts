@@ -57,7 +57,7 @@ describe("the history of a demo account", () => {
     );
   });
 
-  it("covers seven years or starts in January 2025, and ends with the last whole month", () => {
+  it("covers seven years, or more if needed to reach January 2025, and ends with the last full month", () => {
     const dates = (day: string) => accountHistory("imvubu", thandisHouse, day).statements.map(({ date }) => date);
     expect(dates(today)).toHaveLength(84);
     expect([dates(today)[0], dates(today).at(-1)]).toEqual(["2019-11-30", "2026-10-31"]);
@@ -103,7 +103,7 @@ describe("the demo's consumers", () => {
     expect(accountHistory("imvubu", johansFlat, today).statements[0]?.date).toBe("2021-07-31");
   });
 
-  it("include an agency with over a hundred accounts of seven years each, some of them with free basic water", () => {
+  it("include an agency with over a hundred accounts, each with seven years of statements, and some with free basic water", () => {
     expect(estateAccounts.length).toBeGreaterThan(100);
     expect(new Set(estateAccounts.map(({ account }) => account)).size).toBe(estateAccounts.length);
     for (const account of estateAccounts) expect(accountHistory("imvubu", account, today).statements).toHaveLength(84);

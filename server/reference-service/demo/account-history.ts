@@ -1,7 +1,4 @@
-/**
- * Generates the history of a demo account: the readings, bill and payments of every month from its
- * first one.
- */
+/** Generates a demo account's history: the readings, bill and payments for each month. */
 import type { StatementLine } from "#contract/statements.ts";
 import { chargesCents as sumOf, tariffYear } from "../domain/tariffs.ts";
 import { billLines } from "./bill.ts";
@@ -33,8 +30,8 @@ export interface AccountHistory {
 }
 
 /**
- * The first month of every calculation, even if only later months are kept, so that a month's
- * figures don't depend on the day the demo is loaded.
+ * The month in which every calculation starts, even if only later months are kept. A month's
+ * figures therefore don't depend on the day the demo is loaded.
  */
 const epoch = "2018-01";
 const historyMonths = 84;

@@ -14,11 +14,11 @@ describe("the demo calendar", () => {
     expect(["2023-02", "2024-02", "2025-04", "2025-12"].map(lastDay)).toEqual(["2023-02-28", "2024-02-29", "2025-04-30", "2025-12-31"]);
   });
 
-  it("sets the due date to the 15th, or to the Monday after if that is a weekend", () => {
+  it("sets the due date to the 15th, or to the following Monday if the 15th is on a weekend", () => {
     expect(dueDate("2026-11")).toBe("2026-12-15");
     expect(dueDate("2026-07")).toBe("2026-08-17"); // the 15th is a Saturday
     expect(dueDate("2026-10")).toBe("2026-11-16"); // the 15th is a Sunday
   });
 
-  it('formats a date as a short day, such as "20 Oct"', () => expect(shortDay("2026-03-09")).toBe("9 Mar"));
+  it('formats a date as a day and a short month, such as "20 Oct"', () => expect(shortDay("2026-03-09")).toBe("9 Mar"));
 });

@@ -21,7 +21,7 @@ export interface DemoMessage {
 const notifiedStatements = 12;
 /**
  * The number of plain-text emails sent before the municipality switched to HTML. The demo therefore
- * has both.
+ * contains both kinds.
  */
 const plainTextEmails = 6;
 

@@ -1,4 +1,4 @@
-/** Defines a demo account, from which its history is generated. */
+/** Defines the properties of a demo account, from which its history is generated. */
 import type { PropertyUse } from "./tariff-figures.ts";
 
 /**

@@ -17,8 +17,8 @@ export interface DemoOptions {
   /** The `demoTenants` to load. All of them if omitted. */
   tenants?: readonly string[];
   /**
-   * Today's date as YYYY-MM-DD, by default in South Africa. The last statements are from the whole
-   * month before it.
+   * Today's date as YYYY-MM-DD. Defaults to the date in South Africa. The last statements are for
+   * the previous month.
    */
   today?: string;
 }

@@ -106,7 +106,7 @@ const habits: readonly [PaymentHabit, ...PaymentHabit[]] = ["full", "full", "ful
 
 /**
  * The letting agency's accounts. They cover every kind of property that an agency lets, and are
- * generated from the account number as the seed.
+ * generated with the account number as the seed.
  */
 export const estateAccounts: readonly DemoAccount[] = Array.from({ length: 104 }, (_, index) => {
   const digits = 20_000 + index * 37;

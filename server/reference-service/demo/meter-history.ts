@@ -17,8 +17,8 @@ export interface MonthReading {
 }
 
 /**
- * The consumption from January to December, as a percentage of the usual. Gardens need more water
- * in summer, and heaters more power in winter.
+ * The consumption from January to December, as a percentage of usual consumption. Gardens need more
+ * water in summer, and heaters more power in winter.
  */
 const seasons = {
   water: [125, 120, 110, 100, 90, 82, 80, 84, 92, 102, 112, 122],

@@ -78,8 +78,8 @@ const municipalities = { imvubu, "karoo-vista": karooVista };
 const tariffCache = new Map<string, Tariffs>();
 
 /**
- * Returns the tariffs that apply from 1 July of this year. Years before the first tariff year get
- * the tariffs of the first.
+ * Returns the tariffs that apply from 1 July of this year. Years before the first tariff year use
+ * the first year's tariffs.
  */
 export function tariffsOf(municipality: keyof typeof municipalities, year: number): Tariffs {
   const key = `${municipality} ${year}`;

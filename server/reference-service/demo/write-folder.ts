@@ -26,7 +26,7 @@ type Table = keyof typeof headers;
 
 /**
  * Writes the folder and replaces existing files. `today` is YYYY-MM-DD, and the last statements are
- * from the month before it.
+ * for the previous month.
  */
 export async function writeDemoFolder(municipality: DemoMunicipality, folder: string, today: string): Promise<void> {
   const files = new Map<string, string>([

@@ -63,7 +63,7 @@ describe("the document worker thread", () => {
     expect((await thumbnail(new Uint8Array([7])))[1]).toBe(7);
   });
 
-  it("rejects new calls after close, and fails those that are waiting", async () => {
+  it("rejects new calls after it is closed, and fails the calls that are still waiting", async () => {
     const { thumbnail, close } = start({ worker: worker("") });
     const waiting = thumbnail(new Uint8Array([1]));
     const failed = expect(waiting).rejects.toThrow(DocumentError);

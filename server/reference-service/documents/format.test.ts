@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contrastRatio, paletteOf } from "./colours.ts";
 import { formatBalance, formatDate, formatDecimal, groupByFours, formatRand } from "./format.ts";
 
-describe("formats of numbers, dates and balances", () => {
+describe("formatting numbers, dates and balances", () => {
   it.each([
     [0, "R 0,00"],
     [5, "R 0,05"],

@@ -1,6 +1,6 @@
 /**
- * Draws the parts that all of a municipality's documents share: the header band, account holder,
- * document details, contact details and page footer.
+ * Draws the parts that all of a municipality's documents have in common: the header band, account
+ * holder, document details, contact details and page footer.
  */
 import { drawArtifact, drawText, measureText, pageLayout, type Sheet, type StructureElement, writeTagged, writeLink } from "./sheet.ts";
 

@@ -1,4 +1,4 @@
-/** The input of a receipt PDF: the contract's schemas, reduced to the fields that are printed. */
+/** The input for a receipt PDF: the contract's schemas, reduced to the fields that are printed. */
 import { z } from "zod";
 import { Account } from "#contract/accounts.ts";
 import { Payment } from "#contract/payments.ts";

@@ -1,4 +1,6 @@
-/** The input of a statement PDF: the contract's schemas, reduced to the fields that are printed. */
+/**
+ * The input for a statement PDF: the contract's schemas, reduced to the fields that are printed.
+ */
 import { z } from "zod";
 import { Account } from "#contract/accounts.ts";
 import { StatementWithLines } from "#contract/statements.ts";

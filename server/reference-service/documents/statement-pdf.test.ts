@@ -136,7 +136,7 @@ describe("the statement PDF", () => {
     expect(raw(pdf)).not.toContain("/S /Figure");
   });
 
-  it("creates no link for a URL that is not http or https", async () => {
+  it("does not create a link for a URL that is not http or https", async () => {
     const sample = sampleStatement();
     const website = { url: "javascript:alert(1)", display: "click" };
     const pdf = await statementPdf({ ...sample, tenant: { ...sample.tenant, website } });

@@ -59,7 +59,7 @@ export function drawTable(
   return at;
 }
 
-/** Draws the header row. It is tagged the first time, and an artifact when it is repeated. */
+/** Draws the header row. It is tagged the first time and drawn as an artifact after that. */
 function drawHeader(sheet: Sheet, columns: readonly Column[], y: number, table?: StructureElement): number {
   const { doc, palette } = sheet;
   const style = { y: y + padding.y, size: headingSize, face: "bold", colour: palette.onBrand } as const;

@@ -3,7 +3,7 @@ import type { AccessRole } from "#contract/access.ts";
 
 export interface AccessTerms {
   role: AccessRole;
-  /** The last day of the access, YYYY-MM-DD. Null if the access does not expire. */
+  /** The last day on which the access is valid, YYYY-MM-DD. Null if the access does not expire. */
   expires: string | null;
 }
 

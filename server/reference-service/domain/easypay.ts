@@ -16,14 +16,14 @@ export function easyPayNumber(receiver: string, accountDigits: string): string {
   return `9${body}${luhnDigit(body)}`;
 }
 
-/** Checks the format and the check digit of an EasyPay number. Detects any single wrong digit. */
+/** Checks an EasyPay number's format and its check digit, which detects any single wrong digit. */
 export function isEasyPayNumber(digits: string): boolean {
   return /^9\d{4}\d{1,20}\d$/.test(digits) && luhnDigit(digits.slice(1, -1)) === digits.slice(-1);
 }
 
 /**
- * Returns the Luhn check digit. Every second digit from the right is doubled, and the digits of all
- * results are added up.
+ * Returns the Luhn check digit. Doubles every second digit from the right, and then adds up all the
+ * digits.
  */
 function luhnDigit(body: string): string {
   let sum = 0;

@@ -1,7 +1,4 @@
-/**
- * Masks a message's recipient so that readers recognise it, but can't use it to contact the
- * recipient.
- */
+/** Masks a message's recipient so that readers can recognise it, but can't send anything to it. */
 import type { CommunicationChannel } from "#contract/communication.ts";
 import { maskAllButEnd } from "./masking.ts";
 

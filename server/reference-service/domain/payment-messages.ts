@@ -1,6 +1,6 @@
 /**
- * Messages to users about the payments they made online. Account numbers are masked, because a
- * message may reach the wrong person.
+ * Messages to users about their online payments. Account numbers are masked, because a message may
+ * reach the wrong person.
  */
 import { maskedAccount } from "./masking.ts";
 import type { MessageText } from "./sign-in-messages.ts";

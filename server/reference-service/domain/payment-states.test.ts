@@ -32,7 +32,7 @@ test("allows a payment to be credited only once and reversed only once", () => {
   for (const state of OnlinePaymentStatus.options) expect(canTransition("reversed", state)).toBe(false);
 });
 
-test("lists a payment once it has reached the provider", () => {
+test("lists a payment only after it has reached the provider", () => {
   expect(OnlinePaymentStatus.options.filter((state) => listedStatus(state) === null)).toEqual(["started"]);
   expect(listedStatus("expired")).toBe("cancelled");
   expect(listedStatus("received")).toBe("received");

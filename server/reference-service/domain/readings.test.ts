@@ -10,8 +10,8 @@ const reading = (date: string, value: string, consumption: string, kind: "actual
   kind,
 });
 /**
- * Sample readings, newest first. Each covers about 30 days, with a consumption of 30 kl, 3 kl and
- * 30 kl.
+ * Sample readings, newest first, each covering about 30 days. The consumption is 30 kl, 3 kl and 30
+ * kl.
  */
 const readings = [
   reading("2026-10-31", "163.5", "30"),
@@ -23,7 +23,7 @@ const meter: MeterForCheck = { type: "conventional", unit: "kl", inactive: false
 const errors = (value: string, { date = today, confirm = false, of = meter } = {}) => readingErrors(of, { value, date, confirm }, today);
 
 describe("a reading sent by a consumer", () => {
-  it("needs confirmation if it exceeds three times the usual consumption", () => {
+  it("needs confirmation if it means more than three times the usual consumption", () => {
     // The limit is three times the usual 1 kl a day, for the 21 days since the last reading.
     expect(errors("226.5")).toEqual({});
     expect(Object.keys(errors("226.6"))).toEqual(["confirm"]);
@@ -37,7 +37,7 @@ describe("a reading sent by a consumer", () => {
     expect(errors("5", { of: { ...meter, readings: [] } })).toEqual({});
   });
 
-  it("replaces an estimated reading of the same day, but not an actual one", () => {
+  it("replaces an estimated reading for the same day, but not an actual one", () => {
     const estimated = { ...meter, readings: [reading("2026-11-21", "180", "16.5", "estimated"), ...readings] };
     expect(errors("170", { of: estimated })).toEqual({});
     expect(consumptionOf(estimated, { value: "170", date: today })).toBe("6.5");
@@ -52,7 +52,7 @@ describe("a reading sent by a consumer", () => {
     expect(Object.keys(errors("1", { of, date: "2026-11-22", confirm: true }))).toEqual(["date"]);
   });
 
-  it("has a consumption that is exactly the difference from the previous reading", () => {
+  it("gives a consumption that is exactly the difference from the previous reading", () => {
     const thousandths = fc.integer({ min: 0, max: 999_999_999_999 }).map((count) => (count / 1000).toFixed(3));
     fc.assert(
       fc.property(thousandths, thousandths, (before, value) => {

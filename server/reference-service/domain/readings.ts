@@ -41,8 +41,8 @@ export function consumptionOf({ readings }: Pick<MeterForCheck, "readings">, { v
 }
 
 /**
- * Returns the errors of a reading by field, or an empty object if it is acceptable. The consumer
- * can override an error on `confirm`.
+ * Returns a reading's errors by field, or an empty object if the reading is acceptable. Consumers
+ * can override an error on `confirm` by confirming the reading.
  */
 export function readingErrors(meter: MeterForCheck, given: SubmittedReading, today: string): CodedErrors {
   const { date } = given;

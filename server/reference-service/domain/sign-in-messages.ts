@@ -7,8 +7,8 @@ export interface MessageText {
   subject: string;
   email: string;
   /**
-   * The SMS text, at most 160 characters of the GSM alphabet if the municipality's name has at most
-   * 40 characters.
+   * The SMS text: at most 160 GSM characters if the municipality's name is at most 40 characters
+   * long.
    */
   sms: string;
 }

@@ -21,7 +21,7 @@ const tariffs = fc
   );
 
 describe("lines with rising steps", () => {
-  it("fills the steps of the tariff from the lowest", () => {
+  it("fills the tariff's steps in order, starting with the lowest", () => {
     expect(steppedLine(water, "12", steps)).toEqual({
       ...water,
       quantity: "12",
@@ -43,7 +43,7 @@ describe("lines with rising steps", () => {
     expect(steppedLine(water, "0", steps)).toMatchObject({ amount: 0, vat: 0, steps: [{ quantity: "0" }] });
   });
 
-  it("makes the steps add up to the line, and the lines to the total, exactly", () => {
+  it("makes the steps add up exactly to the line, and the lines exactly to the total", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(quantities, tariffs), { maxLength: 8 }), (bills) => {
         const lines = bills.map(([quantity, tariff]) => steppedLine(water, quantity, tariff));

@@ -7,8 +7,8 @@ import type { StatementLine } from "#contract/statements.ts";
 import { decimal, divideHalfUp, millionths, productCents } from "./decimal.ts";
 
 /**
- * A step of a rising tariff: `rate` is the price per unit in rand before VAT, for units up to
- * `upTo`. The limits rise from step to step, and only the last one is null (no limit).
+ * A step in a stepped tariff: `rate` is the price per unit in rand before VAT, for units up to
+ * `upTo`. The limits increase from step to step, and only the last one is null (no limit).
  */
 export interface Step {
   upTo: string | null;
@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /**
- * The name of a line and the service it charges for. Lines with `zeroRated`, such as property
+ * The name of a line and the service it charges for. Lines marked `zeroRated`, such as property
  * rates, carry no VAT.
  */
 export interface LineName {
@@ -40,8 +40,8 @@ export function flatLine(name: LineName, quantity: string, rate: string): Statem
 
 /**
  * Returns the statement line for a quantity at a stepped tariff. Fills the steps from the lowest
- * and omits unused ones. Throws RangeError if the quantity is negative or the tariff's last step is
- * not unlimited.
+ * and omits unused ones. Throws RangeError if the quantity is negative or the last step has a
+ * limit.
  */
 export function steppedLine(name: LineName, quantity: string, tariff: readonly Step[]): StatementLine {
   const total = millionths(quantity);
@@ -68,8 +68,8 @@ export function steppedLine(name: LineName, quantity: string, tariff: readonly S
 }
 
 /**
- * Returns the tariff with the first units free, for indigent households. Units above those stay in
- * the same step.
+ * Returns the tariff with the first units free, for indigent households. The limits of the
+ * remaining steps stay the same.
  */
 export function withFreeBasic(tariff: readonly Step[], freeUnits: string): Step[] {
   const rest = tariff.filter(({ upTo }) => upTo === null || millionths(upTo) > millionths(freeUnits));
@@ -92,8 +92,8 @@ export function rateableValue(valuationCents: number, exemptCents: number): stri
 }
 
 /**
- * Returns the year in which the tariffs that apply on a date (YYYY-MM-DD) started. Municipal years
- * start on 1 July.
+ * Returns the calendar year in which the date's municipal year started, which determines its
+ * tariffs. Municipal years start on 1 July.
  */
 export function tariffYear(date: string): number {
   const year = Number(date.slice(0, 4));

@@ -48,9 +48,7 @@ export function ticketClosedMessage({ municipality, reference, subject }: Ticket
 
 const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
-/**
- * The maximum number of characters of the subject in an SMS, so that the message fits in one SMS.
- */
+/** The maximum length of the subject in an SMS, so that the whole text fits in a single SMS. */
 const maxSubjectLength = 25;
 
 function truncate(subject: string): string {

@@ -7,7 +7,7 @@ import { FileRejectedError } from "./file-rejected-error.ts";
 
 /** The maximum number of pixels to decode. Some files of a few kilobytes unpack to gigabytes. */
 const maxPixels = 60_000_000;
-/** The longest side of a stored photo in pixels. It is enough to read a meter or a letter. */
+/** The longest side of a stored photo in pixels, enough to keep a meter or a letter legible. */
 const maxSidePixels = 4_000;
 
 /**

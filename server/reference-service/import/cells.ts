@@ -9,7 +9,7 @@ import { centsFromDecimal, Decimal } from "#contract/money.ts";
 import { TariffStep } from "#contract/statements.ts";
 import { isEasyPayNumber } from "../domain/easypay.ts";
 
-// `describe` sets the name under which docs/import.md explains a cell type.
+// `describe` sets the name used for each cell type in docs/import.md.
 
 /**
  * Accepts the values of a contract type. Any other value is reported with the given message, which

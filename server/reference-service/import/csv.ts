@@ -26,8 +26,8 @@ const csvErrorReasons: Record<string, string> = {
 export async function* readCsv(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = [];
   let line = 1;
-  // Collect rows as they are parsed: reading them from the stream's end would lose those before an
-  // error. Count lines here, because the parser counts CRLF within quotes twice.
+  // Collect rows as they are parsed: reading them from the stream's output would lose the rows
+  // before an error. Count lines here, because the parser counts CRLF within quotes twice.
   const parser = parse({
     bom: true,
     record_delimiter: ["\r\n", "\n"],

@@ -1,4 +1,4 @@
-/** The error for a file that can't be read, or can't be read to its end. */
+/** The error for a file that can't be read, in whole or in part. */
 import type { Problem } from "./problems.ts";
 
 export type FileProblem = Omit<Problem, "file">;

@@ -17,8 +17,8 @@ export interface Format {
    */
   row: z.ZodObject<Record<string, ZodTypeAny>>;
   /**
-   * The columns that a file may omit. Their values are stored as hashes in another table, and are
-   * never shown in problems.
+   * Optional columns. Their values are stored as hashes in another table, and are never shown in
+   * reported problems.
    */
   secrets?: Record<string, ZodTypeAny>;
   /** The table columns that are calculated from the row's other columns. */

@@ -46,7 +46,7 @@ export interface FileSummary extends ImportCounts {
 
 export interface ImportSummary {
   tenant: string;
-  /** The files that were present, in the order in which the documentation lists them. */
+  /** The files found in the folder, in the order of the documentation. */
   files: FileSummary[];
 }
 
@@ -54,8 +54,8 @@ const tenantFile = "tenant.json";
 
 /**
  * Imports the folder's files for a tenant. A row with an existing key replaces the old row, and
- * rows that are not in the files remain. Importing the same files twice changes nothing. Throws
- * ImportRejectedError with all problems found, and then imports nothing.
+ * rows that are not in the files remain. Importing the same files twice changes nothing. If there
+ * are problems, imports nothing and throws ImportRejectedError, which lists them.
  */
 export async function importFolder(
   database: Database,

@@ -1,7 +1,4 @@
-/**
- * Collects the problems in a municipality's files: where they are, why they are problems, and how
- * to fix them.
- */
+/** Collects the problems in a municipality's files, with the location, reason and fix of each. */
 
 export interface Problem {
   file: string;

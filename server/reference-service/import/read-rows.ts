@@ -10,7 +10,7 @@ interface Column {
   nameInFile: string;
   cell: ZodTypeAny;
   secret: boolean;
-  /** A cache of short cells that have been parsed, because most columns repeat a few values. */
+  /** Caches the parsed values of short cells, because most columns repeat a few values. */
   cache: Map<string, unknown>;
 }
 

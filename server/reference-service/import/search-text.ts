@@ -1,4 +1,4 @@
-/** Extracts the searchable text of a message, which is the text that its reader sees. */
+/** Extracts a message's searchable text: the text that its reader sees. */
 import { compile } from "html-to-text";
 import { z } from "zod";
 import { CommunicationChannel, isHtml } from "#contract/communication.ts";

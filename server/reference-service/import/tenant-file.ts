@@ -7,7 +7,7 @@ import { FileError } from "./file-error.ts";
 
 const TenantFile = Tenant.omit({ id: true }).strict();
 
-/** Reads the municipality's settings. Throws FileError with every invalid field. */
+/** Reads the municipality's settings. Throws FileError, which lists every invalid field. */
 export async function readTenantFile(path: string): Promise<TenantSettings> {
   const parsed = TenantFile.safeParse(parseJson(await readText(path)));
   if (parsed.success) {

@@ -15,7 +15,7 @@ async function read(bytes: Buffer, size: number): Promise<string[]> {
 const text = "\ufeffname\nThandi Nkosi\nJosé\nሰላም 你好 👩‍👩‍👧 end\n";
 
 describe("checkUtf8", () => {
-  it.each([1, 2, 3, 4, 5, 1000])("leaves valid text unchanged in chunks of %i bytes", async (size) => {
+  it.each([1, 2, 3, 4, 5, 1000])("leaves valid text unchanged when it is read in chunks of %i bytes", async (size) => {
     const pieces = await read(Buffer.from(text), size);
     expect(pieces.join("")).toBe(text);
     expect(pieces.join("|")).not.toContain("\ufffd");

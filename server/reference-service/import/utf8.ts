@@ -5,7 +5,7 @@ import { FileError } from "./file-error.ts";
 const newline = 0x0a;
 
 /**
- * Yields the same bytes in chunks that end on a whole character. Throws FileError with the line and
+ * Yields the same bytes in chunks that never split a character. Throws FileError with the line and
  * byte position of invalid UTF-8.
  */
 export async function* checkUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -15,8 +15,8 @@ import type { ProviderNotification, PaymentProvider } from "./provider.ts";
 import type { TenantContext } from "../store/context.ts";
 
 /**
- * The result of a notification: the payment changed its state, the notification was set aside for
- * staff, or it was ignored.
+ * The result of a notification: the payment changed state, or the notification was set aside for
+ * staff or ignored.
  */
 export type NotificationResult =
   { kind: "moved"; to: OnlinePaymentStatus } | { kind: "aside"; reason: UnallocatedPayment["reason"] } | { kind: "ignored" };

@@ -11,9 +11,7 @@ import { checkoutSignature, createPayfastProvider, notificationSignature, payfas
 
 type Pair = [string, string];
 
-/**
- * The five optional custom strings and five optional custom numbers of a notification, all blank.
- */
+/** A notification's optional custom fields (five strings and five numbers), all blank. */
 const blanks = ["str", "int"].flatMap((kind) => [1, 2, 3, 4, 5].map((number): Pair => [`custom_${kind}${number}`, ""]));
 
 const buyer = (first: string, last: string, email: string, merchant: string): Pair[] => [
@@ -190,7 +188,7 @@ describe("PayFast notifications and payment pages", () => {
       "merchant_id merchant_key return_url cancel_url notify_url m_payment_id amount item_name item_description custom_str1 custom_str2 signature",
     );
     expect(sent.at(-1)?.[1]).toBe(checkoutSignature(sent.slice(0, -1), settings.passphrase));
-    // A long name leaves room for the account number, and no character is split.
+    // A long name is shortened to leave room for the account number, without splitting a character.
     const long = { ...order, municipality: `${"Ä".repeat(93)}😀😀` };
     const { searchParams } = new URL(await createPayfastProvider(settings).start(long, AbortSignal.timeout(5_000)));
     expect(searchParams.get("item_name")).toBe(`${"Ä".repeat(93)}😀😀 2813`);

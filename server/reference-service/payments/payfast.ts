@@ -61,8 +61,8 @@ function signature(text: string, passphrase: string | undefined): string {
 }
 
 /**
- * Signs a form's fields in the order of PayFast's documentation. Values are trimmed, and blank
- * fields are omitted.
+ * Signs a form's fields in the order given in PayFast's documentation. Values are trimmed, and
+ * blank fields are omitted.
  */
 export function checkoutSignature(fields: Pairs, passphrase?: string): string {
   return signature(encodePairs(withoutEmptyFields(fields)), passphrase?.trim());
@@ -73,8 +73,8 @@ function withoutEmptyFields(fields: Pairs): Pairs {
 }
 
 /**
- * Signs the fields of a notification that precede its signature, in the order received and
- * including blank ones.
+ * Signs a notification's fields up to its signature, in the order received and including blank
+ * ones.
  */
 export function notificationSignature(fields: Pairs, passphrase?: string): string {
   return signature(encodePairs(fieldsBeforeSignature(fields)), passphrase);
@@ -147,8 +147,7 @@ export function createPayfastProvider(
     async parseNotification({ bytes, ip }, signal): Promise<ProviderNotification> {
       const pairs = parsePairs(bytes);
       const names = pairs.map(([name]) => name);
-      // Fields after the signature are not signed, and with two fields of one name it is unclear
-      // which one counts.
+      // Fields after the signature are not signed, and duplicate field names are ambiguous.
       if (names.at(-1) !== "signature" || new Set(names).size !== names.length)
         throw new NotificationRejectedError("it has too many fields");
       const notice = PayfastNotification.safeParse(Object.fromEntries(pairs)).data;
@@ -170,8 +169,7 @@ export function createPayfastProvider(
       };
     },
 
-    // PayFast only answers queries by its own payment ids, which we first learn from a
-    // notification.
+    // PayFast can be queried only by its own payment IDs, which we learn from its notifications.
     queryTransactions: () => Promise.resolve([]),
   };
 }

@@ -14,7 +14,7 @@ it("refuses to start if the environment variables that a payment provider needs 
     expect(() => create({ ...given, ...wrong })).toThrow(/^The environment can't be used:\n {2}PAYMENT_NOTIFY_URL: must be [^\n]+$/);
   }
   expect(() => create({ ...given, PAYMENT_NOTIFY_URL, TRUST_PROXY: "0" })).toThrow(/:\n {2}TRUST_PROXY: is required [^\n]+$/);
-  // A passphrase that contains the provider's name does not count as that provider.
+  // A provider's name in the passphrase does not select that provider.
   expect(create({ ...given, PAYMENT_NOTIFY_URL }).forTenant("imvubu")?.provider.name).toBe("payfast");
   const serverless = { provider: "serverless", origins };
   expect(() => create(paidBy(serverless))).toThrow(/:\n {2}PAYMENT_ENDPOINT: is required [^\n]+$/);
@@ -22,7 +22,7 @@ it("refuses to start if the environment variables that a payment provider needs 
   expect(create({ ...paidBy(serverless), ...endpoint }).forTenant("imvubu")?.provider.name).toBe("serverless");
 });
 
-it("reports an unknown payment provider, and settings that are invalid or unknown for a provider", () => {
+it("reports an unknown payment provider, and a provider's invalid or unknown settings", () => {
   expect(() => create(paidBy({ provider: "other", origins }))).toThrow(
     /:\n {2}PAYMENT_PROVIDERS: imvubu\.provider: must be one of payfast, sandbox, serverless$/,
   );

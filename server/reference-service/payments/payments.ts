@@ -1,4 +1,4 @@
-/** Creates the payment provider of each tenant from the environment. */
+/** Creates each tenant's payment provider from the environment. */
 import { type Environment, environmentError } from "#server/config.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { providers } from "./providers.ts";
@@ -30,7 +30,7 @@ export function tenantOfNotification(provider: string, bytes: Uint8Array): strin
 
 /**
  * Creates the payment providers. `ownAddress` returns the service's address once it listens. Throws
- * ConfigError for settings with which a provider could not work.
+ * ConfigError if a provider's settings are missing or invalid.
  */
 export function createPayments(environment: Environment, ownAddress: () => string): Payments {
   const tenants = new Map<string, TenantPayments>();

@@ -15,8 +15,8 @@ interface ProviderRequest {
 }
 
 /**
- * Returns the body of a successful response. Throws ProviderError if the response is not successful
- * or there is none.
+ * Returns the body of a successful response. Throws ProviderError if the request fails or the
+ * response is not successful.
  */
 export async function requestProvider(url: string, { signal, ...options }: ProviderRequest): Promise<string> {
   let status: number;

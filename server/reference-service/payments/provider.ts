@@ -18,7 +18,7 @@ export interface ProviderNotification {
   account: string;
 }
 
-/** A notification as it was received, before it is verified. */
+/** A notification as received, before verification. */
 export interface RawNotification {
   bytes: Uint8Array;
   header(name: string): string | undefined;
@@ -49,8 +49,8 @@ export interface PaymentOrder {
 export interface PaymentProvider {
   readonly name: string;
   /**
-   * Creates the payment page and returns its URL. Calling it twice for the same payment refers to
-   * the same order. Throws ProviderError.
+   * Creates the payment page and returns its URL. Repeated calls for the same payment refer to the
+   * same order. Throws ProviderError.
    */
   start(order: PaymentOrder, signal: AbortSignal): Promise<string>;
   /**
@@ -59,7 +59,7 @@ export interface PaymentProvider {
    */
   parseNotification(notice: RawNotification, signal: AbortSignal): Promise<ProviderNotification>;
   /**
-   * Returns all transactions of the payment, or an empty list if the provider can't be queried.
+   * Returns all the payment's transactions, or an empty list if the provider can't be queried.
    * Throws ProviderError.
    */
   queryTransactions(tenant: string, payment: OnlinePayment, signal: AbortSignal): Promise<ProviderNotification[]>;

@@ -1,6 +1,6 @@
 /**
- * Implements our own sandbox payment provider, for trials. It runs at a separate URL
- * (server/sandbox/).
+ * Implements our own sandbox payment provider, for trials. The provider itself is a separate
+ * program with its own URL (server/sandbox/).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -30,10 +30,7 @@ export const sandbox: ProviderDefinition<z.infer<typeof SandboxSettings>> = {
   create: createSandboxProvider,
 };
 
-/**
- * The maximum difference in ms between the current time and a notification's signing time, in
- * either direction.
- */
+/** The maximum age of a signed notification in ms. Timestamps in the future have the same limit. */
 const maxAgeMs = 5 * 60_000;
 
 const Transaction = z.object({

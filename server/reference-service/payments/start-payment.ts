@@ -9,7 +9,9 @@ import { findTenant } from "../store/tenants.ts";
 import { type Payments, providerTimeoutMs } from "./payments.ts";
 import { ProviderError } from "./provider.ts";
 
-/** The maximum number of checks by a repeated request for whether the first one has finished. */
+/**
+ * The maximum number of times that a repeated request checks whether the first one has finished.
+ */
 const maxChecks = 80;
 const checkIntervalMs = 250;
 

@@ -1,6 +1,4 @@
-/**
- * Records a profile of every call, and adds it to the response if the caller has the permission.
- */
+/** Profiles every API call, and adds the profile to the response if the caller may see it. */
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../store/database.ts";
 import { withRecording, Recording, timed } from "./recording.ts";
@@ -23,7 +21,7 @@ export const profilerMiddleware = createMiddleware(async (c, next) => {
   c.res = new Response(JSON.stringify({ ...(JSON.parse(text) as object), profiler }), { status, headers });
 });
 
-/** Wraps the database so that the duration of its transactions is recorded. */
+/** Wraps the database to record how long its transactions take. */
 export function profiledDatabase(database: Database): Database {
   return {
     ...database,

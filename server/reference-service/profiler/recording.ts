@@ -79,7 +79,7 @@ function roundToHundredths(value: number): number {
 
 const current = new AsyncLocalStorage<Recording>();
 
-/** Runs the work of a call and records everything that happens during it. */
+/** Runs a call's work, recording its steps and SQL statements. */
 export function withRecording<T>(recording: Recording, work: () => T): T {
   return current.run(recording, work);
 }

@@ -22,7 +22,7 @@ test.each([
   ["the hash of a token", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
   ["a token", "Zx4-yyT_0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567"],
   ["a token within JSON", JSON.stringify({ token: "Zx4-yyT_0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567" })],
-])("hides %s in the parameters of any statement", (_, secret) => {
+])("hides %s in the parameters of any SQL statement", (_, secret) => {
   expect(redactBindings(plain, [secret, [secret]])).toEqual(["hidden", "hidden"]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(redactBindings(sql, ["Your code is 123456", 5])).toEqual(["hidden", 5]);
 });
 
-test("shows the text of ticket messages, because they never contain codes", () => {
+test("shows the text of ticket messages, because they never contain one-time codes", () => {
   expect(redactBindings('insert into "ticket_messages" ("body") values ($1)', ["The lamp is broken"])).toEqual(["The lamp is broken"]);
 });
 

@@ -7,8 +7,8 @@ import type { Tables } from "../store/tables.ts";
 export type RedactedBinding = string | number | boolean | null;
 
 /**
- * The tables whose statements show no text, because they contain tokens, codes or PINs, or messages
- * that include them.
+ * The tables that contain tokens, codes or PINs, or messages that include these. Text in statements
+ * on these tables is hidden.
  */
 const sensitiveTables: (keyof Tables)[] = [
   "sessions",

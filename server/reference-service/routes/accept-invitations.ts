@@ -8,9 +8,9 @@ import { acceptInvitations } from "../store/invitations.ts";
 import type { Person, TenantContext } from "../store/context.ts";
 
 /**
- * Accepts the person's open invitations. Call it in a separate transaction after the sign-in or
- * verification. It locks accounts, so it could deadlock with a call that has locked an account and
- * waits for the person's row.
+ * Accepts the person's open invitations. Call this in a separate transaction after the sign-in or
+ * verification: it locks accounts, so it could deadlock with a call that has locked an account and
+ * is waiting for the person's row.
  */
 export async function acceptPendingInvitations(
   context: TenantContext,

@@ -10,8 +10,8 @@ import { forbidden, notFound } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
 
 /**
- * Returns the account if the person's role has the permission. Throws HttpError: 404 for an unknown
- * account or another person's, 403 for an account that they may only read.
+ * Returns the account if the person's role has the permission. Throws HttpError: 404 if the account
+ * is unknown or not theirs, 403 if their role lacks the permission.
  */
 export async function requireAccount(
   context: PersonContext,

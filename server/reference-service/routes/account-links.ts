@@ -80,7 +80,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
 
 /**
  * Counts an attempt against the person and against the account, even if the account does not exist.
- * Throws HttpError (429) if either limit is reached, and then counts neither.
+ * If either limit is reached, counts nothing and throws HttpError (429).
  */
 async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
   const { person } = context;
@@ -93,7 +93,7 @@ async function takeLinkAttempt(context: PersonContext, account: string): Promise
 }
 
 /**
- * Returns the error message for the PIN field. The account number may be the wrong part, but the
+ * Returns the error message for the PIN field. The account number may be wrong instead, but the
  * message must not reveal that.
  */
 function wrongPinMessage(left: number): CodedMessage {

@@ -25,7 +25,7 @@ export function authRoutes(app: App, service: Service): void {
   }
 
   servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
-    // An invalid identity is counted and looked up like any other, and never found.
+    // An invalid identity is counted and looked up like any other, but is never found.
     const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
     const limits = passwordLimits(identity, caller.ip);
     await rateLimit(service, tenant, [limits.name, limits.address]);

@@ -1,6 +1,4 @@
-/**
- * Determines the caller's IP address: that of the user's own browser, as reported by the portal.
- */
+/** Determines the IP address of the user's browser, as reported by the portal. */
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -23,9 +21,8 @@ export function clientIp(c: Context, proxies: number): string {
 }
 
 /**
- * Returns the caller's details, taking the IP address from X-Forwarded-For, which is trusted
- * because only portals can reach the service. Without a valid header, uses the connection's
- * address.
+ * Returns the caller's details. The IP address comes from X-Forwarded-For, which is trusted because
+ * only portals can reach the service. Without a valid header, uses the connection's address.
  */
 export function callerOf(c: Context): Caller {
   const given = c.req.header("x-forwarded-for")?.trim() ?? "";

@@ -37,7 +37,7 @@ export function consumerRoutes(app: App, service: Service): void {
       await changeConsumer(context, account, found.account.name, change);
       const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
       await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`);
-      // Notify the old contact details, in case the change was not made by the right person.
+      // Notify the holder at the old contact details, in case the wrong person made the change.
       const told = { people: await findOtherAdmins(context, account), holder: kept };
       const details = changes.map(({ what }) => what);
       await notifyPeople(context, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));

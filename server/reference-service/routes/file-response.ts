@@ -11,7 +11,7 @@ interface FileResponseOptions {
 
 /**
  * Returns a stored document for display in the browser, or 304 if the client already has this
- * version. The bytes may then be missing, because they were not loaded.
+ * version. In that case its bytes may not have been loaded.
  */
 export function documentResponse(
   { etag, bytes: kept }: { etag: string; bytes: Uint8Array | null },

@@ -126,7 +126,7 @@ export function schemaError(errors: FieldErrors): HttpError {
   return new HttpError(422, { reason: "bad_fields", description, errors });
 }
 
-/** Returns the error for a call that needs rows which an import is writing. */
+/** Returns the error for a call that needs rows locked by an import. */
 export function lockedByImport(): HttpError {
   return new HttpError(503, { reason: "held", description: message("figures_updating"), headers: { "Retry-After": "30" } });
 }

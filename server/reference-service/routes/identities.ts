@@ -68,7 +68,8 @@ export function identityRoutes(app: App, service: Service): void {
       return { added };
     });
     if (own?.verified) throw validationError({ identity: [message("identity_added")] });
-    // A repeated request: the first one's code has been sent, and the person can ask for a new one.
+    // This is a repeated request. The first one already sent a code, and the person can ask for
+    // another.
     if (own) return { identity: own };
     if (!added) throw notFound();
     const code = await prepareCode();
@@ -139,8 +140,8 @@ export function identityRoutes(app: App, service: Service): void {
   });
 
   /**
-   * Marks an identity as verified, and notifies the person of the new way to sign in at the
-   * identity they preferred before.
+   * Marks an identity as verified, and notifies the person at their previously preferred identity
+   * that they can now sign in with the new one.
    */
   async function markIdentityVerified(context: PersonContext, id: string): Promise<void> {
     const { person } = context;

@@ -29,15 +29,17 @@ import type { TenantContext } from "../store/context.ts";
 const defaultAmountLimits = { least: "10.00", most: "100000.00" };
 const hourly = { count: 60, seconds: 3_600 };
 /**
- * The time in ms after a payment is received during which another person may still be on a review
- * page that was opened before it.
+ * The time in ms for which a payment counts as recent. Another payer may still have a review page
+ * open that doesn't show it.
  */
 const justPaidMs = 15 * 60_000;
 
 interface PaymentTerms {
   minCents: number;
   maxCents: number;
-  /** The code of the reason why this account can't be paid online, or undefined if it can. */
+  /**
+   * The message code that explains why this account can't be paid online, or undefined if it can.
+   */
   closedReason: PlainMessageCode | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The endpoint for notifications from payment providers. They carry no token. A signature over the
- * received bytes authenticates them.
+ * The endpoint for notifications from payment providers. They carry no token, but are authenticated
+ * by a signature over the received bytes.
  */
 import { message } from "#contract/messages.ts";
 import { applyNotification, logNotificationResult } from "../payments/apply-notification.ts";
@@ -15,8 +15,8 @@ import type { App, Service } from "./serve.ts";
 export const notificationPath = "/api/v1/payments/notify/:provider";
 
 /**
- * Registers the endpoint. It returns 200 once the notification is stored or was already known, 403
- * if it isn't from the provider, and 503 if it can't be verified at the moment.
+ * Registers the endpoint. It returns 200 if the notification was stored or is already known, 403 if
+ * it isn't from the provider, and 503 if it can't be verified at the moment.
  */
 export function paymentNotificationRoutes(app: App, service: Service): void {
   const { database, payments, messages, log } = service;

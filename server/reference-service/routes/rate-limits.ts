@@ -47,8 +47,8 @@ async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): P
 }
 
 /**
- * Counts an attempt in its own transaction, before any other check. Throws HttpError (429) if a
- * limit is reached, and then counts nothing.
+ * Counts an attempt in its own transaction, before any other check. If a limit is reached, counts
+ * nothing and throws HttpError (429).
  */
 export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
   await database.inTenant(tenant, async (context) => {

@@ -1,6 +1,6 @@
 /**
  * Parses requests: limits the size of the body, checks the query and body against the contract, and
- * names every invalid field.
+ * reports every invalid field.
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";

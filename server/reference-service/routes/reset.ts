@@ -52,7 +52,7 @@ export function resetRoutes(app: App, service: Service): void {
   );
 
   serveReset(app, service, resetPassword, async ({ body: { otp, password }, caller, inTenant, inReset }) => {
-    // Check the new password before counting an attempt, so that a weak password doesn't use up an
+    // Check the new password before counting an attempt, so that a weak one doesn't use up an
     // attempt.
     const identity = await inReset(async ({ reset }) => reset.identity);
     const weak = passwordWeakness(password, [identity]);

@@ -1,6 +1,6 @@
 /**
- * Sends codes to an identity. The stored row and message look alike whether or not the identity is
- * registered.
+ * Sends codes to an identity. The stored row and message look the same whether or not the identity
+ * is registered.
  */
 import type { IdentityType } from "#contract/profile.ts";
 import { codeLifetimeMinutes, generateCode } from "../one-time-codes.ts";

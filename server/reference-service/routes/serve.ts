@@ -65,13 +65,13 @@ interface SignedInContext<C extends Call> extends CallContext<C> {
 
 interface ResetContext<C extends Call> extends CallContext<C> {
   /**
-   * Runs one transaction in the tenant for the token's reset. Throws HttpError (401) if the reset
-   * is over.
+   * Runs one transaction in the tenant for the token's password reset. Throws HttpError (401) if
+   * the reset is no longer valid.
    */
   inReset<T>(work: (context: TenantContext & { reset: ResetRow }) => Promise<T>): Promise<T>;
 }
 
-/** The result of a handler: a file, or the payload of the call's response. */
+/** The handler's result: a file, or the response's payload. */
 type Answer<C extends Call> = Promise<z.input<C["answer"]> | Response>;
 
 async function requireTenant(c: Context<RequestVariables>, service: Service): Promise<string> {
@@ -105,7 +105,7 @@ async function readInput(c: Context<RequestVariables>, call: Call) {
 function reply(c: Context<RequestVariables>, answer: unknown): Response {
   if (answer instanceof Response) return answer;
   c.header("Cache-Control", "no-store");
-  // The handler's type is the call's answer, an object of JSON values.
+  // The handler returns the call's answer type, an object with JSON values.
   return c.json(answer as Record<string, never>);
 }
 

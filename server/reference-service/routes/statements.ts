@@ -55,8 +55,8 @@ interface StatementFileRoute {
 }
 
 /**
- * Registers a route that serves a statement's file under its own name. The checks share one
- * transaction, but the file is generated outside any.
+ * Registers a route that serves a statement's file under its own name. All checks run in one
+ * transaction, but the file is generated outside it.
  */
 function serveFile(
   app: App,

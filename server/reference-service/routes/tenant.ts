@@ -8,7 +8,7 @@ export function tenantRoutes(app: App, service: Service): void {
   servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
     const found = await inTenant((context) => findTenant(context));
     if (!found) throw notFound();
-    // Portals offer payment according to this switch, so it also requires a provider.
+    // This switch decides whether portals offer payment, so it also requires a provider.
     const enabled_payments = found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
     return { tenant: { ...found, enabled_payments } };
   });

@@ -1,7 +1,4 @@
-/**
- * Checks permissions for every ticket by token, tenant and ticket, and builds the response that
- * shows a ticket.
- */
+/** Checks whether a person may see a ticket, and builds the response that shows it. */
 import type { z } from "zod";
 import type { Ticket } from "#contract/tickets.ts";
 import { markRead, messagesOf } from "../store/ticket-messages.ts";

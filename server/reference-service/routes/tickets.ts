@@ -1,4 +1,4 @@
-/** API routes for tickets: the lists, raising a ticket, its conversation and replies. */
+/** API routes for tickets: lists, new tickets, conversations and replies. */
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";

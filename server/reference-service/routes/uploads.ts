@@ -1,4 +1,4 @@
-/** API route for uploading the files of a reading, a ticket or an application. */
+/** API route for uploading files for a reading, a ticket or an application. */
 import { message } from "#contract/messages.ts";
 import { addUpload as call } from "#contract/uploads.ts";
 import { cleanFileName, isFileName } from "../domain/file-name.ts";

@@ -1,4 +1,4 @@
-/** The access entries of an account: listing and changing them. */
+/** Lists and changes an account's access entries. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccessEntry, AccessRole, listAccess as listCall } from "#contract/access.ts";
@@ -75,7 +75,7 @@ export function toEntry({ user_id, identity, type, granted, ...row }: FoundEntry
   const known = identity !== null && type !== null ? { identity, type } : undefined;
   return {
     ...row,
-    // People with access have a verified identity, but show a row without one anyway.
+    // People with access should have a verified identity. Show the row even if one doesn't.
     type: known?.type ?? "email",
     identity: known ? (user_id === person.id ? known.identity : maskIdentity(known)) : "",
     granted: granted.toISOString(),
@@ -114,22 +114,22 @@ export async function findEntry(context: TenantContext, account: string, id: str
   return entries(context, account).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the person's own active access entry, or undefined if there is none or it has ended. */
+/** Returns the person's own access entry, or undefined if there is none or it has ended. */
 export async function findOwnEntry(context: PersonContext, account: string): Promise<FoundEntry | undefined> {
   return entries(context, account).selectAll().where("user_id", "=", context.person.id).where("status", "=", "active").executeTakeFirst();
 }
 
 /**
- * Checks whether the entry is that of an admin without an end date. An admin with an end date
- * doesn't count, because the account would have no admin afterwards.
+ * Checks whether the entry is for an admin with no end date. Admins with an end date don't count,
+ * because the account would have no admin afterwards.
  */
 export function isPermanentAdmin({ role, expires }: Pick<FoundEntry, "role" | "expires">): boolean {
   return role === "admin" && expires === null;
 }
 
 /**
- * Counts the people with access and the permanent admins of an account, leaving out one entry. Lock
- * the account first.
+ * Counts an account's permanent admins and its people with access, excluding one entry. Lock the
+ * account first.
  */
 export async function countOthers(
   { db, tenant }: TenantContext,
@@ -174,8 +174,8 @@ export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEnt
 }
 
 /**
- * Deletes an account's expired entries and open invitations once its last person has left and no
- * one can manage them. Lock the account first.
+ * Deletes an account's expired entries and open invitations, which no one can manage once the last
+ * person has left. Lock the account first.
  */
 export async function clearAccess({ db, tenant }: TenantContext, account: string): Promise<void> {
   for (const table of ["account_access", "invitations"] as const) {

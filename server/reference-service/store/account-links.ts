@@ -13,9 +13,9 @@ export async function findPinHash({ db, tenant }: TenantContext, account: string
 }
 
 /**
- * Makes the person a permanent admin whatever their access was, because the PIN proves that they
- * are the holder. An empty label keeps the existing one. A permanent admin keeps their original
- * start date.
+ * Makes the person a permanent admin regardless of their previous access, because the PIN proves
+ * that they are the holder. An empty label keeps the existing one. A permanent admin keeps their
+ * original start date.
  */
 export async function grantAdminAccess({ db, tenant, person }: PersonContext, account: string, label: string): Promise<void> {
   await db

@@ -38,7 +38,7 @@ function visibleAccounts({ db, tenant, person }: PersonContext) {
 const columns = ["a.account", "a.name", "a.status", "a.balance_cents", "a.address", "link.role", "link.label"] as const;
 
 /**
- * The displayed name, in an alphabetical order that people expect (É next to E, upper case next to
+ * The displayed name, in the alphabetical order that people expect (É next to E, upper case next to
  * lower case) whatever the database's locale.
  */
 const displayName = sql<string>`coalesce(nullif(link.label, ''), a.name) collate "und-x-icu"`;

@@ -38,8 +38,8 @@ export interface NewApplication {
 }
 
 /**
- * Adds an application. Returns undefined if any person already has an open application for the
- * account.
+ * Adds an application. Returns undefined if the account already has an open application from
+ * anyone.
  */
 export async function insertApplication(
   context: PersonContext,
@@ -80,7 +80,7 @@ export async function findOpenReference({ db, tenant }: TenantContext, account: 
 }
 
 /**
- * Marks the holder's support as applied for. Holders whose support is already approved keep it
+ * Marks the holder as having applied for support. Holders whose support is already approved keep it
  * during the new review.
  */
 export async function markIndigentApplied({ db, tenant }: TenantContext, account: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TenantContext } from "./context.ts";
-/** Account holders, as the municipality describes them. */
+/** Account holders and their details. */
 
 const columns = [
   "name",

@@ -35,7 +35,7 @@ export interface Person {
   stale: boolean;
 }
 
-/** A transaction of a signed-in person. */
+/** A transaction for a signed-in person. */
 export interface PersonContext extends TenantContext {
   person: Person;
 }

@@ -16,7 +16,8 @@ export { DataFolderInUse } from "./folder-lock.ts";
 export { DatabaseNotReadyError } from "./migrate.ts";
 
 /**
- * The maximum wait for a row that an import has locked. Longer waits would use up all connections.
+ * The maximum time to wait for a row that an import has locked. Longer waits would use up all
+ * connections.
  */
 const lockTimeout = "3s";
 

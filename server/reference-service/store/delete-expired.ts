@@ -1,4 +1,4 @@
-/** Deletes expired rows of all tenants. They can no longer be used, so this only frees space. */
+/** Deletes all tenants' expired rows. They can no longer be used, so this only frees space. */
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { idempotencyKeyTtl } from "./idempotency.ts";

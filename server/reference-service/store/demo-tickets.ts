@@ -49,7 +49,7 @@ export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTi
     .execute();
 }
 
-/** Checks whether the tenant has any tickets, so that a repeated load adds none twice. */
+/** Checks whether the tenant has any tickets, so that repeating a load doesn't add them again. */
 export async function hasTickets({ db, tenant }: TenantContext): Promise<boolean> {
   return (
     (await db

@@ -28,7 +28,7 @@ it("refuses to lock a folder that a running process has locked, and names the pr
   await release();
 });
 
-it("releases and locks a folder repeatedly, and never leaves more than one lock file", async () => {
+it("locks and releases a folder repeatedly, and never leaves more than one lock file", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const release = await lockFolder(folder);
     expect(await readdir(folder)).toHaveLength(1);

@@ -73,7 +73,7 @@ async function readLock(file: string): Promise<z.infer<typeof Lock> | null> {
 
 /**
  * Checks whether the process named in the lock file still holds the lock. If its pid can't be
- * looked up, waits for a heartbeat in the file.
+ * looked up, waits for its next heartbeat.
  */
 async function isLockHeld(file: string, holder: Holder | null, beatMs: number): Promise<boolean> {
   if (holder?.space === pidSpace()) {

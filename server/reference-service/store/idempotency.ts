@@ -1,4 +1,4 @@
-/** Stores idempotency keys, each with its person and the response to its first call. */
+/** Stores idempotency keys, each with its owner and the response to the first call that used it. */
 import { sql } from "kysely";
 import type { TenantContext } from "./context.ts";
 
@@ -18,9 +18,9 @@ export interface IdempotencyRecord {
 }
 
 /**
- * Claims the idempotency key in the action's transaction. Returns undefined if the key is new, and
- * saveAnswer must then follow. A concurrent call with the same key waits for that transaction and
- * gets the key if it is rolled back.
+ * Claims the idempotency key in the action's transaction. If the key is new, returns undefined, and
+ * the caller must then use saveAnswer. A concurrent call with the same key waits for that
+ * transaction and gets the key if it is rolled back.
  */
 export async function claimIdempotencyKey(
   { db, tenant }: TenantContext,

@@ -113,9 +113,9 @@ export async function markPreferred({ db, tenant }: TenantContext, userId: strin
 }
 
 /**
- * Removes an identity and prefers another if it was the preferred one. Ends the sessions that
- * signed in with it, except that of `token`. Returns false for the person's last identity or last
- * verified one. Lock the person first.
+ * Removes an identity. If it was the preferred one, makes another one preferred. Ends the sessions
+ * that were started with it, except the session of `token`. Returns false for the person's last
+ * identity or last verified one. Lock the person first.
  */
 export async function deleteIdentity(context: TenantContext, userId: string, id: string, token: string): Promise<boolean> {
   const { db, tenant } = context;

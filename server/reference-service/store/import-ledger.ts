@@ -21,7 +21,7 @@ const matchesOnlinePayment = sql`staged.account = online.account and staged.amou
 
 /**
  * Updates the ledger after all files are staged and before any is merged. Locks payments first and
- * then accounts, as all code does, so that no account is credited during the import.
+ * then accounts, as all other code does, so that no account is credited during the import.
  */
 export async function reconcileLedger(context: TenantContext): Promise<void> {
   const { db, tenant } = context;

@@ -13,8 +13,8 @@ export interface StagedPin {
 }
 
 /**
- * Returns the next PINs in order of account number, `most` at a time. `after` is the last account
- * of the previous batch, or "" to start.
+ * Returns the next `most` PINs in order of account number. `after` is the last account of the
+ * previous batch, or "" to start.
  */
 export async function stagedPins({ db, tenant }: TenantContext, after: string, most: number): Promise<StagedPin[]> {
   const { rows } = await sql<StagedPin>`

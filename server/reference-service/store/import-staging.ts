@@ -24,9 +24,9 @@ const names = (columns: readonly string[], of?: string) => sql.join(columns.map(
  * to requests. Returns false if another import is running.
  */
 export async function tryLockImport({ db, tenant }: TenantContext): Promise<boolean> {
-  // Without statistics for new rows, PostgreSQL expects a few where there are thousands, and picks
-  // nested loops. With these disabled, unavoidable loops look so expensive that it would use JIT,
-  // which takes longer than the small queries.
+  // Without statistics for new rows, PostgreSQL expects few rows and picks nested loops, which are
+  // slow for thousands. With these disabled, unavoidable loops look so expensive that it would use
+  // JIT, which takes longer than the small queries.
   await sql`
     set local enable_nestloop = off;
     set local jit = off;
@@ -98,8 +98,8 @@ export async function analyzeMerged(db: Db, merged: readonly Format[]): Promise<
 }
 
 /**
- * Writes staged rows over stored ones and leaves identical rows untouched. Deletes the generated
- * documents of a changed statement or payment.
+ * Merges staged rows into the stored ones, leaving identical rows untouched. Deletes documents
+ * generated from a statement or payment that has changed.
  */
 export async function mergeStaged(context: TenantContext, format: Format): Promise<ImportCounts> {
   const { db, tenant } = context;

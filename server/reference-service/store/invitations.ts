@@ -73,7 +73,7 @@ async function findAccessTerms(db: Db, of: ReturnType<typeof accessOf>): Promise
 }
 
 /**
- * Turns every invitation of the person's verified identities into access. If the person has access
+ * Turns every invitation to the person's verified identities into access. If the person has access
  * already, the better terms apply. Returns newly gained access only once, even with concurrent
  * sessions.
  */

@@ -17,8 +17,8 @@ export interface PaymentTransfer {
 
 /**
  * Moves money between an account and the provider that holds it, and updates the account's balance.
- * The caller must have locked the payment. This locks the account after it, as all code does.
- * Throws if the payment already has a transfer of this kind.
+ * The caller must have locked the payment. This function then locks the account, in the same order
+ * as all other code. Throws if the payment already has a transfer of this kind.
  */
 export async function transferPayment(
   { db, tenant }: TenantContext,

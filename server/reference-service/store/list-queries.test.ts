@@ -17,7 +17,7 @@ describe("pagination", () => {
     expect(pagination(100, 100 * 25).pages).toEqual([92, 93, 94, 95, 96, 97, 98, 99, 100]);
   });
 
-  it("links from beyond the last page back to the last page", () => {
+  it("links back to the last page from a page beyond it", () => {
     expect(pagination(1_000_000_000, 26)).toEqual({ current: 1_000_000_000, previous: 2, next: 1_000_000_000, last: 2, pages: [1, 2] });
   });
 });

@@ -4,7 +4,7 @@ import type { Order, Pagination } from "#contract/pagination.ts";
 
 export const pageSize = 25;
 
-/** Number of page links offered around the current page. */
+/** Number of page links shown around the current page. */
 const pageWindow = 9;
 
 /**

@@ -76,8 +76,8 @@ export async function claimMessages(database: Database, limit: number): Promise<
 type DeliveryOutcome = { kind: "sent" } | { kind: "retry" | "failed" | "unknown"; problem: string };
 
 /**
- * Records the outcome of sending a claimed message. A message to be retried is due again after
- * `retryDelaySeconds`. The text of all others is deleted.
+ * Records the outcome of sending a claimed message. A message to be retried becomes due again after
+ * the given delay. The text of all others is deleted.
  */
 export async function recordDelivery(
   db: Db,

@@ -111,7 +111,7 @@ export async function findMeter(context: TenantContext, account: string, id: str
     .executeTakeFirst();
 }
 
-/** Returns one meter with its readings. Otherwise like `findMeter`. */
+/** Like `findMeter`, but includes the meter's readings. */
 export async function findMeterWithReadings(context: TenantContext, account: string, id: string): Promise<MeterJson | undefined> {
   const meter = await findMeter(context, account, id);
   if (!meter) return undefined;
@@ -142,9 +142,8 @@ export async function findReading({ db, tenant }: TenantContext, meterId: string
 }
 
 /**
- * Stores a consumer's reading, replacing an estimate or an earlier reading by a consumer for the
- * same day. If the municipality has its own reading for that day, keeps that one and returns
- * undefined.
+ * Stores a consumer's reading, replacing an estimate or a consumer's earlier reading for the same
+ * day. If the municipality has its own reading for that day, keeps that one and returns undefined.
  */
 export async function saveReading(
   { db, tenant }: TenantContext,

@@ -112,7 +112,7 @@ async function countApplied(db: Db, migrations: readonly Migration[]): Promise<n
   return rows.length;
 }
 
-/** Refuses a database of release 0.1.0, whose migrations were replaced by the baseline. */
+/** Refuses a database created by release 0.1.0, whose migrations were replaced by the baseline. */
 async function refuseFirstRelease(db: Db): Promise<void> {
   if (!(await exists(db, "kysely_migration"))) return;
   const { rows } = await sql`select from kysely_migration where name = '001-foundation'`.execute(db);

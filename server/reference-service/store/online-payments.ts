@@ -15,19 +15,19 @@ export type OnlinePayment = Selectable<Tables["online_payments"]>;
 /** The time that a person has to pay on the provider's page. */
 const paymentTimeLimit = sql`interval '30 minutes'`;
 /**
- * Seconds between polls of the provider for a payment. After the last interval, polling continues
- * every half hour.
+ * Intervals in seconds between polls of a payment's status. After the last interval, polling
+ * continues every half hour.
  */
 const pollIntervalsSeconds = [5, 5, 10, 15, 30, 60, 120, 300, 600];
 const maxPollIntervalSeconds = 1_800;
 /**
- * The time after a payment's expiry during which polling continues, even if it was paid.
- * Notifications get lost, banks are slow, and some people pay twice or reverse a payment.
+ * The time for which polling continues after a payment expires, even if it was paid. Notifications
+ * get lost, banks are slow, and some people pay twice or reverse a payment.
  */
 const pollAfterExpiry = sql`interval '1 day'`;
 /**
- * The time before which a claim to request the provider's page counts as expired. The process that
- * made the claim is assumed to have died.
+ * The cutoff for claims to request the provider's page. The process that made an older claim is
+ * assumed to have died.
  */
 const leaseCutoff = sql<Date>`now() - interval '60 seconds'`;
 
@@ -112,7 +112,7 @@ export function findRecentlyPaid({ db, tenant }: TenantContext, account: string)
 }
 
 /**
- * Finds the account's newest payment that expired within the last day after its page was shown. Its
+ * Finds the account's newest payment that expired within the last day after its page was shown. The
  * money may still arrive.
  */
 export function findExpired({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
@@ -185,8 +185,9 @@ export async function markStartFailed({ db, tenant }: TenantContext, id: string)
 }
 
 /**
- * Claims payments that are due to be polled and schedules the next poll, no later than their
- * expiry. Skips the providers in `but`. Commits before it returns.
+ * Claims payments that are due to be polled and schedules their next polls. If a payment has not
+ * expired, its next poll is at its expiry or earlier. Skips the providers in `but`. Commits before
+ * it returns.
  */
 export async function claimPaymentsToPoll(database: Database, limit: number, but: readonly string[]): Promise<OnlinePayment[]> {
   return database.asOwner(async (db) => {

@@ -1,6 +1,6 @@
 /**
- * State transitions of an online payment. Each is a conditional UPDATE with all its consequences,
- * so that none happens twice.
+ * State transitions of an online payment. Each is a conditional UPDATE together with all its
+ * effects, so that none happens twice.
  */
 import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
@@ -80,8 +80,8 @@ async function saveProviderReference({ db, tenant }: TenantContext, id: string, 
 }
 
 /**
- * Reverses the credit of that transaction. Returns undefined if it was never credited or has
- * already been reversed.
+ * Reverses the transaction's credit. Returns undefined if it was never credited or has already been
+ * reversed.
  */
 export async function markReversed(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const { db, tenant } = context;

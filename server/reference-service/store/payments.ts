@@ -35,8 +35,8 @@ const columns = ["id", "date", "amount_cents", "method", "reference", "receipt",
 const orderColumns = { date: "date", amount: "amount_cents", method: "method", status: "status" } as const;
 
 /**
- * Returns the ORDER BY for payments. Payments of one day are ordered by ID, in the same direction
- * as the days.
+ * Returns the ORDER BY for payments. Payments on the same day are ordered by ID, in the same
+ * direction as the days.
  */
 function ordering({ order = "date|desc" }: PaymentFilters) {
   const { column, direction, days } = parseOrderByDate(order);

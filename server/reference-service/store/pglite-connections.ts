@@ -12,7 +12,7 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-mes
 import { SqlError } from "./sql-error.ts";
 
 /**
- * The interval for removing dead rows and flushing the log after writes, because the embedded
+ * The interval in ms for removing dead rows and flushing the log after writes, because the embedded
  * database has no autovacuum.
  */
 const maintenanceMs = 5 * 60_000;

@@ -8,8 +8,8 @@ import { columnParsers } from "./column-types.ts";
 import type { SqlConnection, SqlConnections, SqlResult } from "./connections.ts";
 
 /**
- * The maximum number of named statements, and the maximum length of a statement that gets a name.
- * Every connection keeps all of them, and bulk inserts are too long to keep.
+ * Limits on the number and length of named statements. Every connection keeps all named statements
+ * in memory, and bulk inserts are too long for that.
  */
 const namedStatements = 200;
 const namedLength = 4_000;

@@ -19,7 +19,7 @@ export type ProfileAction =
   | "identity.removed"
   | "session.ended";
 
-/** Adds an entry. `ip` is the IP address of the caller, and the description is a sentence. */
+/** Adds an entry with a sentence as its description. `ip` is the caller's IP address. */
 export async function logProfileAction(
   { db, tenant }: TenantContext,
   { id, name, ip }: { id: string; name: string; ip: string },

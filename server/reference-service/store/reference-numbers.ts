@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
 /**
- * Returns the next reference of the tenant's series, which includes the current year in South
+ * Returns the next reference in one of the tenant's series. It includes the current year in South
  * Africa. Other callers wait until the transaction ends.
  */
 export async function nextReference(

@@ -35,7 +35,7 @@ export async function endSession({ db, tenant }: TenantContext, userId: string, 
     .executeTakeFirst();
 }
 
-/** Ends all of a person's sessions, except `except` if given. */
+/** Ends all of a person's sessions, except the one for the token `except` if given. */
 export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<void> {
   await db
     .deleteFrom("sessions")

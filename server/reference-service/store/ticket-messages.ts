@@ -1,6 +1,6 @@
 /**
- * The conversation of a ticket, and how far each person has read it. The caller must have checked
- * that the person may see the ticket.
+ * A ticket's conversation, and how far each person has read it. The caller must have checked that
+ * the person may see the ticket.
  */
 import { randomUUID } from "node:crypto";
 import { type Expression, sql } from "kysely";

@@ -1,5 +1,5 @@
 /**
- * Valid import files of a small municipality, which tests make invalid, and a database to import
+ * Valid import files for a small municipality, which tests make invalid, and a database to import
  * them into.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -65,8 +65,8 @@ your statement is ready.",sent
 } satisfies Files;
 
 /**
- * Returns the files with one text replaced. Throws if the text is not found, because the files
- * would then be valid.
+ * Returns the files with one piece of text replaced. Throws if the text is not found, because the
+ * files would then be valid.
  */
 export function filesWithChange(file: keyof typeof files, from: string, to: string): Files {
   if (!files[file].includes(from)) throw new Error(`${file} does not contain ${from}`);

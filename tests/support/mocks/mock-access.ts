@@ -1,4 +1,4 @@
-/** Stubs the upstream data on an account's holder and the users with access. */
+/** Stubs the upstream data about an account's holder and the users with access. */
 import { z } from "zod";
 import { type AccessEntry, getAccess, listAccess, listAccountLogs, removeAccess, setAccess } from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";

@@ -10,7 +10,8 @@ import { profile, tenant } from "./mock-municipality.ts";
 
 export const validCode = "123456";
 /**
- * Passwords, codes and tokens of these tests, which must never appear in a page, a URL or the log.
+ * Passwords, codes and tokens used in these tests, which must never appear in a page, a URL or the
+ * log.
  */
 export const secrets = { password: "Canary-password-7301", resetToken: "canary-reset-token-7302", code: validCode };
 

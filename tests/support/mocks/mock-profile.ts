@@ -37,7 +37,10 @@ const entry: AuditLogEntry = {
   ip: "192.0.2.1",
 };
 
-/** Stubs the user's identities from now on. `about` overrides other fields of the profile. */
+/**
+ * Stubs the user's profile, sessions and history from now on. `about` overrides fields of the
+ * profile.
+ */
 export function stubProfile(upstream: MockUpstream, about: Partial<Profile> = {}): void {
   upstream.stub(getProfile, (response, asked) => {
     const known = asked.headers.authorization === `Bearer ${validToken}`;

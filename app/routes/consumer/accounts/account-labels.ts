@@ -1,4 +1,4 @@
-/** The labels of account statuses. */
+/** Labels for account statuses. */
 import type { AccountStatus } from "#contract/accounts.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 

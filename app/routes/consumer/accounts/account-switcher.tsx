@@ -1,4 +1,4 @@
-/** Switches to the same tab of another account. */
+/** Lets the user switch to the same tab of another account. */
 import { useLocation } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";

@@ -22,15 +22,17 @@ export function getEnabledTabs(modules: readonly string[]): AccountTab[] {
 }
 
 /**
- * Returns the path of an account on the requested tab, or else on its first one. `modules` are the
- * tenant's enabled modules. Tabs of other modules are skipped.
+ * Returns the path to the requested tab of an account, or to its first tab if the requested one is
+ * not enabled. `modules` are the tenant's enabled modules.
  */
 export function getAccountTabPath(account: string, modules: readonly string[], wished?: AccountTab["name"]): string {
   const on = getEnabledTabs(modules);
   return (on.find(({ name }) => name === wished) ?? on[0])?.to(account) ?? paths.account(account);
 }
 
-/** Returns the breadcrumbs of a page below a tab: the list of accounts, the account and the tab. */
+/**
+ * Returns the breadcrumbs for a page below a tab: the list of accounts, the account and the tab.
+ */
 export function getAccountBreadcrumbs(account: string, tab: AccountTab["name"]): Breadcrumb[] {
   const tabs = accountTabs.filter(({ name }) => name === tab).map(({ to, label }) => ({ to: to(account), label }));
   return [{ to: paths.accounts, label: "Accounts" }, { to: paths.account(account), label: account }, ...tabs];

@@ -1,4 +1,4 @@
-/** The labels of message channels and statuses. */
+/** Labels for message channels and statuses. */
 import type { Communication, CommunicationChannel } from "#contract/communication.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";

@@ -30,7 +30,7 @@ test("removes scripts, styles, images and external resources from an HTML email"
   expect(mail(body)).toBe("Hello");
 });
 
-test("reads as much as possible of broken HTML", () => {
+test("extracts as much text as possible from broken HTML", () => {
   expect(mail("<p>One<b>two<p>three</table>&amp;&bogus;")).toBe("Onetwo\n\nthree&&bogus;");
 });
 

@@ -1,6 +1,5 @@
 /**
- * Converts messages to text. HTML email becomes plain lines, so none of its markup is active in the
- * page.
+ * Converts messages to text. HTML email becomes plain text, so its markup can't affect the page.
  */
 import { compile } from "html-to-text";
 import { type Communication, isHtml } from "#contract/communication.ts";

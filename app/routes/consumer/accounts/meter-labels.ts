@@ -1,4 +1,4 @@
-/** The labels of meters, meter types and readings. */
+/** Labels for meters, meter types and readings. */
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { Translator, PlainTranslationKey } from "#app/languages/translator.ts";
 

@@ -2,9 +2,9 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 
 /**
- * Renders the links. The style sheet draws their icons, which would otherwise be a quarter of a
- * list's elements. `month` tells the links apart for screen readers. `size` is omitted until the
- * PDF exists.
+ * Renders the links. The style sheet draws their icons, which would otherwise make up a quarter of
+ * a list's elements. `month` distinguishes the links for screen readers. `size` is omitted until
+ * the PDF exists.
  */
 export function StatementFileLinks({ file, size, month }: { file: string; size?: string | undefined; month: string }) {
   const t = useTranslator();

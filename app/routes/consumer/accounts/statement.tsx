@@ -130,8 +130,8 @@ export default function Statement() {
 }
 
 /**
- * Summarizes the statement in the past tense: the account shows the current balance, and most older
- * statements have been paid since.
+ * Summarizes the statement in the past tense, because most older statements have since been paid.
+ * The account shows the current balance.
  */
 function summarizeStatement({ closing, due_date }: { closing: number; due_date: string }, t: Translator): string {
   if (closing > 0) return t("Amount due by {date}: {amount}.", { amount: formatRand(closing), date: formatDate(due_date, t) });

@@ -43,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const isPaid = (status: OnlinePaymentStatus) => status === "received" || status === "posted";
 
 /**
- * Replaces the provider's URL with `payable`. Only the page that explains the link shows the URL.
+ * Replaces the provider's URL with `payable`. Only the page for continuing the payment shows the
+ * URL.
  */
 function omitProviderUrl({ url, ...payment }: z.output<typeof getOnlinePayment.answer>["payment"]) {
   return { ...payment, payable: url !== null };

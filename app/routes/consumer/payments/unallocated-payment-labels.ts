@@ -1,6 +1,6 @@
 /**
- * The labels of unallocated payments: why the money was not credited, and what payment staff do
- * about it.
+ * Labels for unallocated payments, which explain why the money was not credited and what payment
+ * staff should do about it.
  */
 import type { UnallocatedPayment } from "#contract/online-payments.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";

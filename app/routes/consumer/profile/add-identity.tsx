@@ -1,6 +1,6 @@
 /**
- * The form for adding an email address or mobile number. It continues to the page for the one-time
- * code sent there.
+ * The form for adding an email address or mobile number. The next page asks for the one-time code
+ * that was sent to it.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** The list of the user's active sessions, with their device, IP address and last use. */
+/** The list of the user's active sessions, with the device, IP address and last use of each. */
 import type { Session } from "#contract/profile.ts";
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import type { Translator } from "#app/languages/translator.ts";

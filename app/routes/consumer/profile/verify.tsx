@@ -89,8 +89,8 @@ export async function action(given: ActionFunctionArgs) {
     return form.rejectWith(toFormErrors(sent), sent.status);
   }
   const verified = await api.verify(identity, form.value.otp);
-  // If the form was sent twice, the second request fails because the code is used. The loader then
-  // redirects, because the identity is verified.
+  // If the form was sent twice, the second request fails because the code has already been used.
+  // The loader then redirects, because the identity is verified.
   if (!verified.ok) return form.rejectWith(toFormErrors(verified), verified.status);
   const { verify, messages } = verified.answer;
   const text = `${t(identityLabels[verify.identity.type].verified)} ${joinMessages(messages, t)}`.trimEnd();

@@ -1,4 +1,4 @@
-/** The messages of a ticket, oldest first. */
+/** A ticket's messages, oldest first. */
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 import type { TranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -9,7 +9,7 @@ import { getFileTypeLabel } from "./file-type-labels.ts";
 
 interface ConversationProps {
   ticket: string;
-  /** The side of the conversation that the user is on, the consumer's or the staff's. */
+  /** The user's side of the conversation, either consumer or staff. */
   side: TicketMessage["from"];
   messages: readonly TicketMessage[];
 }

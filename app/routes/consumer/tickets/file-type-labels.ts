@@ -1,4 +1,4 @@
-/** The labels of file types. */
+/** Labels for file types. */
 import type { uploadTypes } from "#contract/uploads.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
@@ -9,7 +9,7 @@ const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> 
   "application/pdf": "PDF",
 };
 
-/** Returns the label of a file type, or undefined if the type is unknown. */
+/** Returns the label for a file type, or undefined if the type is unknown. */
 export function getFileTypeLabel(type: string): PlainTranslationKey | undefined {
   return new Map<string, PlainTranslationKey>(Object.entries(fileTypeLabels)).get(type);
 }

@@ -6,7 +6,7 @@ import { TextArea } from "#app/forms/text-area.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 
 /**
- * The file types that the contract's upload limits allow. They are repeated here, because importing
+ * The file types that the contract accepts for uploads. They are repeated here, because importing
  * them would load zod in the browser.
  */
 const accept = "image/jpeg,image/png,image/heic,application/pdf";

@@ -1,6 +1,6 @@
 /**
- * The list of all tickets, for staff. It can be limited to open or closed tickets, and to those
- * assigned to the user or unassigned.
+ * The list of all tickets, for staff. It can be filtered by status and by assignee (the user or no
+ * one).
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

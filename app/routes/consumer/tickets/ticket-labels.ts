@@ -1,4 +1,4 @@
-/** The labels of ticket categories. */
+/** Labels for ticket categories. */
 import type { TicketCategory } from "#contract/tickets.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
@@ -11,7 +11,7 @@ export const categoryLabels: Record<TicketCategory, PlainTranslationKey> = {
   payment: "Payment",
 };
 
-/** The labels of ticket categories in forms that ask for one. */
+/** Labels for the ticket categories that users choose from in forms. */
 export const categoryChoiceLabels: Record<TicketCategory, PlainTranslationKey> = {
   account: "An account or a statement",
   meter: "A meter or a reading",
@@ -22,8 +22,8 @@ export const categoryChoiceLabels: Record<TicketCategory, PlainTranslationKey> =
 };
 
 /**
- * Returns the label of a category, or undefined if it is unknown. An unknown category is shown as
- * the upstream sent it.
+ * Returns the label for a category, or undefined if the category is unknown. An unknown category is
+ * shown as the upstream sent it.
  */
 export function getCategoryLabel(category: string): PlainTranslationKey | undefined {
   return new Map<string, PlainTranslationKey>(Object.entries(categoryLabels)).get(category);

@@ -1,4 +1,4 @@
-/** The loaders of the ticket lists: the user's own tickets, and all tickets for staff. */
+/** Loaders for the ticket lists: the user's own tickets and, for staff, all tickets. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listTickets } from "#contract/tickets.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";

@@ -82,8 +82,8 @@ const questions = [
 ] as const satisfies readonly { question: string; answer: string; on: TenantCondition }[];
 
 /**
- * Returns the questions in the user's language. `sought` limits them to those that contain each of
- * its words, ignoring case and accents.
+ * Returns the questions in the user's language whose text contains every word in `sought`, ignoring
+ * case and accents. Returns all questions if `sought` is empty.
  */
 export function searchFaq(tenant: Tenant, sought: string, t: Translator): { question: string; answer: string }[] {
   const words = stripAccents(sought).split(/\s+/);

@@ -1,4 +1,4 @@
-/** The municipality's temporary notices to all residents, in its own words. */
+/** The municipality's temporary notices for all residents, in its own words. */
 import type { Notice } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";

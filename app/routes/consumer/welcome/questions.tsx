@@ -34,7 +34,7 @@ export function Questions({ questions, sought }: { questions: readonly { questio
   );
 }
 
-/** Offers the next step if the portal has no answer to the question. */
+/** Offers a way to contact the municipality about a question that is not answered here. */
 function AskUs() {
   const t = useTranslator();
   const tickets = useModule("tickets");

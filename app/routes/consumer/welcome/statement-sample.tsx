@@ -41,7 +41,7 @@ export function StatementSample() {
 
 /**
  * Draws the sample with invented but consistent figures. Screen readers treat it as an image,
- * because the list beside it explains the same in words.
+ * because the list beside it explains the same things in words.
  */
 function SampleStatement() {
   const t = useTranslator();

@@ -1,4 +1,7 @@
-/** The most common tasks, limited to the tenant's modules and the user's permissions. */
+/**
+ * The most common tasks, limited to those that the tenant's modules and the user's permissions
+ * allow.
+ */
 import type { Account } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/tenant.ts";

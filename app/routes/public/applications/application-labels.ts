@@ -1,4 +1,4 @@
-/** The labels of application statuses. */
+/** Labels for application statuses. */
 import type { Application } from "#contract/applications.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
 

@@ -125,7 +125,7 @@ export default function ApplyForIndigentSupport() {
           <>
             <ErrorSummary rejected={rejected} labels={labels} />
             <Form method="post" encType="multipart/form-data" noValidate>
-              {/* Pressing Enter uses the form's first button, which would otherwise add a person. */}
+              {/* Pressing Enter activates a form's first button. Without this one, it would add a person. */}
               <button type="submit" name="intent" value="send" hidden />
               {accounts === null ? (
                 <TextField

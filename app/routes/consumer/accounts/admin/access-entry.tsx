@@ -46,7 +46,7 @@ async function requireAccessEntry({ request, params, context }: LoaderFunctionAr
     requireSignedInProfile(request, context),
   ]);
   if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
-  // Other people's identities are masked, so only the user's own can match.
+  // Other users' identities are masked, so only the user's own can match.
   const own = identities.some(({ identity }) => identity === entry.identity);
   return { api, account, entry, own };
 }

@@ -1,4 +1,4 @@
-/** The labels of access roles and statuses. */
+/** Labels for access roles and statuses. */
 import type { AccessEntry, AccessRole } from "#contract/access.ts";
 import type { Translator, PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";

@@ -1,6 +1,6 @@
 /**
- * The Admin tab, which has its own tabs for managing an account. It shows only those that the
- * user's role may open.
+ * The Admin tab, which has its own tabs for managing an account. It shows only the tabs that the
+ * user's role allows.
  */
 import { Outlet } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";

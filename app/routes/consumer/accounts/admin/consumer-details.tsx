@@ -1,4 +1,4 @@
-/** The municipality's records of an account's holder and property. */
+/** The municipality's records about an account's holder and property. */
 import type { ReactNode } from "react";
 import type { Address, Consumer } from "#contract/consumer.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";

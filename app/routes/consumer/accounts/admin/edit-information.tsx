@@ -1,4 +1,4 @@
-/** The form for changing the contact details of an account's holder. */
+/** The form for changing the account holder's contact details. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";

@@ -18,7 +18,7 @@ import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress }
 
 interface ReviewProps {
   rejected: RejectedForm | undefined;
-  /** The name of the person who pays. */
+  /** The payer's name. */
   payer: string;
   /**
    * The amount in cents. `decimal` is the same amount in the format to send, because converting it
