@@ -59,8 +59,8 @@ export const Tenant = z.object({
   modules: z.array(z.string()),
   feedback_email: z.string(),
   /**
-   * In an import file, true if the municipality wants online payments. In a response, true if
-   * accounts can currently be paid online.
+   * True in an import file if the municipality wants online payments, and in a response if accounts
+   * can be paid online at the moment.
    */
   enabled_payments: z.boolean(),
   /** The limits for an online payment. R 10,00 to R 100 000,00 if omitted. */

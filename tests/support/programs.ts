@@ -58,7 +58,7 @@ function environmentOf(env: Env): NodeJS.ProcessEnv {
 }
 
 function spawnProgram(name: ProgramName, env: Env, args: string[]): ChildProcess {
-  // Compiling the embedded database's WebAssembly to optimized code takes longer than a test uses it.
+  // Optimizing the embedded database's WebAssembly would take longer than most tests use it.
   return spawn(process.execPath, ["--liftoff-only", `build/programs/${name}.js`, ...args], {
     cwd: projectFolder,
     env: environmentOf(env),
