@@ -59,7 +59,7 @@ test("draws negative values below the zero line, and a zero value as a stroke on
   expect((nothing?.[3] ?? 0) - (nothing?.[1] ?? 0)).toBe(1);
 });
 
-test("hatches an estimated month and marks it with a letter, and shows a dash for a month without a reading", () => {
+test("hatches the bar of a month with an estimated reading and marks it with a letter, and shows a dash for a month without a reading", () => {
   const svg = draw([...months(10, null), { month: "2025-03", used: 8, estimated: true }]);
   expect(heights(svg)).toHaveLength(1);
   expect(heights(svg, "chart-estimates")).toHaveLength(1);

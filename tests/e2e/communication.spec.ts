@@ -25,7 +25,7 @@ test("finds a message by text and channel, and opens it on its own page", async 
   await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
 });
 
-test("filters messages by channel only, and offers a way back from a search without results", async ({ page }) => {
+test("filters messages by channel without a search text, and offers a way back from a search without results", async ({ page }) => {
   await page.getByLabel("Channel", { exact: true }).selectOption("sms");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);

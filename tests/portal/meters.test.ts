@@ -1,4 +1,4 @@
-/** An account's meters, and sending a reading, with a stub upstream. */
+/** Tests of an account's meters and of sending a reading, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";

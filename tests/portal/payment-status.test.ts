@@ -182,7 +182,7 @@ describe("the payment status page", () => {
     expect(paymentRequests()).toHaveLength(before);
   });
 
-  test("shows no payment that the upstream hides from this user", async () => {
+  test("does not show a payment that the upstream hides from this user", async () => {
     upstream.stub(getOnlinePayment, respondError(404));
     const shown = await person.get(`${page}?status=success`);
     expect([shown.status, text(shown).includes(unknown)]).toEqual([200, true]);

@@ -239,7 +239,7 @@ describe("features that the tenant does not offer", () => {
     expect(await portal.stop()).toBe(0);
   });
 
-  test("does not let an identity be added in a tenant without any channel", async () => {
+  test("does not allow adding an identity if the tenant has no channels", async () => {
     const { portal, person } = await portalOf({ communication: { email: false, sms: false } });
     expect((await person.get("/consumer/profile/identities/new")).status).toBe(404);
     expect((await person.post("/consumer/profile/identities/new", { type: "email", identity: "a@b.co" })).status).toBe(404);

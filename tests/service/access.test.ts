@@ -52,7 +52,7 @@ describeOnEachDatabase("access", (database) => {
     };
   }
 
-  test("sends an invitation, lists it under the masked identity, and turns it into access with the same ID at the next sign-in", async () => {
+  test("sends an invitation, lists it under the masked identity, and converts it to an access entry with the same ID at the next sign-in", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const guest = await newPerson(service, { passwordHash });

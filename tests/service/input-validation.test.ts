@@ -57,7 +57,7 @@ describeOnEachDatabase("bad input", (database) => {
     });
 
     test.each([...segments.filter((segment) => !/^[\w-]+$/.test(segment)), "nothing-by-this-id"])(
-      "rejects %s as a statement",
+      "rejects %s as a statement ID",
       async (segment) => {
         expect((await person.get(accountPath(account, "statements", segment))).status).toBe(404);
         expect((await person.get(accountPath(account, "statements", segment, "file", "Statement_1_2025-01-01.pdf"))).status).toBe(404);

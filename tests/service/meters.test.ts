@@ -164,7 +164,7 @@ describeOnEachDatabase("meters", (kind) => {
     });
   });
 
-  test("logs readings, and views by support staff, in the account's history", async () => {
+  test("records sent readings and page views by support staff in the account's history", async () => {
     await service.support.get(accountPath(account, "meters"));
     await csv(service.support, "t-water");
     await service.stop();

@@ -162,7 +162,7 @@ describeOnEachDatabase("tickets", (kind) => {
     expect(await tickets()).toEqual(before);
   });
 
-  test("lets only members and admins create tickets about an account, and lets users who lose access keep the conversation", async () => {
+  test("lets only members and admins create tickets about an account, and lets users who lose access still read and reply to their own tickets", async () => {
     const { account, people } = await sharedAccount(service, "viewer", "admin", "admin");
     const [viewer, admin, other] = people;
     const expired = await newPerson(service);

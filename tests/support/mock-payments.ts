@@ -23,7 +23,10 @@ export const paymentInProgress = {
   url: "https://pay.example.org/other",
 };
 
-/** Stubs an account that may be paid, no payment in progress, and a provider that responds. */
+/**
+ * Stubs an account that can be paid into online, with no payment in progress and a provider that
+ * responds.
+ */
 export function stubPayments(upstream: MockUpstream): void {
   upstream.stub(getAccount, respondWith(getAccount, { account }));
   upstream.stub(getProfile, respondWith(getProfile, { profile }));

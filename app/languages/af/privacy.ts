@@ -51,7 +51,7 @@ export const privacy = {
   "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.":
     "Maatskappye wat die portaal, sy boodskappe en sy betalings vir die munisipaliteit bedryf. Hulle mag dit vir niks anders gebruik nie.",
   "Others, but only if a law or a court requires it.": "Ander, maar net as ’n wet of ’n hof dit vereis.",
-  "We don’t sell your information or use it for advertising. No page loads anything from other companies.":
+  "We don’t sell your information or use it for advertising. Our pages don’t load anything from other companies.":
     "Ons verkoop nie jou inligting nie en gebruik dit nie vir advertensies nie. Geen bladsy laai iets van ander maatskappye nie.",
   Cookies: "Koekies",
   "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.":

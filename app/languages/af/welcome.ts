@@ -30,7 +30,7 @@ export const welcome = {
   "This starts with 9. Use it to pay in shops and in your bank’s app.":
     "Dit begin met 9. Gebruik dit om in winkels en in jou bank se toep te betaal.",
   "Due date": "Betaaldatum",
-  "Pay the amount due by this day.": "Betaal die bedrag betaalbaar teen hierdie dag.",
+  "Pay the amount due by this date.": "Betaal die bedrag betaalbaar teen hierdie dag.",
   "Owed before, and payments": "Vorige skuld, en betalings",
   "The total of your last statement, and your payments since then.": "Die totaal van jou vorige staat, en jou betalings sedertdien.",
   "Each water step": "Elke watertrap",

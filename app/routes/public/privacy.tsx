@@ -111,7 +111,7 @@ export default function Privacy() {
           </li>
           <li>{t("Others, but only if a law or a court requires it.")}</li>
         </ul>
-        <p>{t("We don’t sell your information or use it for advertising. No page loads anything from other companies.")}</p>
+        <p>{t("We don’t sell your information or use it for advertising. Our pages don’t load anything from other companies.")}</p>
       </section>
       <section>
         <h2>{t("Cookies")}</h2>

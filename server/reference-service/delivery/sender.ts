@@ -1,4 +1,4 @@
-/** Defines the sender of a channel and the possible outcomes of sending. */
+/** Defines the interface that sends messages on a channel, and the possible outcomes of sending. */
 import type { ClaimedMessage } from "../store/message-outbox.ts";
 
 /**

@@ -87,7 +87,7 @@ describe("PayFast signatures", () => {
     expect(checkoutSignature(fields("", ""))).toBe("8f6435965cd9b00a9a965d93fc6c4c48");
   });
 
-  it("values are encoded as PHP's urlencode does", () => {
+  it("encodes values the way PHP's urlencode does", () => {
     expect(payfastEncode("a b~c*(d)'e!/ü")).toBe("a+b%7Ec%2A%28d%29%27e%21%2F%C3%BC");
   });
 });

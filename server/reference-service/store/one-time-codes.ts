@@ -38,8 +38,8 @@ export async function saveVerifyCode(
 }
 
 /**
- * Stores a password reset with its code and returns the reset's token. Without a `userId`, the
- * reset belongs to no person.
+ * Stores a password reset with its code and returns the reset's token. If `userId` is undefined,
+ * the reset is not linked to any user.
  */
 export async function saveResetCode(
   { db, tenant }: TenantContext,

@@ -18,7 +18,7 @@ export function StatementSample() {
             <strong>{t("EasyPay number")}</strong> {t("This starts with 9. Use it to pay in shops and in your bank’s app.")}
           </li>
           <li>
-            <strong>{t("Due date")}</strong> {t("Pay the amount due by this day.")}
+            <strong>{t("Due date")}</strong> {t("Pay the amount due by this date.")}
           </li>
           <li>
             <strong>{t("Owed before, and payments")}</strong> {t("The total of your last statement, and your payments since then.")}
