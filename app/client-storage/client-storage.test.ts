@@ -70,7 +70,7 @@ function expectClean(value: unknown): void {
   }
 }
 
-test("never changes a prototype or returns a forbidden name, whatever path and value are written", () => {
+test("never changes a prototype or returns a forbidden property, whatever path and value are written", () => {
   fc.assert(
     fc.property(userKey, fc.array(fc.tuple(path, json), { maxLength: 4 }), path, (key, writes, read) => {
       local.items.clear();
@@ -84,7 +84,7 @@ test("never changes a prototype or returns a forbidden name, whatever path and v
   );
 });
 
-test("never changes a prototype or reads a forbidden name, whatever localStorage and sessionStorage contain", () => {
+test("never changes a prototype or returns a forbidden property, whatever localStorage and sessionStorage contain", () => {
   fc.assert(
     fc.property(json, json, path, (kept, temporary, read) => {
       local.items.set("portal:person", JSON.stringify(kept));
@@ -132,7 +132,7 @@ test.each(["__proto__.polluted", "a.__proto__.polluted", "constructor.prototype.
   },
 );
 
-test("stores a signed-in user's values permanently under the user's key, and an anonymous user's only until the tab closes", () => {
+test("stores a signed-in user's values permanently, and an anonymous user's values only until the tab closes", () => {
   clientStorage("person").set("navigation.last_page", "/mine");
   clientStorage(undefined).set("navigation.last_page", "/passing");
   expect([...local.items.keys()]).toEqual(["portal:person"]);
@@ -150,7 +150,7 @@ test("deeply merges localStorage and sessionStorage, and gives precedence to the
 });
 
 test.each(["", "{", "null", "[]", '"text"', "7", "{}".repeat(60_000), `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`])(
-  "treats the stored text %.20s as an empty object, and allows it to be overwritten",
+  "treats the stored text %.20s as empty, and overwrites it with the next value",
   (text) => {
     local.items.set("portal:person", text);
     const storage = clientStorage("person");
@@ -160,7 +160,7 @@ test.each(["", "{", "null", "[]", '"text"', "7", "{}".repeat(60_000), `${'{"a":'
   },
 );
 
-test("neither throws nor reports success when browser storage is disabled, missing or full", () => {
+test("returns false instead of throwing when browser storage is disabled, missing or full", () => {
   local.full = true;
   expect(clientStorage("person").set("a", 1)).toBe(false);
   vi.stubGlobal("localStorage", undefined);

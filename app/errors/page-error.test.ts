@@ -11,7 +11,7 @@ test("uses the contract's error texts word for word", () => {
   expect(getErrorText(0)).toEqual({ code: 0, text: "Undefined error", description: "Not sure what happened" });
 });
 
-test("uses the text for 400 or 500 if a 4xx or 5xx status is not listed, but keeps the original status", () => {
+test("uses the 400 or 500 text for an unlisted 4xx or 5xx status, but keeps the original status", () => {
   expect(getErrorText(418)).toEqual({ ...getErrorText(400), code: 418 });
   expect(getErrorText(599)).toEqual({ ...getErrorText(500), code: 599 });
   expect(getErrorText(302).text).toBe("Undefined error");
@@ -27,7 +27,7 @@ test("shows a response's page error unchanged", () => {
   expect(toPageError(answer(404, error))).toEqual(error);
 });
 
-test("uses the catalogue's text for a response that contains anything other than a page error", () => {
+test("uses the catalogue's text if a response does not contain a page error", () => {
   for (const data of ["<h1>Bad gateway</h1>", null, { code: "404" }, { ...getErrorText(404), error: { code: {}, message: "" } }]) {
     expect(toPageError(answer(502, data))).toEqual(getErrorText(502));
   }

@@ -20,12 +20,12 @@ const post = (fields: Record<string, string> | FormData | string, headers?: Head
     ...(headers && { headers }),
   });
 
-test("returns the values of a valid form as parsed by its schema", async () => {
+test("returns a valid form's values, parsed by its schema", async () => {
   const form = await parseForm(post({ username: " thandi ", password: "long enough", intent: "save" }), schema);
   expect(form).toMatchObject({ ok: true, value: { username: "thandi", password: "long enough" } });
 });
 
-test("rejects an invalid form with a 422, plain messages and the entered values except the password", async () => {
+test("rejects an invalid form with a 422, plain messages and all entered values except the password", async () => {
   const form = await parseForm(post({ username: "", password: "short", current_password: "x", intent: "drop" }), schema);
   if (form.ok) throw new Error("was accepted");
   expect(form.rejected.init?.status).toBe(422);
@@ -35,7 +35,7 @@ test("rejects an invalid form with a 422, plain messages and the entered values 
   });
 });
 
-test("reports a field that was not sent as missing, even if another field has the name of an Object method", async () => {
+test("reports a missing field, even if other fields are named after built-in object properties", async () => {
   const form = await parseForm(post({ __proto__: "x", constructor: "y" }), schema);
   if (form.ok) throw new Error("was accepted");
   expect(form.rejected.data.errors.username).toEqual([message("required")]);
@@ -49,7 +49,7 @@ test("returns an upstream error in the same shape as a validation error", async 
   expect(rejected.data).toEqual({ values: { username: "thandi", intent: "save" }, errors: { username: ["is locked"] } });
 });
 
-test("leaves files out of the entered values, and throws a 400 error for a body that is not a form", async () => {
+test("omits files from the entered values, and throws a 400 error if the body is not a form", async () => {
   const withFile = new FormData();
   withFile.set("username", new File(["x"], "x.txt"));
   const form = await parseForm(post(withFile), schema);
@@ -67,13 +67,13 @@ test("shows a field's entered value and an error linked to its input", () => {
   expect(html).toContain("Use 80 characters or fewer");
 });
 
-test("shows no error for a valid field", () => {
+test("does not show an error for a valid field", () => {
   const html = renderToStaticMarkup(<TextField {...getFieldProps(undefined, "label", "Before")} label="Name" />);
   expect(html).toContain('value="Before"');
   expect(html).not.toMatch(/aria-invalid|aria-describedby|error/);
 });
 
-test("renders a password field without its value, and without the show button until JavaScript runs", () => {
+test("omits the value of a password field, and hides the show button until JavaScript runs", () => {
   const html = renderToStaticMarkup(
     <PasswordField
       {...getFieldProps({ values: { password: "secret" }, errors: {} }, "password")}
@@ -91,7 +91,7 @@ test("links a checkbox to its label", () => {
   );
 });
 
-test("shows each field's message in the error summary, linked to the field", () => {
+test("lists every error in the summary, and links field errors to their fields", () => {
   const errors = { "": ["The account is locked"], label: ["Fill in this field"], constructor: ["is unknown"] };
   const html = renderToStaticMarkup(<ErrorSummary rejected={{ values: {}, errors }} labels={{ label: "Name" }} />);
   expect(html).toContain('role="alert"');
@@ -105,6 +105,6 @@ test("does not put the field's label before a message that is already a sentence
   expect(fieldMessage("Password", "Enter your password")).toBe("Enter your password");
 });
 
-test("renders an idle submit button as neither busy nor disabled", async () => {
+test("does not mark an idle submit button as busy or disabled", async () => {
   expect(await renderAtPath("/form", <SubmitButton>Save</SubmitButton>)).toBe('<button type="submit" class="button">Save</button>');
 });

@@ -28,13 +28,13 @@ test("distinguishes two meanings of one English word by a suffix that is not sho
   expect(afrikaans("E|estimated")).toBe("G");
 });
 
-test("chooses a text by the plural rules of the language", () => {
+test("chooses the plural form of a text by the rules of its language", () => {
   const wait = (t: Translator, count: number) => t.plural(count, { one: "1 minute", other: "{count} minutes" });
   expect([0, 1, 2, 21].map((count) => wait(english, count))).toEqual(["0 minutes", "1 minute", "2 minutes", "21 minutes"]);
   expect([1, 2].map((count) => wait(afrikaans, count))).toEqual(["1 minuut", "2 minute"]);
 });
 
-test("places elements within a sentence in both English and Afrikaans", () => {
+test("inserts an element such as a link into a sentence in English and Afrikaans", () => {
   const sentence = (t: Translator) =>
     renderToStaticMarkup(t.parts("Email {address} to ask for a PIN.", { address: <a href="mailto:x">x</a> }));
   expect(sentence(english)).toBe('Email <a href="mailto:x">x</a> to ask for a PIN.');

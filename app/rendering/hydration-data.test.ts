@@ -24,7 +24,7 @@ test("encodes data so that Remix's decoder in the browser reads it back unchange
   );
 });
 
-test("throws for data that is not plain, naming the unsupported value", () => {
+test("throws an error that names the unsupported value if the data is not plain", () => {
   for (const data of [new Date(0), new Map(), 1n, Promise.resolve(), NaN, () => 1])
     expect(() => encodeTurboStream({ data })).toThrow("can't contain");
 });

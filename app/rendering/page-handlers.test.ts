@@ -30,7 +30,7 @@ const build = {
   isSpaMode: false,
 };
 
-test("gives a page its matched routes and its parents' index routes, whichever account is requested first", async () => {
+test("gives a page its matched routes and its parents' index routes, for one account and for all accounts", async () => {
   // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
   for (const account of ["all", "7"]) {

@@ -46,6 +46,6 @@ test('shares the route chain between accounts, and does not treat "all" as an ac
   expect(found("/accounts/all")).toEqual(["root", "frame", "list"]);
 });
 
-test("matches unknown paths of any depth, without memoizing every path", () => {
+test("matches an unknown path of any depth to the catch-all route", () => {
   for (let depth = 1; depth < 1000; depth += 1) expect(found("/x".repeat(depth))?.at(-1)).toBe("nothing");
 });

@@ -51,7 +51,7 @@ test("draws bars in proportion to their values", () => {
   expect(four / one).toBeCloseTo(4, 1);
 });
 
-test("draws negative values below the zero line, and a zero value as a stroke on the line", () => {
+test("draws negative values below the zero line, and a zero value as a thin bar", () => {
   const svg = draw(months(20, -10, 0));
   const [up, down, nothing] = bars(svg, "chart-bars");
   expect(down?.[1]).toBe(up?.[3]);
@@ -59,7 +59,7 @@ test("draws negative values below the zero line, and a zero value as a stroke on
   expect((nothing?.[3] ?? 0) - (nothing?.[1] ?? 0)).toBe(1);
 });
 
-test("hatches the bar of a month with an estimated reading and marks it with a letter, and shows a dash for a month without a reading", () => {
+test("marks a bar based on an estimated reading, and shows a dash for a month without a reading", () => {
   const svg = draw([...months(10, null), { month: "2025-03", used: 8, estimated: true }]);
   expect(heights(svg)).toHaveLength(1);
   expect(heights(svg, "chart-estimates")).toHaveLength(1);

@@ -14,7 +14,7 @@ test("returns thirteen months, ending with the month of the last reading", () =>
   expect(months.map(({ used }) => used)).toEqual([null, null, null, null, null, null, null, null, null, 3, null, null, 5.5]);
 });
 
-test("adds up two readings in a month exactly, and marks the sum as estimated if either reading is", () => {
+test("adds up two readings in a month exactly, and marks the total as estimated if either reading is estimated", () => {
   const [month] = getMonthlyConsumption([reading("2026-03-02", "0.1"), reading("2026-03-20", "0.2", "estimated")]).slice(-1);
   expect(month).toEqual({ month: "2026-03", used: 0.3, estimated: true });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDate, formatInstant, formatMonthAndYear } from "./date.ts";
 
-test("formats dates, and months with their year", () => {
+test("formats a date in full, and a month with its year", () => {
   expect(formatDate("2026-11-21")).toBe("21 Nov 2026");
   expect(formatDate("2025-05-01")).toBe("1 May 2025");
   expect(formatMonthAndYear("2026-01-31")).toBe("January 2026");

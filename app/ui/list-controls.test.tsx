@@ -18,7 +18,7 @@ const page = (current: number, last: number) => ({
   pages: Array.from({ length: last }, (_, index) => index + 1),
 });
 
-test("shows no pagination for a single page", async () => {
+test("does not show pagination for a single page", async () => {
   expect(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 1)} />)).toBe("");
 });
 
@@ -40,7 +40,7 @@ test("keeps the other query parameters, and omits the page number from links to 
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
-test("shows text instead of links that would lead nowhere on the first and last pages", async () => {
+test("disables First and Previous on the first page, and Next and Last on the last page", async () => {
   expect(disabled(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 3)} />))).toEqual(["First", "Previous"]);
   expect(disabled(await renderAtPath("/list?page=3", <PaginationNav label="Pages" pagination={page(3, 3)} />))).toEqual(["Next", "Last"]);
 });

@@ -44,7 +44,7 @@ test("leaves a colour unchanged if it is already readable", () => {
   expect(themeCss({ brand: "#0b3d91", brand_dark: "#9ec5ff" })).toContain("--brand:#0b3d91");
 });
 
-test("uses dark mode if the system or the user asks for it, and lets the user override it with light mode", () => {
+test("uses dark mode if the system or the user asks for it, unless the user has chosen light mode", () => {
   const css = themeCss(undefined);
   expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){--brand:');
   expect(css).toContain(':root[data-appearance="dark"]{--brand:');

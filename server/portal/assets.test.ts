@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("sends the smallest encoding that the browser accepts", async () => {
+it("serves a file in the smallest encoding that the browser accepts", async () => {
   const forms = { "gzip, br": "as brotli", gzip: "as gzip", "": "plain" };
   for (const [acceptEncoding, body] of Object.entries(forms)) {
     const answer = assetResponse(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding });

@@ -31,7 +31,7 @@ describe("cross-site requests", () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "post"]) expect(isAllowedOrigin({ ...post, ...headers, method })).toBe(allowed);
   });
 
-  it("accepts posts from other sites only at the exact payment return URL", () => {
+  it("accepts POST requests from other sites only at the exact payment return URL", () => {
     const foreign = { ...post, origin: "https://evil.test", secFetchSite: "cross-site" };
     for (const target of ["/payment-status", "/payment-status?status=success", "/payment-status?"]) {
       expect(isAllowedOrigin({ ...foreign, url: siteOrigin + target })).toBe(true);
@@ -60,10 +60,10 @@ describe("cross-site requests", () => {
 });
 
 describe("requests for a single route's data", () => {
-  it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=routes%2Fx", "/x?_dat%61="])("detects a single-route request in %s", (url) => {
+  it.each(["/x?_data=root", "/x?a=1&_data", "/x?%5Fdata=routes%2Fx", "/x?_dat%61="])("recognizes %s as a single-route request", (url) => {
     expect(isSingleRouteDataRequest(url)).toBe(true);
   });
-  it.each(["/x", "/x?data=1", "/_data", "/x?a=_data", "/x??_data=1"])("finds no single-route request in %s", (url) => {
+  it.each(["/x", "/x?data=1", "/_data", "/x?a=_data", "/x??_data=1"])("does not recognize %s as a single-route request", (url) => {
     expect(isSingleRouteDataRequest(url)).toBe(false);
   });
 });

@@ -291,7 +291,7 @@ describe("the OpenAPI document", () => {
     expect(listed.sort()).toEqual(named.map(([name]) => name).sort());
   });
 
-  test("names its schemas", () => {
+  test("lists the contract's schemas by name", () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Account", "ErrorResponse", "Money", "Statement"]));
   });
 });

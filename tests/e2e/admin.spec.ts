@@ -37,7 +37,7 @@ test("changes contact details and lists the change in the history", async ({ pag
   await expect(page.locator("tbody tr").first()).toContainText("the postal address");
 });
 
-test("invites a person, who registers with read-only access, then becomes a member and is finally removed", async ({
+test("invites a person with read-only access, makes them a member after they register, and then removes them", async ({
   page,
   browser,
   baseURL,

@@ -32,7 +32,7 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
   throw new Error("The Tab key never reached the end of the page.");
 }
 
-test("reaches every control with Tab and shows its focus @javascript", async ({ page }) => {
+test("moves to every control with Tab, and shows which control has the focus @javascript", async ({ page }) => {
   test.slow();
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
@@ -88,7 +88,7 @@ test("lists the chosen files and previews a picture @javascript", async ({ page 
   await expect(page.locator(".chosen-files canvas")).toHaveCount(1);
 });
 
-test("causes no layout shift when the overlay appears and disappears, with either message @javascript", async ({ page }) => {
+test("does not shift the layout when the overlay appears or disappears, whichever message it shows @javascript", async ({ page }) => {
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
   for (const message of ["Fetching the tenders", "Printing the forms"]) {

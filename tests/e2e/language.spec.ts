@@ -9,7 +9,7 @@ test.use({ expectedStatuses: [422] });
 const html = (page: Page) => page.locator("html");
 const profile = (page: Page) => page.getByRole("navigation", { name: "Jou profiel" });
 
-test("shows every page and message in the chosen language", async ({ page, mail, signIn }) => {
+test("shows pages and messages in the chosen language", async ({ page, mail, signIn }) => {
   const address = newEmailAddress();
   await register(page, "email", address);
   await enterCode(page, codeIn(await mail.nextTo(address)));

@@ -20,7 +20,7 @@ test("links to the first, previous, next, last and numbered pages of a long list
   await expect(pages.getByRole("link", { name: "Last" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("orders by a column header, first ascending and then descending, and returns to the first page", async ({ page }) => {
+test("sorts by a column, first ascending and then descending, and returns to the first page", async ({ page }) => {
   await page.goto("/consumer/accounts/all?page=2");
   const header = page.locator("th", { hasText: "Number" });
   // On a phone the column headers aren't shown, so the test sets the order in the URL.
@@ -60,7 +60,7 @@ for (const query of [
   });
 }
 
-test("shows an empty page beyond the last one, and offers a way back", async ({ page }) => {
+test("says that nothing was found on a page beyond the last one", async ({ page }) => {
   const answer = await page.goto("/consumer/accounts/all?page=1000000000");
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Nothing found.")).toBeVisible();

@@ -74,7 +74,7 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signIn }) => signIn("estate@example.com"));
 
-test("shows a completed payment in the status, receipt, list of payments and balance, and sends an email", async ({
+test("updates the status, receipt, list of payments and balance after a payment, and sends an email", async ({
   page,
   mail,
   javaScriptEnabled,
@@ -101,7 +101,7 @@ test("shows a completed payment in the status, receipt, list of payments and bal
   expect(await balance(page)).not.toBe(before);
 });
 
-test("credits nothing when a payment fails, is cancelled or expires, and explains what to do next", async ({ page, javaScriptEnabled }) => {
+test("does not credit a payment that fails, is cancelled or expires, and explains what to do next", async ({ page, javaScriptEnabled }) => {
   const account = await openAccount(page, 1);
   const before = await balance(page);
   for (const [deed, outcome] of [
@@ -119,14 +119,17 @@ test("credits nothing when a payment fails, is cancelled or expires, and explain
   expect(await balance(page)).toBe(before);
 });
 
-test("polls a provider that sends the payer back with a POST and sends no notification", async ({ page, javaScriptEnabled }) => {
+test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const account = await openAccount(page, 2);
   await startPayment(page, account, "30.00");
   await completeAtProvider(page, { outcome: "Pay", notice: "never", back: "with a button that sends a POST" });
   await expectOutcome(page, "Payment received", javaScriptEnabled);
 });
 
-test("credits nothing for a URL that claims the payment succeeded", async ({ page, context }) => {
+test("does not credit a payment because of a URL that claims it succeeded", async ({ page, context }) => {
   const account = await openAccount(page, 3);
   const before = await balance(page);
   await page.goto("/payment-status?status=success");
@@ -145,7 +148,7 @@ test("credits nothing for a URL that claims the payment succeeded", async ({ pag
   expect(await balance(page)).toBe(before);
 });
 
-test("creates one payment for a double click, and warns before a second one in another tab or after Back", async ({
+test("creates only one payment on a double click, and warns before a second in another tab or after Back", async ({
   page,
   context,
   javaScriptEnabled,

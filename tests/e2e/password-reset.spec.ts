@@ -85,7 +85,7 @@ test("returns to the first step after too many wrong codes, and explains why", a
   await expect(page.getByRole("alert")).toContainText("You can’t use that code any more");
 });
 
-test("looks the same for an unknown identity, and sends no message", async ({ page, mail }) => {
+test("shows the same pages for an unknown identity, but does not send a message", async ({ page, mail }) => {
   const unregistered = newEmailAddress();
   await page.goto("/auth/login");
   await startReset(page, unregistered);
@@ -94,7 +94,7 @@ test("looks the same for an unknown identity, and sends no message", async ({ pa
   expect(mail.all.filter(({ to }) => to === unregistered)).toEqual([]);
 });
 
-test("shows the first step when the second is opened directly", async ({ page }) => {
+test("redirects to the first step when the second step is opened directly", async ({ page }) => {
   await page.goto("/auth/reset/code");
   await expect(page).toHaveURL(/\/auth\/reset$/);
 });

@@ -82,12 +82,7 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await expect(rows.last()).toContainText(`Removed ${address}`);
 });
 
-test("ends a session, then sets a new password, which ends the other sessions and replaces the old password", async ({
-  page,
-  mail,
-  browser,
-  origin,
-}) => {
+test("ends one session, and ends all other sessions when the password is changed", async ({ page, mail, browser, origin }) => {
   const address = await signInAsNewUser(page, mail);
   const other = await browser.newContext({
     baseURL: origin(),
@@ -154,7 +149,7 @@ test("saves the preferences, and sends the dark theme in the initial HTML", asyn
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
 });
 
-test("keeps each user's last visited page in that user's own browser storage @javascript", async ({ page, signIn }) => {
+test("stores each user's last visited page in the browser under that user's own key @javascript", async ({ page, signIn }) => {
   await signIn("johan@example.com");
   await page.goto("/consumer/profile/history");
   const kept = () => page.evaluate(() => Object.keys(localStorage).map((name) => ({ name, text: localStorage.getItem(name) })));
@@ -173,7 +168,7 @@ test("keeps each user's last visited page in that user's own browser storage @ja
   }
 });
 
-test("stops showing a user's data in an old tab after another user has signed in @javascript", async ({ page, signIn, context }) => {
+test("stops showing a user's data in an old tab after another user signs in @javascript", async ({ page, signIn, context }) => {
   await signIn("johan@example.com");
   const old = await context.newPage();
   await old.goto("/consumer/accounts/all");

@@ -31,7 +31,7 @@ test.describe("a developer", () => {
     await expect(page.getByRole("table", { name: /^select \w+ \d+ ×, [\d ]+,\d\d\sms$/ }).first()).toBeVisible();
   });
 
-  test("opens the profiler modal by keyboard, reads both tabs, and returns to the stopwatch with Escape @javascript", async ({
+  test("opens the profiler modal and both its tabs by keyboard, and returns to the stopwatch with Escape @javascript", async ({
     page,
     signIn,
   }, testInfo) => {

@@ -59,7 +59,10 @@ test("redirects every page to the code page until the code is entered, and then 
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test("looks the same for a registered identity, but notifies its owner and accepts no code", async ({ page, mail }) => {
+test("shows the same pages for an identity that is already registered, but notifies its owner and rejects every code", async ({
+  page,
+  mail,
+}) => {
   // No other test sends messages to this user.
   await register(page, "email", "developer@example.com");
   const { text } = await mail.nextTo("developer@example.com");
@@ -84,7 +87,7 @@ test("rejects an early request for a new code, and says how long to wait", async
   await expect(page.getByRole("alert")).toContainText(/Wait (?:\d+ seconds|1 minute) and try again/);
 });
 
-test("lists invalid fields above the form and beside each field, and keeps the input", async ({ page }) => {
+test("shows each error above the form and next to its field, and keeps the input", async ({ page }) => {
   await page.goto("/auth/register/email");
   await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini");
   await page.getByLabel("Email address", { exact: true }).fill("not an address");

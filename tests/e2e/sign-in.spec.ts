@@ -3,9 +3,7 @@ import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
-test("shows the sign-in error above the form, keeps the username, and never says which of username and password was wrong", async ({
-  page,
-}) => {
+test("shows the sign-in error above the form, and keeps the username but not the password", async ({ page }) => {
   await page.goto("/auth/login");
   await page.getByLabel("Email address or mobile number").fill("johan@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
@@ -58,7 +56,11 @@ test("scrolls to the top and focuses the heading after each navigation, includin
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("reads the profile once per page load, and never sends the token to the browser @javascript", async ({ page, signIn, context }) => {
+test("does not read the profile again on client-side navigation, and keeps the token out of the page @javascript", async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn("thandi@example.com");
   const token = decodeURIComponent((await context.cookies()).find(({ name }) => name === "session")?.value ?? "").split(".")[0] ?? "";
   // The portal wrote this cookie, so its shape is known.

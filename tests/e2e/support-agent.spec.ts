@@ -25,7 +25,11 @@ async function thandisAccount(request: APIRequestContext, service: string): Prom
   return listAccounts.answer.parse(await answer.json()).accounts[0]?.account ?? "";
 }
 
-test("opens the read-only tab for a signed-out agent, and leaves no trace of the token", async ({ page, product, playwright }) => {
+test("shows the account read-only to a signed-out support agent, and leaves no trace of the token", async ({
+  page,
+  product,
+  playwright,
+}) => {
   const request = await playwright.request.newContext();
   const account = await thandisAccount(request, product.url("service"));
   const token = await tokenOf(request, product.url("service"), "support@example.com");
@@ -51,7 +55,7 @@ test("opens the read-only tab for a signed-out agent, and leaves no trace of the
   await request.dispose();
 });
 
-test("asks a signed-in user before switching to the support session, and shows nothing of the account if the user declines", async ({
+test("asks a signed-in user before switching to the support session, and does not show the account if the user declines", async ({
   page,
   signIn,
   product,
@@ -76,7 +80,7 @@ test("asks a signed-in user before switching to the support session, and shows n
   await request.dispose();
 });
 
-test("shows no support banner on the user's own account", async ({ page, signIn }) => {
+test("does not show the support banner on the user's own account", async ({ page, signIn }) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts");
   await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();

@@ -35,7 +35,7 @@ async function close(page: Page): Promise<void> {
   await expectText(page, "This ticket is closed. A reply reopens it.");
 }
 
-test("lets a consumer create a ticket with a photo, lets staff answer and close it, and reopens it on a reply", async ({
+test("lets a consumer create a ticket, lets staff answer and close it, and reopens it after a reply", async ({
   page,
   signIn,
   mail,
@@ -112,7 +112,7 @@ test("lets a consumer create a ticket with a photo, lets staff answer and close 
   await context.close();
 });
 
-test("creates one ticket and one reply when the forms are sent again after Back", async ({ page, signIn }) => {
+test("creates only one ticket and one reply when the user goes back and sends the same forms again", async ({ page, signIn }) => {
   const subject = `Sent twice ${randomUUID()}`;
   await signIn("thandi@example.com");
   await page.goto("/consumer/tickets/new?category=meter");
@@ -135,7 +135,7 @@ test("creates one ticket and one reply when the forms are sent again after Back"
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("shows everyone's tickets to staff only", async ({ page, signIn }) => {
+test("does not show a consumer the list of all consumers' tickets", async ({ page, signIn }) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/tickets/open");
   await expect(page.getByRole("link", { name: "All consumers" })).toHaveCount(0);

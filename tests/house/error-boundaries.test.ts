@@ -16,6 +16,6 @@ test("exports an ErrorBoundary from every route module with a page", () => {
   expect(pages.filter(({ source }) => !exportsErrorBoundary(source)).map(({ name }) => name)).toEqual([]);
 });
 
-test("finds a page without an ErrorBoundary", () => {
+test("detects a page without an ErrorBoundary", () => {
   expect(exportsErrorBoundary('export { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";')).toBe(false);
 });

@@ -77,7 +77,7 @@ async function write(file: string, code: string): Promise<void> {
 }
 
 describe("the import rules", () => {
-  test.each(Object.entries(planted))("reports the violation planted for the rule %s", (rule, [file]) => {
+  test.each(Object.entries(planted))("reports the planted violation of the rule %s", (rule, [file]) => {
     expect(found).toContain(`${rule}: ${file}`);
   });
 
@@ -85,7 +85,7 @@ describe("the import rules", () => {
     expect(found.filter((violation) => Object.keys(validFiles).some((file) => violation.endsWith(`: ${file}`)))).toEqual([]);
   });
 
-  test("has a planted violation for every rule", () => {
+  test("every rule has a planted violation", () => {
     expect(Object.keys(planted).sort()).toEqual((config.forbidden ?? []).map(({ name }) => name).sort());
   });
 });

@@ -46,7 +46,7 @@ function findFieldErrorProblems(text: string): string[] {
 
 const keys = Object.keys(af).map((key) => key.replace(/\|.*$/, ""));
 
-test("screen texts have no wording that readers stumble over, and no long sentences", () => {
+test("screen texts do not contain awkward wording or long sentences", () => {
   expect(keys.length).toBeGreaterThan(500);
   expect(keys.flatMap(findProblems)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("reports a sentence of 25 words, but not two sentences of 24", () => {
   expect(findProblems(`${words(24)} ${words(24)}`)).toEqual([]);
 });
 
-test("finds a field error that continues the field's name", () => {
+test("reports a field error that is not a whole sentence", () => {
   const schema = parseSource("planted.ts", 'const Name = z.string().min(1, "must be filled in").refine(ok, { message: "is too long" });');
   expect(schemaMessagesOf(schema).flatMap(findFieldErrorProblems)).toHaveLength(2);
 });

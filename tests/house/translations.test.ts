@@ -41,7 +41,7 @@ function placeholdersOf(forms: string | object): unknown {
   return Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, placeholdersOf(String(text))]));
 }
 
-test("has an Afrikaans translation for every word in a style sheet", () => {
+test("has an Afrikaans translation for every text in a style sheet", () => {
   const folder = join(projectFolder, "app/styles");
   const styles = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const text = styles.map((name) => readFileSync(join(folder, name), "utf8").replace(/\/\*[^]*?\*\//g, "")).join("");

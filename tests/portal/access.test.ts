@@ -140,7 +140,7 @@ describe("access", () => {
     }
   });
 
-  test("lets an admin give up access only if another admin without an end date remains, and otherwise links to unlinking", async () => {
+  test("lets an admin give up access only if another admin has access without an end date", async () => {
     const alone = await person.get(`${admin}/access/A1`);
     expect(alone.body).toContain(`href="${admin}/info">remove this account from your list</a>`);
     expect(alone.body).not.toContain('value="remove"');
@@ -153,7 +153,7 @@ describe("access", () => {
     expect((await person.get(`${admin}/access/A2`)).body).toContain('value="remove"');
   });
 
-  test("redirects users who give up their own access to a page that they may still see", async () => {
+  test("redirects users who reduce or remove their own access to a page that they can still open", async () => {
     const demoted = await person.post(`${admin}/access/A1`, { intent: "change", role: "viewer", expires: "" });
     expect(demoted.location).toBe(`${admin}/info`);
     expect((await person.post(`${admin}/access/A1`, { intent: "remove" })).body).toContain("Remove your own access?");

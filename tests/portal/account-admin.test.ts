@@ -62,7 +62,7 @@ describe("the admin tabs", () => {
     for (const page of forAdmins) expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
   });
 
-  test("show the upstream's error when it rejects a change", async () => {
+  test("return a 403 when the upstream rejects a change", async () => {
     upstream.stub(updateConsumer, respondError(403));
     upstream.stub(setAccess, respondError(403));
     expect((await person.post(`${admin}/info/edit`, contact)).status).toBe(403);
@@ -158,7 +158,7 @@ describe("the Information tab", () => {
 test.each([
   ["done", respondWith(unlinkAccount, {})],
   ["already done, as after a second click", respondError(404)],
-])("confirms on the list of accounts that the account has been removed: %s", async (_, answer) => {
+])("redirects to the list of accounts and confirms the removal: %s", async (_, answer) => {
   upstream.stub(unlinkAccount, answer);
   const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
   await expectRedirect(person, page, "/consumer/accounts/all", "has been removed from your list.");
@@ -188,7 +188,7 @@ test.each([
   ["info", getConsumer],
   ["access", listAccess],
   ["history", listAccountLogs],
-])("shows an error page if the upstream's response for %s is not valid JSON", async (page, call) => {
+])("shows an error page for %s if the upstream's response is not valid JSON", async (page, call) => {
   upstream.stub(call, invalidJson);
   const answer = await person.get(`${admin}/${page}`);
   expect([answer.status, answer.headers["content-type"]]).toEqual([502, "text/html; charset=utf-8"]);

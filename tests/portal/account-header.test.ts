@@ -42,7 +42,7 @@ describe("the account switcher", () => {
     expect((await person.get(page("meters"))).body).not.toContain("Switch account");
   });
 
-  test("lists a few other accounts, each linking to the same tab", async () => {
+  test("lists other accounts with links to the same tab if there are only a few", async () => {
     stubAccounts(3);
     const { body } = await person.get(page("rename"));
     expect(body).toContain("Switch account");
@@ -54,7 +54,7 @@ describe("the account switcher", () => {
   test.each([
     ["more than one page", 3, 2],
     ["many on one page", 20, 1],
-  ])("with many accounts (%s), shows a search whose results keep the current tab", async (_, count, last) => {
+  ])("shows a search that keeps the current tab if there are many accounts: %s", async (_, count, last) => {
     stubAccounts(count, last);
     expect((await person.get(page("rename"))).body).toMatch(/<form role="search" action="\/consumer\/accounts\/all">/);
     expect((await person.get(page("statements"))).body).toMatch(/<input type="hidden" name="tab" value="statements"\/>/);
@@ -68,7 +68,7 @@ describe("the account switcher", () => {
 });
 
 describe("the EasyPay number", () => {
-  test("shows the number on its own page, with a QR code that needs no styles or scripts", async () => {
+  test("shows the number on its own page, with a QR code that needs no inline styles", async () => {
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, easypay: "928130000000050728" } }));
     expect((await person.get(page("rename"))).body).toContain(`href="${page("easypay")}"`);
     const { status, body } = await person.get(page("easypay"));
@@ -88,7 +88,7 @@ describe("the EasyPay number", () => {
 describe("tabs", () => {
   const names = ["statements", "meters", "payments", "communication"];
 
-  test.each([...names, "admin"])("the %s tab without an account number redirects to the last used account", async (tab) => {
+  test.each([...names, "admin"])("redirects to the %s tab of the last used account if the URL has no account number", async (tab) => {
     const { status, location } = await person.get(`/consumer/accounts/${tab}?year=2025`);
     expect([status, location]).toEqual([302, `${page(tab)}?year=2025`]);
   });
@@ -101,7 +101,7 @@ describe("tabs", () => {
     expect(body).toContain("No account yet");
   });
 
-  test.each(names)("%s: hides the tab and returns 404 for all its pages when the module is off", async (off) => {
+  test.each(names)("hides the %s tab and returns 404 for its pages when the module is off", async (off) => {
     const { person: visitor, stop: stopOther } = await startSignedInPortal((municipality) => {
       municipality.stub(
         getTenant,

@@ -110,7 +110,7 @@ describe("the list of applications", () => {
 });
 
 describe("the application form", () => {
-  test("starts with the user's own name and the only account that they may apply for", async () => {
+  test("fills in the user's own name and selects the only account that they can apply for", async () => {
     const viewed = { ...accountListItem, account: "77", role: "viewer" as const };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [viewed, accountListItem], pagination }));
     const { body } = await person.get(form);
@@ -122,7 +122,7 @@ describe("the application form", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("asks for an account number if the user has many accounts, and offers to link one if the user has none", async () => {
+  test("asks users with many accounts for an account number, and offers users without one a link to add an account", async () => {
     const pages = { current: 1, previous: 1, next: 2, last: 2, pages: [1, 2] };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
     expect((await person.get(form)).body).toMatch(/<input[^>]*name="account"/);
@@ -215,7 +215,7 @@ describe("the application form", () => {
     expect(body).toContain('<a href="#field-household.0.name">Enter a name</a>');
   });
 
-  test("creates one application for two simultaneous requests, and says that it is in progress when the user applies again", async () => {
+  test("creates only one application for simultaneous requests, and does not create another while the first is in progress", async () => {
     const before = sent().length;
     const held = deferred(respondWith(applyForIndigentSupport, { application }));
     upstream.stub(applyForIndigentSupport, held.answer);

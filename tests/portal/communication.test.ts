@@ -111,7 +111,7 @@ test("says when a search has more results than are shown, and suggests a next st
   expect(body).toContain(`${said} To see fewer results, add more words to your search.`);
 });
 
-test("offers a way back from an empty search result, and says when there are no messages", async () => {
+test("says when there are no messages, and when a filter finds none", async () => {
   stubCommunication();
   expect((await person.get(list)).body).toContain("We haven’t sent any messages");
   expect((await person.get(`${list}?channel=letter`)).body).toContain("Nothing found.");

@@ -164,7 +164,7 @@ test("aborts the call to the upstream when the user disconnects, before or durin
   expect(portal.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-test("responds to HEAD like GET, and leaves no call to the upstream open", async () => {
+test("responds to HEAD with the same headers as GET, and closes the call to the upstream", async () => {
   const headers = await signedIn();
   const ended = deferredPromise<unknown>();
   upstream.stub(getStatementFile, (response) => {
@@ -182,7 +182,7 @@ test("responds to HEAD like GET, and leaves no call to the upstream open", async
   }
 });
 
-test("when stopped, finishes the requests in progress, accepts no others and exits with code 0", async () => {
+test("when stopped, finishes the requests in progress, accepts no new ones and exits with code 0", async () => {
   const slow = deferred(tenantAnswer);
   upstream.stub(getTenant, slow.answer);
   const kept = new Agent({ connections: 1 });
@@ -207,7 +207,7 @@ test("when stopped, finishes the requests in progress, accepts no others and exi
   await kept.close();
 });
 
-test("says which port is in use or which environment variable is missing", async () => {
+test("exits with an error that names the port in use, or the missing or invalid environment variable", async () => {
   const { port } = new URL(portal.url());
   const env = { UPSTREAM_URL: upstream.url, SESSION_SECRET: sessionSecret, TENANT: "imvubu" };
   expect(await runProgram("portal", { env: { ...env, PORT: port } })).toMatchObject({

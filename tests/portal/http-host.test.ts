@@ -248,7 +248,7 @@ describe("a token in a URL", () => {
 });
 
 describe("the log", () => {
-  test("has one line per request, with its ID but without query, cookies, tokens or passwords", async () => {
+  test("has one line per request, with its ID but without the query string, cookies, tokens or passwords", async () => {
     const secrets = ["token-in-the-log", "cookie-in-the-log", "query-in-the-log", "password-in-the-log"];
     const answer = await reader.get("/auth/login?x=query-in-the-log&token=token-in-the-log", { cookie: "session=cookie-in-the-log" });
     await reader.post("/auth/login?x=query-in-the-log", { ...form, password: "password-in-the-log" });
@@ -260,7 +260,7 @@ describe("the log", () => {
   });
 });
 
-test("reports ready if the upstream responds, and not ready if it fails", async () => {
+test("reports that the portal is ready if the upstream responds, and not ready if the upstream fails", async () => {
   expect(await reader.get("/readyz")).toMatchObject({ status: 200, body: "ready\n" });
   const failing = await startMockMunicipality();
   failing.stub(getTenant, respondError(500));

@@ -76,7 +76,7 @@ test("saves the last visited page once, not every time it is viewed", async () =
   expect((await person.get(list)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("remembers the last page for each of three users of a shared browser, and drops the oldest for a fourth", async () => {
+test("remembers the last pages of three users in one browser, and forgets the oldest when there is a fourth", async () => {
   const person = createHttpBrowser(portal.url());
   for (const name of ["one", "two", "three", "four"]) {
     await signInAs(person, name);

@@ -80,7 +80,7 @@ describe("an account number and PIN that the upstream rejects", () => {
     ["on the PIN", { pin: [`${own} You have 4 attempts left today.`] }, `${own} You have 4 attempts left today.`],
     ["on the account", { account: ["is unknown"] }, own],
     ["without a field", undefined, own],
-  ])("shows one message above the form for an error %s", async (_, errors, text) => {
+  ])("shows one message above the form for an upstream error %s", async (_, errors, text) => {
     upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", ...(errors && { errors }) }));
     const { status, body } = await person.post(form, filled);
     expect(status).toBe(422);
@@ -125,7 +125,7 @@ test("links to the form from the list of accounts, and from the page shown to us
 describe("unlinking", () => {
   const page = `/consumer/accounts/${accountNumber}/admin/info`;
 
-  test("asks for confirmation first", async () => {
+  test("asks for confirmation before removing the account from the list", async () => {
     const before = sent("/unlink").length;
     const asked = await person.post(page, { intent: "unlink" });
     expect(asked.status).toBe(200);

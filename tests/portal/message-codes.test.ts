@@ -43,7 +43,7 @@ async function rejectedPin(codes: object, language = "af"): Promise<string> {
 
 const pinCode = (code: TextCode | null) => ({ text_codes: { errors: { pin: [code] } } });
 
-test("translates a message by its code, in the plural form that its number needs", async () => {
+test("translates a message by its code, using the plural form that matches the count", async () => {
   const start = "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.";
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }))).toBe(`${start} Jy het vandag nog 3 pogings oor.`);
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 1 } }))).toBe(`${start} Jy het vandag nog een poging oor.`);

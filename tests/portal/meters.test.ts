@@ -54,7 +54,7 @@ describe("the list of meters", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("explains tokens for a prepaid meter, and does not accept readings", async () => {
+  test("explains tokens for a prepaid meter, and does not accept readings for that meter", async () => {
     stubMeters({ ...meter, service: "electricity", unit: "kWh", type: "prepaid", last_reading: null, readings: [] });
     const { body } = await person.get(list);
     expect(body).toContain("a 20-digit token");
@@ -68,7 +68,7 @@ describe("the list of meters", () => {
     expect((await person.get(list)).body).toContain("send us its number");
   });
 
-  test("shows many meters on several pages, with a search", async () => {
+  test("splits a long list of meters into pages, and offers a search", async () => {
     upstream.stub(listMeters, (response, asked) => {
       const current = Number(asked.query.get("page") ?? 1);
       const pages = { current, previous: 1, next: 3, last: 3, pages: [1, 2, 3] };
@@ -207,7 +207,7 @@ describe("a reading's photo", () => {
     expect(JSON.parse(readingRequests().at(-1)?.body ?? "")).toEqual({ value: "1240", date: today, photo: "U1" });
   });
 
-  test("shows the upstream's error next to the field, and sends no reading", async () => {
+  test("shows the upstream's error next to the field, and does not send the reading", async () => {
     const before = readingRequests().length;
     upstream.stub(addUpload, respondJson(422, { code: 422, text: "No", errors: { file: ["This is not a photo"] } }));
     const page = await person.postFiles(form, readingFormData({}, new Blob([bytes])));
@@ -236,7 +236,7 @@ describe("a reading's photo", () => {
     return sent.then(({ status }) => status).catch((error: unknown): unknown => Reflect.get(Object(error), "code"));
   }
 
-  test("shows a field error if a photo is slightly too large, rejects a far larger one immediately, and forwards neither", async () => {
+  test("shows a field error for a photo just over the limit, rejects a far larger one immediately, and forwards neither", async () => {
     const before = upstream.requests.length;
     const { status, body } = await person.postFiles(form, readingFormData({}, new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])));
     expect([status, body]).toEqual([422, expect.stringContaining("Choose a file of 5\u00a0MB or smaller")]);
@@ -250,7 +250,7 @@ describe("a reading's photo", () => {
 describe("a meter's history as CSV", () => {
   const csv = `${list}/M1/readings.csv`;
 
-  test("is streamed under the portal's own file name and content type", async () => {
+  test("is streamed with the portal's own file name and content type", async () => {
     const rows = `date,value\r\n${"2026-03-20,1\r\n".repeat(50_000)}`;
     upstream.stub(
       getReadingsCsv,

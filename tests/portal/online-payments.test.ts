@@ -60,7 +60,7 @@ describe("the payment amount", () => {
     ["nothing", "0.00", ""],
     ["less than can be paid", "9.99", ""],
     ["more than can be paid at once", "7000.00", "5000.00"],
-  ])("when %s is due, leaves the amount empty or fills in the highest payable amount", async (_, due, proposed) => {
+  ])("leaves the amount empty or fills in the highest payable amount when %s is due", async (_, due, proposed) => {
     stubPaymentOptions(upstream, { due });
     expect((await person.get(payPath)).body).toMatch(
       new RegExp(`id="field-amount"[^>]*value="${proposed}"|value="${proposed}"[^>]*id="field-amount"`),
@@ -100,7 +100,7 @@ describe("the payment amount", () => {
     ["1 234.50", point("1234.50")],
   ];
 
-  test.each(bad)("rejects the amount %j on GET and POST with an error next to the field, and starts no payment", async (typed, message) => {
+  test.each(bad)("shows an error next to the field for the amount %j, and does not start a payment", async (typed, message) => {
     const before = paymentLinkRequests(upstream).length;
     const address = `${payPath}?amount=${encodeURIComponent(typed)}`;
     for (const page of [
@@ -176,7 +176,7 @@ describe("the payment review page", () => {
     expect(body).toContain("Pay R 150,00</button>");
   });
 
-  test("warns about a payment in progress, and requires a clearly labelled button to pay again", async () => {
+  test("warns about a payment in progress, and offers a clearly labelled button to pay again", async () => {
     stubPaymentOptions(upstream, { under_way: paymentInProgress });
     const body = plainText((await person.get(`${payPath}?amount=150.00`)).body);
     expect(body).toContain("A payment for this account is already in progress");

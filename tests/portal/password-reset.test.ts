@@ -93,7 +93,7 @@ describe("the second step of a password reset", () => {
     expect((await person.post(second, right)).location).toBe(first);
   });
 
-  test("shows the masked identity, the attempts left, when the code expires and when another can be requested", async () => {
+  test("shows the masked identity, how many attempts are left, when the code expires and when to request another", async () => {
     const { person } = await startReset();
     const { body } = await person.get(second);
     expect(body).toContain("<strong>n••@example.com</strong>");
@@ -152,7 +152,7 @@ describe("the second step of a password reset", () => {
         reset: { identity: "n••", expires: minutesFromNow(5), resend_at: minutesFromNow(0), tries_left: 0 },
       }),
     ],
-  ])("returns to the first step when the code %s, even if a code is submitted", async (_, state) => {
+  ])("redirects to the first step when the code %s, even if a code is submitted", async (_, state) => {
     const { person } = await startReset();
     upstream.stub(getPasswordReset, state);
     expect((await person.get(second)).location).toBe(`${first}?over=true`);
@@ -161,7 +161,7 @@ describe("the second step of a password reset", () => {
     expect((await again.person.post(second, right)).location).toBe(`${first}?over=true`);
   });
 
-  test("requests another code for the identity from the first step, and continues with the new token", async () => {
+  test("requests another code for the identity entered in the first step, and continues with the new token", async () => {
     const { person } = await startReset();
     upstream.stub(requestPasswordReset, (response, asked) => {
       const state = { identity: "n••", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };

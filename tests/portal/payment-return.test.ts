@@ -29,7 +29,7 @@ describe("the return from the provider", () => {
   const provider = { origin: "https://pay.example", "sec-fetch-site": "cross-site" };
 
   test.each(["success", "failed", "cancelled"])(
-    "redirects to the payment status page with %s on GET and POST, whether or not the user is signed in",
+    "redirects to the payment status page with %s on GET and POST, without requiring the user to sign in",
     async (status) => {
       const before = upstream.requests.length;
       const guest = createHttpBrowser(portal.url());

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("starting a payment", () => {
-  test("sends the request with the specified fields once, and redirects to the continue page with the payment in a cookie", async () => {
+  test("sends the payment request once, stores the payment in a cookie and redirects to the continue page", async () => {
     const before = paymentLinkRequests(upstream).length;
     const page = await payNow(person);
     expect([page.status, page.location]).toEqual([303, continuePath()]);
@@ -106,7 +106,7 @@ describe("starting a payment", () => {
     expect(paymentLinkRequests(upstream).at(-1)?.query.toString()).toBe("again=true");
   });
 
-  test("warns even about a payment that has no provider page yet", async () => {
+  test("warns about a payment in progress even if it has no provider page yet", async () => {
     stubPaymentLinkError(upstream, 409, "under_way");
     const warned = await payNow(person);
     expect(warned.status).toBe(409);
@@ -115,7 +115,7 @@ describe("starting a payment", () => {
     expect(warned.body).not.toContain("pay/continue");
   });
 
-  test("shows a fresh review with a new idempotency key if the key was used for another request", async () => {
+  test("shows the review page with a new idempotency key if the old key was used for another request", async () => {
     stubPaymentLinkError(upstream, 409, "key_used");
     const key = crypto.randomUUID();
     const page = await person.post(`${payPath}?amount=150.00`, { amount: "150.00", key });
@@ -126,7 +126,7 @@ describe("starting a payment", () => {
     expect(idempotencyKeyIn(page.body)).not.toBe(key);
   });
 
-  test("rejects an invalid idempotency key and starts no payment", async () => {
+  test("rejects an invalid idempotency key, and does not start a payment", async () => {
     const before = paymentLinkRequests(upstream).length;
     for (const key of ["", "1", "x".repeat(36)]) expect((await payNow(person, { key })).status).toBe(422);
     expect(paymentLinkRequests(upstream)).toHaveLength(before);
@@ -153,7 +153,7 @@ describe("starting a payment", () => {
   test.each([
     [502, "Nothing was paid, because the payment provider is not answering."],
     [403, "This is not possible. Nothing was paid."],
-  ])("after a %i from the upstream, says that nothing was paid and keeps the amount", async (status, words) => {
+  ])("says that nothing was paid and keeps the amount when the upstream returns %i", async (status, words) => {
     stubPaymentLinkError(upstream, status, "refused");
     const page = await payNow(person);
     expect(page.status).toBe(status);
@@ -177,7 +177,7 @@ describe("starting a payment", () => {
     expect(page.body).toMatch(/value="150\.00"/);
   });
 
-  test("hides upstream errors about the portal's own fields from the payer", async () => {
+  test("does not show the payer upstream errors about fields that the portal fills in", async () => {
     stubPaymentLinkError(upstream, 422, "bad_fields", {
       errors: { return_url_success: ["Use an address on the municipality's own portal"] },
     });
@@ -223,7 +223,7 @@ describe("the page that continues to the provider", () => {
     expect([page.headers["set-cookie"]].flat().join()).toContain("payment=");
   });
 
-  test("redirects to the payment's status if it can no longer be paid", async () => {
+  test("redirects to the payment status page if the payment can no longer be paid", async () => {
     stubPaymentStatus({ status: "received", url: null });
     const page = await person.get(here);
     expect([page.status, page.location]).toEqual([302, "/consumer/payment-status"]);

@@ -106,7 +106,7 @@ describe("the payment status page", () => {
     expect(upstream.requests.slice(before).filter(({ path }) => path.endsWith("/payments/pay-1"))).toHaveLength(1);
   });
 
-  test("shows the status that the provider's page returned, and says that we are waiting for the provider", async () => {
+  test("shows the status from the return URL, and says that we are waiting for the provider", async () => {
     expect(text(await person.get(`${page}?status=cancelled`))).toContain("said that the payment was cancelled. We are waiting");
     expect(text(await person.get(`${page}?status=failed`))).toContain("said that the payment failed. We are waiting");
     stubPaymentStatus({ status: "received", ...receipt });
@@ -135,7 +135,7 @@ describe("the payment status page", () => {
     expect(body).not.toContain("Check again");
   });
 
-  test("links to the provider while the payment can still be paid there, but not right after the user has paid", async () => {
+  test("links to the provider while the payment is open, unless the URL says that the user has paid", async () => {
     const onward = `href="/consumer/accounts/${accountNumber}/pay/continue/pay-1"`;
     const { body } = await person.get(page);
     expect(body).toContain(onward);
@@ -163,7 +163,7 @@ describe("the payment status page", () => {
     }
   });
 
-  test("shows no payment if the cookie is missing, broken or signed with another secret, and does not call the upstream", async () => {
+  test("does not show a payment or call the upstream if the cookie is missing, broken or wrongly signed", async () => {
     const before = paymentRequests().length;
     person.cookies.delete("payment");
     expect(text(await person.get(`${page}?status=success`))).toContain(unknown);
@@ -213,7 +213,7 @@ describe("the payment status page", () => {
     },
   );
 
-  test("redirects to sign-in when the session is lost, and keeps the status that the provider's page returned", async () => {
+  test("redirects to sign-in when the session is lost, and keeps the status from the return URL", async () => {
     const guest = createHttpBrowser(portal.url());
     await setPaymentCookie(guest, payment.id);
     const sent = await guest.get(`${page}?status=cancelled`);

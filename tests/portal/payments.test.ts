@@ -40,7 +40,7 @@ function stubPaymentList(payments: PaymentJson[], last = 1): void {
 
 const lastListRequest = () => upstream.requests.filter(({ path }) => path.endsWith("/payments")).at(-1);
 
-test("shows each payment's status, receipt and the balance after it", async () => {
+test("shows each payment's status and receipt, and the balance after the payment", async () => {
   const { status, body } = await person.get(list);
   expect(status).toBe(200);
   for (const text of ["7 Oct 2026", "EFT &lt;bank&gt;", "REF 1", "R\u00a01\u00a0250,00", "\u2212R\u00a020,50", "Paid"]) {
@@ -64,7 +64,7 @@ test.each([
   expect(body).not.toContain("/receipt/");
 });
 
-test("sends the year, order and page to the upstream, and drops invalid values", async () => {
+test("sends the year, sort order and page to the upstream, but drops invalid values", async () => {
   await person.get(`${list}?year=2025&order=amount%7Casc&page=2`);
   expect(Object.fromEntries(lastListRequest()?.query ?? [])).toEqual({ year: "2025", order: "amount|asc", page: "2" });
   for (const bad of ["year=25", "year=x", "order=secret%7Casc", "order=amount", "page=0", "page=-1", "page=%00", "other=1"]) {
@@ -73,7 +73,7 @@ test("sends the year, order and page to the upstream, and drops invalid values",
   }
 });
 
-test("offers a CSV download with the list's year and order", async () => {
+test("offers a CSV download for the selected year and sort order", async () => {
   const { body } = await person.get(`${list}?year=2025&order=amount%7Casc&page=2`);
   expect(body).toContain(`href="${list}.csv?year=2025&amp;order=amount%7Casc"`);
   upstream.stub(getPaymentsCsv, (response) => void response.writeHead(200, { "Content-Type": "text/csv" }).end("date,amount\r\n"));
@@ -88,7 +88,7 @@ test("offers a CSV download with the list's year and order", async () => {
 describe("a payment's receipt", () => {
   const receipt = `${list}/P1/receipt/Receipt_${accountNumber}_2026-10-07.pdf`;
 
-  test("streams the receipt, and does not send it again while it is unchanged", async () => {
+  test("streams the receipt, and returns 304 if it has not changed", async () => {
     upstream.stub(getReceipt, (response, { headers }) => {
       const same = headers["if-none-match"] === '"one"';
       response.writeHead(same ? 304 : 200, { ETag: '"one"', "Content-Type": "text/html" }).end(same ? undefined : "%PDF-1.7");

@@ -70,7 +70,7 @@ describe("the security page", () => {
     expectFormError(await person.post(security, form), 422, text, field);
   });
 
-  test("lists sessions with device, place and time, and marks the current one", async () => {
+  test("lists each session's device, IP address and time, and marks the current session", async () => {
     const { body } = await person.get(security);
     for (const text of ["Chrome on Android", "Firefox on Linux", "192.0.2.7", "20 Nov 2026, 23:30", "This device"])
       expect(body).toContain(text);
@@ -119,14 +119,14 @@ describe("the security page", () => {
 });
 
 describe("the history page", () => {
-  test("lists the newest entries first, accepts an order and a page, and drops other parameters", async () => {
+  test("lists the newest entries first, accepts a sort order and a page number, and drops other parameters", async () => {
     expect((await person.get(`${history}?order=actor%7Casc&page=3&evil=1&tenant=x`)).status).toBe(200);
     const asked = upstream.requests.filter(({ path }) => path === listProfileLogs.path).at(-1);
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ order: "actor|asc", page: "3" });
     expect((await person.get(history)).body).toMatch(/aria-sort="descending"[^>]*><a[^>]*>When/);
   });
 
-  test("links to the last of 200 pages, and links to the whole list from an empty page", async () => {
+  test("links to the last page, and links from an empty page to the whole list", async () => {
     const pagination = { current: 7, previous: 6, next: 8, last: 200, pages: [5, 6, 7, 8, 9] };
     upstream.stub(listProfileLogs, respondWith(listProfileLogs, { logs: [], pagination }));
     const { body } = await person.get(`${history}?page=7`);
@@ -142,7 +142,7 @@ describe("the history page", () => {
 });
 
 describe("the preferences page", () => {
-  test("sends preferences as lists of the ticked channels", async () => {
+  test("sends the ticked channels as a list for each notification type", async () => {
     const page = await person.post(preferences, {
       appearance: "system",
       statements_email: "true",

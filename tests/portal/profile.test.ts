@@ -43,7 +43,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test("redirects from the profile to its details when no tab is given", async () => {
+test("redirects to the details tab when the profile URL has no tab", async () => {
   const page = await person.get("/consumer/profile");
   expect([page.status, page.location]).toEqual([302, details]);
 });
@@ -53,7 +53,7 @@ test.each([
   [security, "Imvubu Local Municipality - Profile - Security"],
   [history, "Imvubu Local Municipality - Profile - History"],
   [preferences, "Imvubu Local Municipality - Profile - Preferences"],
-])("gives the tab %s the title %s, and marks it as current", async (path, title) => {
+])("gives the page %s the title %s, and marks its tab as current", async (path, title) => {
   const { body } = await person.get(path);
   expect(body).toContain(`<title>${title}</title>`);
   expect(body).toMatch(new RegExp(`<a(?=[^>]*aria-current="page")(?=[^>]*href="${path}")`));
@@ -171,7 +171,7 @@ describe("adding an identity", () => {
   const page = "/consumer/profile/identities/new";
   const identity = { id: "added", identity: "+27821234567", type: "mobile", verified: false, preferred: false, current: false } as const;
 
-  test("redirects to the page for the new identity's one-time code", async () => {
+  test("redirects to the page for entering the new identity's one-time code", async () => {
     upstream.stub(addIdentity, respondWith(addIdentity, { identity }));
     const added = await person.post(page, { type: "mobile", identity: " 082 123 4567 " });
     expect([added.status, added.location]).toEqual([303, "/consumer/profile/identities/added/verify"]);
@@ -186,7 +186,7 @@ describe("adding an identity", () => {
     expectFormError(await person.post(page, form), 422, text, field);
   });
 
-  test("redirects to the first code's page if the form is submitted again, unless the identity is already verified", async () => {
+  test("redirects a repeated submission to the existing code page, unless the identity is already verified", async () => {
     upstream.stub(addIdentity, respondError(429));
     const again = await person.post(page, { type: "email", identity: " New@example.com" });
     expect([again.status, again.location]).toEqual([303, "/consumer/profile/identities/new/verify"]);

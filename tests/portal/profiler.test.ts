@@ -66,7 +66,7 @@ async function session(token: string, developer = true): Promise<HttpBrowser> {
 
 const urls = (body: string) => [...body.matchAll(/<code>([^<]*\/api\/call\/\d+[^<]*)<\/code>/g)].map(([, url]) => url);
 
-test("shows the profiler button on the first page after sign-in, and the figures on the page it links to", async () => {
+test("shows the profiler button on the first page after sign-in, and the figures on the profiler page", async () => {
   const person = await session("token-one");
   expect((await person.get("/consumer/accounts/all")).body).toContain(`href="${page}"`);
   const { status, body } = await person.get(page);
@@ -89,7 +89,7 @@ test("keeps the last twenty upstream calls, newest first", async () => {
   expect(shown[0]).toBe(count);
 });
 
-test("hides profiler entries from the same user's other sessions, and returns 404 for the profiler page if it has no data", async () => {
+test("hides profiler entries from the same user's other sessions, and returns 404 for the profiler page without data", async () => {
   const other = await session("token-other", false);
   for (const path of ["/", "/consumer/accounts/all", `/consumer/accounts/${accountNumber}/statements`, "/no/such/page"]) {
     const { body, headers } = await other.get(path);
@@ -110,7 +110,7 @@ test("ignores a session cookie that the portal did not sign", async () => {
   expect((await forged.get(page)).status).toBe(404);
 });
 
-test("flags a failed call, and hides tokens in the URLs shown", async () => {
+test("flags a failed call, and hides the token in its URL", async () => {
   const person = await session("token-failing");
   upstream.stub(listAccounts, (response, asked) =>
     respondJson(500, {
@@ -127,7 +127,7 @@ test("flags a failed call, and hides tokens in the URLs shown", async () => {
   expect(body).not.toContain("a-secret-token");
 });
 
-test("drops an invalid profiler block, and renders the page as if there were none", async () => {
+test("drops an invalid profiler block, and still renders the page", async () => {
   const person = await session("token-broken");
   upstream.stub(
     listAccounts,

@@ -86,7 +86,7 @@ describe("the registration form", () => {
     ["the tenant has no channel", { email: false, sms: false }, true],
     ["registration is off", { email: true, sms: true }, false],
   ])(
-    "explains that registration is unavailable when %s, and hides the link to it on the sign-in page",
+    "explains that registration is unavailable when %s, and hides the registration link on the sign-in page",
     async (_, communication, enabled) => {
       upstream.stub(getRegistration, respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }));
       await withPortalChannels(communication, async (fresh) => {
@@ -134,7 +134,7 @@ describe("the registration form", () => {
     expect(page.body).toContain("Too many attempts. Wait 10 minutes and try again.");
   });
 
-  test("redirects users who are already signed in, and does not register an account", async () => {
+  test("redirects signed-in users without registering another account", async () => {
     const { person } = await submitRegistration();
     const registrations = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === register.path).length;
     const before = registrations();
@@ -203,7 +203,7 @@ describe("the one-time code page", () => {
     expect((await person.get("/")).body).toContain("Your email address is verified.");
   });
 
-  test("shows the messages that were waiting for an identity after it is verified", async () => {
+  test("shows the upstream's messages after an identity is verified", async () => {
     const { person } = await submitRegistration();
     const messages = [{ type: "info" as const, text: "You now have viewer access to account 5072." }];
     upstream.stub(
@@ -228,7 +228,7 @@ describe("the one-time code page", () => {
     expect(page.body).not.toContain(otp);
   });
 
-  test("shows no code field after too many attempts, only a button to request a new code", async () => {
+  test("replaces the code field with a button to request a new code after too many attempts", async () => {
     upstream.stub(verifyIdentity, wrongCodeResponse("Too many attempts with this code. Ask for a new one."));
     upstream.stub(
       getCodeStatus,

@@ -120,7 +120,7 @@ describe("session cookies", () => {
     expect((await person.get("/auth/login")).status).toBe(200);
   });
 
-  test("accepts a cookie signed with the older secret, so that a secret can be rotated", async () => {
+  test("accepts a cookie signed with the previous secret, so that secrets can be rotated", async () => {
     const before = await startPortal(upstream.url, { SESSION_SECRET: older });
     const person = await signedInBrowser(before);
     expect(await before.stop()).toBe(0);
@@ -140,7 +140,7 @@ describe("session cookies", () => {
 });
 
 describe("signing out", () => {
-  test("signs out on a GET only if it comes from the portal itself", async () => {
+  test("signs out on a GET request only if the request comes from the portal itself", async () => {
     const person = await signedInBrowser(portal);
     const others: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },

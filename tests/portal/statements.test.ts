@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.stop());
 
-test("offers a CSV download with the list's year and order, but not when there are no statements", async () => {
+test("offers a CSV download for the selected year and sort order, but not when there are no statements", async () => {
   const { upstream, person } = portal;
   expect((await person.get(list)).body).not.toContain(".csv");
   upstream.stub(listStatements, respondWith(listStatements, { statements: [statement], pagination, years: [2026, 2025] }));

@@ -44,7 +44,7 @@ describe("creating a ticket", () => {
     expect(body).toContain("Since this morning.\nThe whole street.");
   });
 
-  test("offers only accounts the user may create tickets for, and accepts preset values from a link", async () => {
+  test("offers only accounts that the user may create tickets for, and prefills values from the link", async () => {
     const viewer = { ...accountListItem, account: "2", role: "viewer" as const };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem, viewer], pagination }));
     const { body } = await person.get(`${newTicketPath}?category=payment&account=${accountNumber}`);
@@ -89,7 +89,7 @@ describe("creating a ticket", () => {
     },
   );
 
-  test("sends a kept file again with the next attempt unless the user unticked it", async () => {
+  test("includes a kept file in the next attempt unless the user unticks it", async () => {
     await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, subject: "" }, ["a.jpg", "a"], ["b.jpg", "b"]));
     await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, "upload:U2": "b.jpg" }, ["c.jpg", "c"]));
     expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ attachments: ["U2", "U3"] }]);
@@ -115,7 +115,7 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)).toEqual([]);
   });
 
-  test("rejects six files in one form, and forwards none of them", async () => {
+  test("rejects six files in one form without forwarding any", async () => {
     const before = upstream.requests.length;
     const six = [1, 2, 3, 4, 5, 6].map((number): [string, string] => [`${number}.jpg`, "x"]);
     expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...six))).body).toContain("Choose up to 5 files");
@@ -126,7 +126,7 @@ describe("creating a ticket", () => {
     expect(upstream.requests.slice(before).filter(({ path }) => path === addUpload.path)).toEqual([]);
   });
 
-  test("shows a single message about how long to wait after too many uploads", async () => {
+  test("says only once how long to wait after too many uploads", async () => {
     upstream.stub(addUpload, tooManyRequests(120));
     const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"], ["b.jpg", "b"]));
     expect(page.status).toBe(429);
@@ -150,14 +150,14 @@ describe("creating a ticket", () => {
 });
 
 describe("a ticket form that is submitted twice", () => {
-  test("creates one ticket with its files when submitted several times at the same moment", async () => {
+  test("creates one ticket with its files when the form is submitted several times at once", async () => {
     const form = () => ticketFormData(newTicketForm, ["a.jpg", "a"]);
     const pages = await Promise.all([1, 2, 3].map(() => person.postFiles(newTicketPath, form())));
     expect(pages.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, "/consumer/tickets/N2"]));
     expect(tickets.all).toHaveLength(2);
   });
 
-  test("creates one ticket when submitted again after Back or a reload, and tells the user", async () => {
+  test("creates one ticket when the form is submitted again after Back or a reload, and tells the user", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
     // The Back button shows a fresh form with the old text.
     await person.get(newTicketPath);
@@ -171,13 +171,13 @@ describe("a ticket form that is submitted twice", () => {
     ).toContain("/N3");
   });
 
-  test("creates another ticket once the first is closed", async () => {
+  test("creates another ticket after the first one is closed", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm));
     await person.post("/consumer/tickets/N2", { intent: "close", confirmed: "yes" });
     expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).location).toBe("/consumer/tickets/N3");
   });
 
-  test("creates one reply when the same form is submitted again, and a new reply once staff have replied", async () => {
+  test("creates one reply from a repeated form, but another reply once staff have replied", async () => {
     const form = () => ticketFormData(replyForm, ["a.jpg", "a"]);
     const pages = await Promise.all([person.postFiles(ticketPath, form()), person.postFiles(ticketPath, form())]);
     expect(pages.map(({ location }) => location)).toEqual([ticketPath, ticketPath]);
@@ -193,7 +193,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages).toHaveLength(5);
   });
 
-  test("creates another reply for identical text with a different photo, but none when either reply is submitted again", async () => {
+  test("creates a second reply for the same text with another photo, but ignores repeats of either reply", async () => {
     const send = (photo: string) => person.postFiles(ticketPath, ticketFormData(replyForm, [`${photo}.jpg`, photo]));
     for (const photo of ["a", "b"]) {
       await send(photo);
@@ -206,7 +206,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], ["U1"], ["U2"]]);
   });
 
-  test("adds a resent reply to a reopened ticket only once, but adds it again after the ticket is closed", async () => {
+  test("adds a repeated reply to a reopened ticket only once, but accepts it after the ticket is closed again", async () => {
     const close = () => person.post(ticketPath, { intent: "close", confirmed: "yes" });
     const words = () => tickets.all[0]?.messages.filter(({ body }) => body === replyForm.message).length;
     await close();
@@ -218,7 +218,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(words()).toBe(2);
   });
 
-  test("creates another ticket for identical text with a photo, and marks neither as read when the second is submitted again", async () => {
+  test("creates a second ticket for the same text with a photo, but opens neither when it is resubmitted", async () => {
     const send = (...photos: string[]) =>
       person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...photos.map((photo): [string, string] => [`${photo}.jpg`, photo])));
     expect((await send()).location).toBe("/consumer/tickets/N2");
@@ -235,7 +235,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages[0]?.attachments).toHaveLength(1);
   });
 
-  test("accepts a reply with identical text again after a day", async () => {
+  test("accepts the same reply text again after a day", async () => {
     const old = message("consumer", "Any news?", { date: "2026-01-01T00:00:00Z" });
     tickets.all[0]?.messages.push(old);
     await person.postFiles(ticketPath, ticketFormData({ intent: "reply", message: "Any news?" }));

@@ -64,7 +64,7 @@ describe("a ticket list", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("sends search, category, order and page to the upstream, but no invalid or staff-only parameters", async () => {
+  test("sends the search text, category, order and page to the upstream, but drops invalid and staff-only parameters", async () => {
     const query = "search=a%26b&category=meter&order=subject%7Casc&page=2";
     await person.get(`${open}?${query}&staff=all&status=closed&other=1`);
     const call = upstream.requests.findLast(({ path }) => path === listTickets.path);
@@ -204,12 +204,12 @@ describe("ticket management for staff", () => {
   const staffProfile = { ...profile, permissions: ["tickets.manage"] };
   const others = { mine: false, consumer: "Mary <Moloi>", assignee: null };
 
-  test("is hidden, and returns 403, without the permission", async () => {
+  test("is hidden from users without the permission, and returns 403 to them", async () => {
     expect((await person.get(staff)).status).toBe(403);
     expect((await person.get(open)).body).not.toContain(staff);
   });
 
-  test("lists all tickets with their consumers, showing open ones by default", async () => {
+  test("lists all consumers' tickets with the consumers' names, and shows open tickets by default", async () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile: staffProfile }));
     tickets = stubTickets(upstream, ticket("T1", others), ticket("T2", { ...others, assignee: { name: "Lerato", me: false } }));
     const { status, body } = await person.get(staff);
@@ -238,7 +238,7 @@ describe("ticket management for staff", () => {
     expect((await person.get(ticketPath)).body).toContain("Assign to me");
   });
 
-  test("lets staff send the same text as a colleague, and shows who the ticket is assigned to", async () => {
+  test("lets staff send the same reply as a colleague, and shows who the ticket is assigned to", async () => {
     tickets = stubTickets(upstream, ticket("T1", { ...others, assignee: { name: "Lerato", me: false } }));
     tickets.staffReply("T1", replyForm.message);
     expect((await person.get(ticketPath)).body).toContain("Take over from Lerato");
@@ -247,7 +247,7 @@ describe("ticket management for staff", () => {
     expect(tickets.all[0]?.messages).toHaveLength(3);
   });
 
-  test("treats staff as consumers of their own tickets", async () => {
+  test("treats staff as consumers on their own tickets", async () => {
     tickets = stubTickets(upstream, ticket("T1", { ...others, mine: true }));
     const { body } = await person.get(ticketPath);
     expect(body).toContain("<strong>You</strong>");

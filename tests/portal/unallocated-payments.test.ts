@@ -49,7 +49,7 @@ test("shows the unallocated payments, and the link to them, only to staff with t
   expect((await person.get("/consumer/accounts/all")).body).toContain(`href="${page}"`);
 });
 
-test("shows each unallocated payment, the reason, and what to do about it", async () => {
+test("shows each unallocated payment with the reason and what to do next", async () => {
   stubUnallocatedPayments([exception, { ...exception, id: "e2", reason: "currency", currency: "<USD>", reference: "", account: "" }]);
   const { body } = await person.get(page);
   const facts = [

@@ -83,7 +83,7 @@ describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {
   });
 });
 
-test("retries a call once if an idle connection was closed, provided the call is safe to repeat", async () => {
+test("retries a call once after an idle connection is closed, but only if the call is safe to repeat", async () => {
   const nothingCame = (then: ResponseHandler): ResponseHandler => {
     let met = false;
     return (response, asked) => {
@@ -114,7 +114,7 @@ test("shows an error page when the upstream takes longer than the timeout", asyn
   release();
 });
 
-test("shows an error page without the tenant's name when the upstream has never returned it", async () => {
+test("shows an error page without the tenant's name if the name was never loaded", async () => {
   upstream.stub(getTenant, respondError(500, "Internal Server Error"));
   const fresh = await startPortal(upstream.url);
   expectErrorPage(await createHttpBrowser(fresh.url()).get("/auth/login"), 500, "Internal Server Error");
@@ -139,7 +139,7 @@ test("shows an error page when the profile can't be read, and keeps the user sig
 });
 
 describe("a session that the upstream has ended", () => {
-  test("redirects a page to sign-in, and returns to it afterwards", async () => {
+  test("redirects a page request to sign-in, keeps the page as the destination, and deletes the session cookie", async () => {
     upstream.stubAll(respondError(401));
     for (const call of [getAccount, getProfile, listStatements]) upstream.stub(call, respondError(401));
     const page = await person.get(`${statementsPage}?year=2025`);

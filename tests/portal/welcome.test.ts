@@ -66,7 +66,7 @@ describe("the public pages with all modules on", () => {
     ["viewer" as const, false, false],
     ["member" as const, true, false],
     ["support" as const, false, false],
-  ])("offers a %s only the tasks that this role allows", async (role, members, sharing) => {
+  ])("offers users with the role %s only the tasks that the role allows", async (role, members, sharing) => {
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
     const { body } = await person.get("/");
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);

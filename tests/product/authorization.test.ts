@@ -111,7 +111,7 @@ describeOnEachDatabase("access", (database) => {
     }
   });
 
-  test.each(pages)("redirects the page %s to sign-in for a session from the other municipality", async (page) => {
+  test.each(pages)("redirects the page %s to sign-in if the session belongs to the other municipality", async (page) => {
     const mary = await signedInPerson("mary@example.com", "karoo-vista.localhost");
     const here = createHttpBrowser(product.url());
     for (const [name, value] of mary.cookies) here.cookies.set(name, value);

@@ -81,7 +81,7 @@ describe("the sandbox payment provider", () => {
     ["fail", "once", "failed", returnUrls.return_url_failure],
     ["cancel", "once", "cancelled", returnUrls.return_url_cancel],
     ["expire", "once", "expired", returnUrls.return_url_failure],
-  ])("after the action “%s” with the notification setting “%s”, leaves the payment %s", async (deed, notice, state, back) => {
+  ])("the action “%s” with the notification setting “%s” leaves the payment %s", async (deed, notice, state, back) => {
     const before = await balance();
     const { id, url, reference } = await newPage();
     const answer = await press(url, { deed, notice });
@@ -102,7 +102,7 @@ describe("the sandbox payment provider", () => {
     await expect.poll(() => paymentStatusOf(thandi, id), { timeout: 40_000 }).toBe("reversed");
   });
 
-  test("returns the payer to the portal with a POST when configured to", async () => {
+  test("returns the payer to the portal with a POST request when configured to do so", async () => {
     const { url } = await newPage();
     const html = await (await press(url, { deed: "cancel", back: "post" })).text();
     expect(html).toContain(`<form method="post" action="${returnUrls.return_url_cancel}">`);

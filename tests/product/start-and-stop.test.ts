@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-test("prints its URL and sign-in details that work", async () => {
+test("prints its URL and working sign-in details", async () => {
   product = await startProgram("main", store.env);
   const { port } = new URL(product.url());
   await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");
@@ -66,7 +66,7 @@ test("leaves no orphan process after a kill, and keeps users signed in after a r
   expect((await again.get("/consumer/accounts/all")).status).toBe(200);
 });
 
-test("exits with a message when the reference service dies", async () => {
+test("exits with an error message when the reference service dies", async () => {
   product = await startProgram("main", store.env);
   const line = await product.waitForLog((logged) => logged.program === "service");
   const pid = Number(line.pid ?? childOf(product.pid));

@@ -66,7 +66,7 @@ describeOnEachDatabase("a known and an unknown identity", (database) => {
     expect(other).toEqual(one);
   });
 
-  test("sends identical responses at registration, on the code page and for a wrong code", async () => {
+  test("sends identical responses at registration, on the code page and after a wrong code", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => {
       const person = createHttpBrowser(product.url());
       const form = { name: "Nomsa Dlamini", identity, password: "A-newcomer-2026" };
@@ -82,7 +82,7 @@ describeOnEachDatabase("a known and an unknown identity", (database) => {
     expect(other).toEqual(one);
   });
 
-  test("sends identical responses to a reset request, on the second step, and for wrong codes until no attempts are left", async () => {
+  test("sends identical responses during a password reset, from the request until no attempts are left", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => {
       const person = createHttpBrowser(product.url());
       const pages = [await person.post("/auth/reset", { identity }), await person.get("/auth/reset/code")];

@@ -58,7 +58,7 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("always keeps an admin when users change roles and end dates, remove others and unlink at the same time", async () => {
+  test("always keeps an admin when users change, remove and unlink access at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "admin", "member");
       const [a, b, c] = people;
@@ -82,7 +82,7 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("logs a rename only if it took effect, when a user renames and unlinks an account at once", async () => {
+  test("logs a rename only if it succeeded when a user renames and unlinks an account at once", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "member");
       const [, member] = people;
@@ -92,7 +92,7 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("accepts an invitation once when several sign-ins accept it at the same time", async () => {
+  test("accepts an invitation only once when the user signs in several times at once", async () => {
     const passwordHash = await hashPassword(password);
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });

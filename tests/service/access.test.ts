@@ -109,7 +109,7 @@ describeOnEachDatabase("access", (database) => {
     expect((await accessState(service, account)).invitations).toHaveLength(1);
   });
 
-  test("does not accept an expired invitation, and lets it be created again", async () => {
+  test("does not accept an expired invitation, but allows a new one", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
     const { id } = entryOf(await invite(people[0], account, guest.email, { expires: daysFromToday(0) }));
@@ -127,7 +127,7 @@ describeOnEachDatabase("access", (database) => {
     expect((await signsIn(guest.email)).messages).toHaveLength(1);
   });
 
-  test("lets an invitation be changed and withdrawn like any other access entry", async () => {
+  test("allows an invitation to be changed and withdrawn like any other access entry", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
     const { id } = entryOf(await invite(people[0], account, guest.email));
@@ -176,7 +176,7 @@ describeOnEachDatabase("access", (database) => {
     expect((await remove(admin, account, member.entry)).status).toBe(404);
   });
 
-  test("does not remove, demote or set an end date for the last admin, and does not count admins who have an end date", async () => {
+  test("does not allow the last permanent admin to be removed, demoted or given an end date", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin", "viewer");
     const [admin, ending] = people;
     await set(admin, account, ending.entry, { role: "admin", expires: daysFromToday(30) });
@@ -204,7 +204,7 @@ describeOnEachDatabase("access", (database) => {
     expect(refused.description).toContain("remove it from your list");
   });
 
-  test("treats another account's access entry as missing", async () => {
+  test("returns 404 for another account's access entry", async () => {
     const [one, other] = [await sharedAccount(service, "admin"), await sharedAccount(service, "admin", "viewer")];
     const entry = other.people[1].entry;
     const [admin] = one.people;
@@ -244,7 +244,7 @@ describeOnEachDatabase("access", (database) => {
     }
   });
 
-  test("gives each invalid field its own message, and writes nothing", async () => {
+  test("returns a message for each invalid field, and writes nothing", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer");
     const [admin, viewer] = people;
     const good = { type: "email", identity: newEmail(), role: "viewer" };

@@ -106,7 +106,7 @@ describeOnEachDatabase("applications", (kind) => {
     expect(await auditLogRows(service, account)).toHaveLength(2);
   });
 
-  test("creates one application and sends one email for many simultaneous submissions, with the same idempotency key or different ones", async () => {
+  test("creates one application and sends one email for simultaneous submissions with the same or different idempotency keys", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "member");
       const [admin, member] = people;
@@ -125,7 +125,7 @@ describeOnEachDatabase("applications", (kind) => {
     }
   });
 
-  test("keeps existing support during a review, and adds a consumer row for an unknown holder", async () => {
+  test("keeps approved support while a new application is reviewed, and adds a consumer row for an unknown holder", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.asOwner((db) =>
@@ -196,7 +196,7 @@ describeOnEachDatabase("applications", (kind) => {
     ["household", Array.from({ length: 21 }, () => household[0]), "20 people"],
     ["attachments", ["1", "2", "3", "4", "5", "6"], "5 files"],
     ["status", "approved", "Remove this field"],
-  ])("rejects %s %j with 422", async (field, value, text) => {
+  ])("rejects an invalid value for %s with 422: %j", async (field, value, text) => {
     const { account, people } = await sharedAccount(service, "admin");
     const answer = parseErrorResponse(await apply(people[0], account, { [field]: value }));
     expect([answer.code, answer.errors?.[field]?.join() ?? JSON.stringify(answer.errors)]).toEqual([422, expect.stringContaining(text)]);

@@ -15,7 +15,7 @@ describeOnEachDatabase("the history of an account", (kind) => {
   });
   afterAll(() => store.remove());
 
-  test("logs each view by staff (thumbnails at most once an hour), but no views by the consumer", async () => {
+  test("logs views by staff (thumbnails at most once an hour), but not views by the consumer", async () => {
     const thandi = await signedInClient(service.url(), "imvubu", "thandi@example.com");
     const [account = ""] = await accountsOf(thandi);
     await thandi.get(accountPath(account));

@@ -68,7 +68,7 @@ describeOnEachDatabase("communication", (kind) => {
     expect(await search("font-family")).toEqual([]);
   });
 
-  test("splits search results into pages, and reverses them for the opposite order", async () => {
+  test("splits search results into pages, and reverses the list when the sort direction is reversed", async () => {
     const found = await list(service.viewer, "?search=REMINDER&order=subject|desc");
     expect([found.communication.length, found.pagination.last]).toEqual([25, 2]);
     const [far, past] = [
@@ -88,7 +88,7 @@ describeOnEachDatabase("communication", (kind) => {
     expect(await ids("?order=channel|asc&channel=sms")).toEqual(await ids("?channel=sms"));
   });
 
-  test("returns the first results of a very large search in any order, and says that there are more", async () => {
+  test("limits the results of a very large search, and says that there are more", async () => {
     const messages = accountPath(otherAccount, "communication");
     const found = async (query: string) => {
       const { communication, pagination, more } = parseBody(listCommunication.answer, await service.neighbour.get(messages + query));
@@ -121,7 +121,7 @@ describeOnEachDatabase("communication", (kind) => {
     expect(communication.body).toBe(htmlMail);
   });
 
-  test("hides messages of other users' accounts", async () => {
+  test("returns 404 for messages of other users' accounts", async () => {
     for (const person of [service.neighbour, service.otherTenant]) {
       expect((await person.get(accountPath(account, "communication"))).status).toBe(404);
       expect((await one(person, "t-mail")).status).toBe(404);

@@ -89,7 +89,7 @@ describeOnEachDatabase("the account holder", (database) => {
     for (const secret of ["holder@example.org", "+27825550100", "825550177"]) expect(log?.description).not.toContain(secret);
   });
 
-  test("changes nothing if the values are the same, and keeps free-form values from the municipality", async () => {
+  test("writes nothing if the values have not changed, and keeps free-form values from the municipality", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const odd = { email: "see file", mobile: "ask neighbour", telephone: "-" };
     await service.database.inTenant("imvubu", ({ db }) => db.updateTable("consumers").set(odd).where("account", "=", account).execute());
@@ -101,7 +101,7 @@ describeOnEachDatabase("the account holder", (database) => {
     ]);
   });
 
-  test("gives each invalid field its own message, and writes nothing", async () => {
+  test("returns a message for each invalid field, and writes nothing", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const before = await accountSnapshot(service, account);
     const address = { lines: ["1 New Street"], code: "4322" };
@@ -134,7 +134,7 @@ describeOnEachDatabase("the account holder", (database) => {
     expect(await accountSnapshot(service, account)).toBe(before);
   });
 
-  test("logs every change to an account with its actor, its origin, and the old and new values, but without secrets", async () => {
+  test("logs the actor, origin, old value and new value of every account change, without secrets", async () => {
     const { account } = await newAccount(service, { pin: "918273" });
     const [admin, guest] = [await newPerson(service), await newPerson(service)];
     await admin.post(linkAccount.path, { account, pin: "918273", label: "Canary" });

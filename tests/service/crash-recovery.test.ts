@@ -33,7 +33,7 @@ describeOnEachDatabase("a service", (database) => {
     await store.remove();
   });
 
-  test("completes running requests when it is stopped", async () => {
+  test("completes requests in progress before it stops", async () => {
     const store = await provideStore(database);
     const service = await startProgram("service", store.env);
     const estate = await signedInClient(service.url(), "imvubu", "estate@example.com");
@@ -50,7 +50,7 @@ describeOnEachDatabase("a service", (database) => {
     await store.remove();
   });
 
-  test("loads the complete demo at the next start if it was killed during loading", { timeout: 120_000 }, async () => {
+  test("loads the complete demo data at the next start if it was killed while loading", { timeout: 120_000 }, async () => {
     const store = await provideStore(database, { demo: false });
     const env = {
       NODE_ENV: "production" as const,
@@ -77,7 +77,7 @@ describeOnEachDatabase("a service", (database) => {
   });
 });
 
-test("exits with a clear message when started on a DATA_DIR in use, while the first process keeps running", async () => {
+test("exits with a clear message if another process uses the same DATA_DIR, and leaves that process running", async () => {
   const store = await provideStore("PGlite");
   const first = await startProgram("service", store.env);
   await expect(startProgram("service", store.env)).rejects.toThrow(`is in use by the process with pid ${first.pid}`);
@@ -103,7 +103,7 @@ test("recovers from losing its connections to PostgreSQL", async ({ skip }) => {
   await store.remove();
 });
 
-test("lets several processes migrate and serve from the same PostgreSQL database concurrently", async ({ skip }) => {
+test("can migrate and use one PostgreSQL database from several processes at once", async ({ skip }) => {
   const store = await provideStore("PostgreSQL", { demo: false }).catch(() => skip("there is no PostgreSQL on this machine"));
   const services = await Promise.all([1, 2, 3].map(() => startProgram("service", store.env)));
   expect(await Promise.all(services.map((service) => service.stop()))).toEqual([0, 0, 0]);

@@ -69,7 +69,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(rows).toHaveLength(1);
   });
 
-  test("generates the current PDF when a statement changes during generation", async () => {
+  test("returns the current PDF if the statement changes during generation", async () => {
     const id = next();
     beforeMaking = async () => {
       beforeMaking = () => Promise.resolve();
@@ -84,7 +84,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe("pdf 0.07 2");
   });
 
-  test("fails if the file can't be generated, and tries again at the next request", async () => {
+  test("fails if the file can't be generated, and retries on the next request", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     beforeMaking = () => Promise.reject(new Error("no ink"));

@@ -41,7 +41,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     expect((await startPayment(admin, account, { query: "?again=true" })).status).toBe(200);
   });
 
-  test("warns for fifteen minutes when another user paid during the review", async () => {
+  test("warns a second payer for fifteen minutes after another user's payment", async () => {
     const { account, people } = await sharedAccount(service, "member", "admin");
     const [member, admin] = people;
     const payment = await newPayment(member, account);
@@ -56,7 +56,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     expect((await startPayment(admin, account)).status).toBe(200);
   });
 
-  test("lets the payer start again with a new idempotency key after the provider failed to start the first payment", async () => {
+  test("lets the payer retry with a new idempotency key if the provider failed to start the first payment", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const key = randomUUID();

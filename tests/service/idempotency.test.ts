@@ -75,7 +75,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     }
   });
 
-  test("responds to a repeated request with the current ticket, and does not store the conversation with the key", async () => {
+  test("returns the current ticket for a repeated request, and stores only the ticket's ID with the key", async () => {
     const owner = await newPerson(service);
     const key = randomUUID();
     const { ticket } = parseBody(raiseTicket.answer, await postTicket(owner, {}, key));
@@ -120,7 +120,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     expect((await postTicket(owner, {}, key)).status).toBe(200);
   });
 
-  test("lets an idempotency key be used again after a day, and deletes expired keys", async () => {
+  test("accepts a used idempotency key again after a day, and deletes expired keys", async () => {
     const owner = await newPerson(service);
     const key = randomUUID();
     const first = await createTicket(owner);
@@ -158,7 +158,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     }
   });
 
-  test("shows a reply that arrives while the owner reads the ticket, or marks the ticket as unread", async () => {
+  test("shows a reply sent while the owner opens the ticket, or marks the ticket as unread", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     for (let round = 0; round < 3 * rounds; round += 1) {
@@ -171,7 +171,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     }
   });
 
-  test("gives each of several tickets created at once its own reference", async () => {
+  test("gives tickets that are created at once different references", async () => {
     const owner = await newPerson(service);
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, number) => createTicket({ ...(number % 2 ? owner : owner.otherProcess) })),

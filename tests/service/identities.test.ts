@@ -74,7 +74,7 @@ describeOnEachDatabase("identities", (kind) => {
     expect((await identitiesOf(person)).map(({ identity }) => identity)).toContain("+447911123456");
   });
 
-  test("adds an identity once, with one code, when it is submitted several times", async () => {
+  test("adds an identity once and sends one code when the identity is submitted several times", async () => {
     const person = await registerVerifiedPerson(service);
     const email = newEmail();
     const ids = await Promise.all(Array.from({ length: 4 }, () => add(person, email)));
@@ -93,7 +93,7 @@ describeOnEachDatabase("identities", (kind) => {
     expect((await identitiesOf(person)).map(({ identity }) => identity)).toEqual([person.email]);
   });
 
-  test("gives the same response if another user has the identity, but never transfers it to the new user", async () => {
+  test("gives the same response if the identity belongs to another user, but never transfers it", async () => {
     const owner = await registerVerifiedPerson(service);
     const person = await registerVerifiedPerson(service);
     await advanceTime(service, "61 seconds");

@@ -31,7 +31,7 @@ describeOnEachDatabase("PINs", (database) => {
   };
   const [one, other] = ["0000005072", "0000000013"];
 
-  test("imports PINs with the accounts, changes them one at a time, and keeps them if the cell or column is missing", async () => {
+  test("imports PINs with accounts, updates only changed PINs, and keeps PINs that are missing from the file", async () => {
     const tenant = newTenantName();
     const summary = await bench.load(tenant, withPins("0404-17", "77104"));
     expect(summary.files).toContainEqual({ file: "accounts.csv, PINs", added: 2, changed: 0, unchanged: 0, removed: 0 });

@@ -74,7 +74,7 @@ describeOnEachDatabase("a rejected import", (name) => {
     expect(await bench.storedRows(tenant)).toEqual(before);
   });
 
-  it("reports an EasyPay number that another stored account already has", async () => {
+  it("reports an EasyPay number that already belongs to another stored account", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const row = "0000000099,New,928130000000050728,2020-01-01,,active,,,0.00,2026-01-31T10:00:00Z,\n";
@@ -96,7 +96,7 @@ describeOnEachDatabase("a rejected import", (name) => {
     ]);
   });
 
-  it("does not see another tenant's accounts", async () => {
+  it("requires accounts.csv even if another tenant has the same accounts", async () => {
     await bench.load(newTenantName(), files);
     const tenant = newTenantName();
     await bench.load(tenant, { "tenant.json": files["tenant.json"] });

@@ -130,7 +130,7 @@ describeOnEachDatabase("an import", (name) => {
     expect(kept.communication).toMatchObject([{ body: "Dear Thandi,\nyour statement is ready.", channel: "email" }]);
   });
 
-  it("changes nothing and drops no documents when the same files are imported again", async () => {
+  it("changes no rows and keeps all documents when the same files are imported again", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     await makeDocuments(tenant);
@@ -142,7 +142,7 @@ describeOnEachDatabase("an import", (name) => {
     expect(await documentsOf(tenant)).toEqual(["2025-12-31", "2026-01-31"]);
   });
 
-  it("reads a file with a byte order mark, CRLF or reordered columns like any other", async () => {
+  it("accepts files with a byte order mark, CRLF line endings or reordered columns", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const [header = "", ...lines] = files["payments.csv"].trimEnd().split("\n");
@@ -214,7 +214,7 @@ describeOnEachDatabase("an import", (name) => {
     expect((await bench.storedRows(tenant)).readings).toHaveLength(3);
   });
 
-  it("keeps one tenant's rows apart from another tenant's rows with the same numbers", async () => {
+  it("keeps tenants' rows separate even if their numbers are the same", async () => {
     const [one, other] = [newTenantName(), newTenantName()];
     await bench.load(one, files);
     const before = await bench.storedRows(one);

@@ -51,7 +51,7 @@ describeOnEachDatabase("bad input", (database) => {
       "%252e",
     ];
 
-    test.each(segments)("rejects %s as an account", async (segment) => {
+    test.each(segments)("rejects %s as an account number", async (segment) => {
       expect(parseErrorResponse(await person.get(accountPath(segment))).text).toBe(errorTexts[404]);
       expect((await person.get(accountPath(segment, "statements"))).status).toBe(404);
     });
@@ -66,7 +66,7 @@ describeOnEachDatabase("bad input", (database) => {
     );
 
     test.each(["/api/consumer/accounts/../../../etc/passwd", "/api//tenant", "//tenant", "/api/%zz", "/api/consumer/accounts/%zz"])(
-      "rejects %s in an unencoded path",
+      "rejects the unencoded path %s",
       async (path) => {
         const headers = ["Host: localhost", "X-Tenant: imvubu", `Authorization: Bearer ${person.token}`, "Connection: close"];
         const socket = await openConnection(service.url());

@@ -51,7 +51,7 @@ describeOnEachDatabase("invitations", (database) => {
       has("viewer", daysFromToday(3)),
     ],
     ["nothing if the invitation offers less", has("member", null), has("viewer", daysFromToday(3)), undefined],
-  ])("gives an invited user who already has an access entry %s", async (_, before, offered, after) => {
+  ])("gives an invited user with existing access %s", async (_, before, offered, after) => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);
     await grantAccess(service, account, guest, before.role, before.expires);

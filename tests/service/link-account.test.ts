@@ -91,7 +91,7 @@ describeOnEachDatabase("linking", (database) => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test("does as much work for an unknown account as for a known one", async () => {
+  test("does not respond much faster for an unknown account than for a known one", async () => {
     const { account } = await newAccount(service, { pin });
     const person = [await newPerson(service), await newPerson(service)] as const;
     const times: [number[], number[]] = [[], []];
@@ -184,7 +184,7 @@ describeOnEachDatabase("linking", (database) => {
     expect((await accessState(service, account)).people.length).toBe(count(200));
   }, 60_000);
 
-  test("gives each invalid field its own message, and neither counts an attempt nor writes anything", async () => {
+  test("returns a message for each invalid field without counting an attempt or writing anything", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
     const good = { account, pin, label: "" };
@@ -227,7 +227,7 @@ describeOnEachDatabase("linking", (database) => {
     ]);
   });
 
-  test("removes expired entries and open invitations when the last user leaves, so that no one joins an account without an admin", async () => {
+  test("removes open invitations and expired access entries when the last user leaves the account", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await grantAccess(service, account, await newPerson(service), "member", "2020-01-01");
     await people[0].post(accountPath(account, "access", "new"), { type: "email", identity: "waits@example.org", role: "viewer" });

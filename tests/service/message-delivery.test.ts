@@ -69,7 +69,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     expect(gateway.all).toHaveLength(1);
   });
 
-  test("sends the code to a newly registered user by email or SMS, even when delivery was idle", async () => {
+  test("sends the code to a newly registered user by email or SMS, even if message delivery was idle", async () => {
     const program = await start();
     const visitor = createClient(program.url(), "imvubu");
     const password = "a Password of their own";
@@ -88,7 +88,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     }
   });
 
-  test("never sends a message with the status void", async () => {
+  test("never sends a suppressed message", async () => {
     const suppressed = emailMessage("suppressed", { suppressed: true });
     await queueMessages(store, [suppressed]);
     await expectNothingMore();
@@ -128,7 +128,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     expect([mails.all.length, gateway.all.length]).toEqual([letters.length, 1]);
   });
 
-  test("fails at once when the receiver rejects a message permanently", async () => {
+  test("does not retry a message that the receiver rejects permanently", async () => {
     const messages = [emailMessage("lerato"), smsMessage("+27840000000")];
     await queueMessages(store, messages);
     for (const receiver of [mails, gateway]) receiver.behave("refuse for good");
@@ -179,7 +179,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     expect(mails.all.filter(({ to }) => to === letter.recipient)).toHaveLength(1);
   });
 
-  test("finishes the current message on shutdown and does not start another", async () => {
+  test("finishes sending the current message on shutdown, and does not start another", async () => {
     const letters = [emailMessage("anna"), emailMessage("later", { body: "not yet" })] as const;
     await queueMessages(store, [letters[0]]);
     const holding = mails.hold();
@@ -205,7 +205,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     await expectNothingMore();
   });
 
-  test("does not make one municipality's few messages wait behind another municipality's many", async () => {
+  test("does not delay one municipality's few messages behind another municipality's many messages", async () => {
     const many = Array.from({ length: 60 }, (_, number) => emailMessage(`many-${number}`));
     const few = emailMessage("few");
     await queueMessages(store, many);
@@ -216,7 +216,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     expect(arrived.findIndex(({ to }) => to === few.recipient)).toBeLessThan(16);
   });
 
-  test("deletes messages finished 30 days ago, but none that are waiting", async () => {
+  test("deletes finished messages after 30 days, but keeps messages that are still waiting", async () => {
     const days = (count: number) => ({ created: new Date(Date.now() - count * 24 * 60 * minute) });
     const old = emailMessage("old", { suppressed: true, changes: days(31) });
     const kept = [emailMessage("newer", { suppressed: true, changes: days(29) }), emailMessage("waits", { changes: days(31) })];
@@ -228,7 +228,7 @@ describeOnEachDatabase("message delivery", (kind) => {
   // Only one process at a time can use the embedded database.
   if (kind === "PGlite") return;
 
-  test("sends each of 200 messages once from two processes", async () => {
+  test("sends each of 200 messages only once when two processes are running", async () => {
     const letters = Array.from({ length: 200 }, (_, number) => emailMessage(`one-of-200-${number}`));
     await queueMessages(store, letters.slice(0, 150));
     await queueMessages(store, letters.slice(150), "karoo-vista");

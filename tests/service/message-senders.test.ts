@@ -40,7 +40,7 @@ describe("the email sender", () => {
   afterEach(() => mails.stop());
   const send = (changes: Partial<ClaimedMessage> = {}) => senderOf("email", mails.env).send({ ...message, ...changes }, patient());
 
-  test("names the sender, marks the email as auto-generated, and keeps its ID when it is sent again", async () => {
+  test("names the sender, marks the email as auto-generated, and keeps the message ID when it is resent", async () => {
     await send();
     await send();
     expect(mails.all).toHaveLength(2);
@@ -57,7 +57,7 @@ describe("the email sender", () => {
     }
   });
 
-  test("sets no reply-to when the municipality has no address for it", async () => {
+  test("does not set a Reply-To header if the municipality has no feedback address", async () => {
     await send({ feedbackEmail: "" });
     expect(mails.all[0]?.replyTo).toBe("");
   });
@@ -78,7 +78,7 @@ describe("the email sender", () => {
   });
 
   test.each(["a@example.com, b@example.com", "a@example.com\r\nRCPT TO:<b@example.com>", "a@example.com> <b@example.com", ""])(
-    "sends to exactly one address or to none: %j",
+    "never sends an email to more than one address: %j",
     async (recipient) => {
       const outcome = await send({ recipient });
       expect(mails.all.every(({ to }) => to === recipient)).toBe(true);
@@ -103,7 +103,7 @@ describe("the email sender", () => {
     expect(open.all).toEqual([]);
   });
 
-  test("reports an unknown outcome if aborted while the server has the message, and a retry if aborted earlier", async () => {
+  test("reports “unknown” if aborted while the server has the message, and “retry” if aborted earlier", async () => {
     const holding = mails.hold();
     const giveUp = new AbortController();
     const outcome = senderOf("email", mails.env).send(message, giveUp.signal);
@@ -144,7 +144,7 @@ describe("the SMS sender", () => {
     expect(gateway.all[0]?.headers).toMatchObject({ "content-type": "application/json", "idempotency-key": message.id });
   });
 
-  test("uses the gateway's own body format", async () => {
+  test("uses the body template configured for the gateway", async () => {
     const body = texts[0] ?? "";
     await sender({ SMS_GATEWAY_BODY: JSON.stringify(nested) }).send({ ...text, body }, patient());
     expect(gateway.all[0]).toMatchObject({ to: "+27821234567", text: `${body} {from} $&` });
@@ -162,7 +162,7 @@ describe("the SMS sender", () => {
     expect(outcome).toEqual({ kind: "failed", problem: "SMS gateway: HTTP 401" });
   });
 
-  test("reports an unknown outcome if aborted while the gateway has the message, and a retry if aborted earlier", async () => {
+  test("reports “unknown” if aborted while the gateway has the message, and “retry” if aborted earlier", async () => {
     const holding = gateway.hold();
     const giveUp = new AbortController();
     const outcome = sender().send(text, giveUp.signal);
@@ -176,7 +176,7 @@ describe("the SMS sender", () => {
 });
 
 describe("the outbox folder", () => {
-  test("writes one file per message, in order, readable only by its owner", async () => {
+  test("writes each message to its own file, in order, readable only by the owner", async () => {
     const DATA_DIR = join(await temporaryFolder("outbox"), "data");
     await senderOf("email", { DATA_DIR }).send(message, patient());
     await senderOf("sms", { DATA_DIR }).send({ ...message, id: "second", recipient: "+27821234567" }, patient());
@@ -193,7 +193,7 @@ describe("the outbox folder", () => {
     expect(await readFile(join(folder, text), "utf8")).toBe(`To: +27821234567\nFrom: ${message.tenantName}\n\n${message.body}\n`);
   });
 
-  test("retries when the folder can't be written to", async () => {
+  test("reports that the message can be retried if the folder is not writable", async () => {
     const file = join(await temporaryFolder("outbox"), "file");
     await writeFile(file, "");
     expect(await senderOf("sms", { DATA_DIR: file }).send(message, patient())).toEqual({ kind: "retry", problem: "outbox: ENOTDIR" });

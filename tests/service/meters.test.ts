@@ -53,7 +53,7 @@ describeOnEachDatabase("meters", (kind) => {
     for (const none of ["%", "_", "T-1%", "T-1\\"]) expect(await found(none), none).toEqual([]);
   });
 
-  test("returns one meter with the same data as in the list", async () => {
+  test("returns a single meter with the same data as the list", async () => {
     const [first, second] = (await meters(service.viewer)).meters;
     for (const meter of [first, second]) {
       expect(parseBody(getMeter.answer, await service.viewer.get(accountPath(account, "meters", meter?.id ?? ""))).meter).toEqual(meter);
@@ -75,7 +75,7 @@ describeOnEachDatabase("meters", (kind) => {
     expect(rows[1]).toEqual(["T-1", daysAgo(lastReadingDaysAgo), "1130", "10", "kl", "actual"]);
   });
 
-  test("returns 404 to users of other accounts or tenants, and for a meter under the wrong account", async () => {
+  test("returns 404 to users of other accounts or tenants, and for a meter of another account", async () => {
     const good = { value: "1140", date: daysAgo(1) };
     for (const person of [service.neighbour, service.otherTenant]) {
       expect((await person.get(accountPath(account, "meters"))).status).toBe(404);
@@ -130,12 +130,12 @@ describeOnEachDatabase("meters", (kind) => {
     test.each([
       ["t-prepaid", "prepaid"],
       ["t-gone", "no longer in use"],
-    ])("rejects a reading of the meter %s with 422", async (id, text) => {
+    ])("rejects a reading for the meter %s with 422", async (id, text) => {
       expect(parseErrorResponse(await hand(service.admin, { value: "5", date: daysAgo(1) }, id)).errors?.value?.join()).toContain(text);
       expect(await history(id)).toBe("meter,date,value,consumption,unit,kind\r\n");
     });
 
-    test("stores a reading once however often it is sent, and lets it be corrected", async () => {
+    test("stores a reading only once when it is sent repeatedly, and lets the user correct it", async () => {
       const body = { value: "7.250", date: daysAgo(3) };
       const answers = await Promise.all(Array.from({ length: 6 }, () => hand(service.member, body, "t-new")));
       for (const answer of answers) {

@@ -86,7 +86,7 @@ describeOnEachDatabase("paying online", (kind) => {
     expect(listed).toEqual(listed.toSorted().reverse());
   });
 
-  test("returns the amounts that may be paid", async () => {
+  test("returns the amount due and the payment limits", async () => {
     const { account, people } = await sharedAccount(service, "member", "viewer");
     const [member, viewer] = people;
     expect(await options(member, account)).toEqual({
@@ -103,7 +103,7 @@ describeOnEachDatabase("paying online", (kind) => {
     expect((await startPayment(await newPerson(service), account)).status).toBe(404);
   });
 
-  test("rejects payments for a closed account, and in a municipality without online payments", async () => {
+  test("rejects payments for closed accounts and in municipalities without online payments", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.inTenant("imvubu", ({ db }) =>
@@ -217,7 +217,7 @@ describeOnEachDatabase("paying online", (kind) => {
     for (const secret of [...sandboxKeys, otherTenantKey, member.token]) expect(text).not.toContain(secret);
   });
 
-  test("never moves a payment back to an earlier status on a late notification, and always records received money", async () => {
+  test("never moves a payment back to an earlier status, but always records received money", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const through = async (...statuses: ("paid" | "failed" | "cancelled" | "pending" | "reversed")[]) => {

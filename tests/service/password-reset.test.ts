@@ -123,7 +123,7 @@ describeOnEachDatabase("resetting the password", (kind) => {
     await expect(signInFromNewAddress(service, person.email, next)).resolves.toBeDefined();
   });
 
-  test("sends no reset code to an unverified identity", async () => {
+  test("does not send a reset code to an unverified identity", async () => {
     const person = await registerPerson(service);
     await ask(person.email);
     expect((await messagesTo(service, person.email)).map(({ status }) => status)).toEqual(["queued", "suppressed"]);

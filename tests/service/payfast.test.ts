@@ -69,7 +69,7 @@ describeOnEachDatabase("PayFast", (kind) => {
     ["one that appends to the caller's header", 1, `8.8.8.8, ${theirs}`],
     ["two", 2, `${theirs}, 10.0.0.7`],
     ["two, the first of which adds the port", 2, `8.8.8.8, ${theirs}:1, 10.0.0.7`],
-  ])("accepts a PayFast notification through the following proxies: %s", async (_, trusted, forwarded) => {
+  ])("accepts a PayFast notification forwarded by trusted proxies: %s", async (_, trusted, forwarded) => {
     const { account, member, payment } = await newOne();
     proxies = trusted;
     expect(await tells({ m_payment_id: payment, custom_str2: account }, forwarded)).toBe(200);

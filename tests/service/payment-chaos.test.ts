@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { runPaymentChaos } from "#tests/support/payment-chaos.ts";
 
 // With this seed, PostgreSQL crashes in the second run.
-test("credits each payment once in three runs that kill the services and crash PostgreSQL", { timeout: 120_000 }, async ({ skip }) => {
-  const done = await runPaymentChaos({ runs: 3, seed: "storm 14" });
-  if (!done) skip("there is no PostgreSQL on this machine that may be crashed");
-  expect(done).toEqual({ credits: 6, kills: 2, crashes: 1 });
-});
+test(
+  "credits each payment exactly once while services are killed and PostgreSQL crashes, in three runs",
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    const done = await runPaymentChaos({ runs: 3, seed: "storm 14" });
+    if (!done) skip("there is no PostgreSQL on this machine that may be crashed");
+    expect(done).toEqual({ credits: 6, kills: 2, crashes: 1 });
+  },
+);

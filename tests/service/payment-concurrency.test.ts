@@ -46,7 +46,7 @@ describeOnEachDatabase("concurrent payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("keeps many payments of one account separate when they are started, paid and reversed at once", async () => {
+  test("keeps the balance correct when many payments of one account are started, paid and reversed at once", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payments = await Promise.all(Array.from({ length: 8 }, () => newPayment(member, account)));
@@ -65,7 +65,7 @@ describeOnEachDatabase("concurrent payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("starts one payment when the same click reaches two processes", async () => {
+  test("starts one payment when two processes receive the same request", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const key = randomUUID();
@@ -98,7 +98,7 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
     ["before", "reversed"],
     ["after", "reversed"],
   ] as const)(
-    "recovers when the connection is cut %s each step of a %s notification, and completes when the notification is sent again",
+    "recovers from a connection cut %s each step of a “%s” notification when the notification is sent again",
     async (when, status) => {
       const { account, people } = await sharedAccount(service, "member");
       const [member] = people;

@@ -137,7 +137,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   });
 
   test.each(["pending", "failed"] as const)(
-    "credits a %s payment when the imported books contain it, and credits nothing for a later notification",
+    "credits a %s payment when an import contains it, and does not credit it again for a notification",
     async (initial) => {
       const { tells, brings, accounts, payments, row, sees, receipt, aside } = await startedPayment();
       if (initial === "failed") await tells(initial);
@@ -218,7 +218,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
 });
 
 describe.skipIf(!inject("cluster"))("a service whose accounts are locked by an import, on PostgreSQL", () => {
-  test("responds with 503 and Retry-After to callers that need a locked account, and blocks no other connection", async () => {
+  test("returns 503 with Retry-After for requests that need a locked account, and does not block other requests", async () => {
     const service = await startPaymentTestService("PostgreSQL");
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;

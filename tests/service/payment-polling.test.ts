@@ -62,7 +62,7 @@ describeOnEachDatabase("a payment", (kind) => {
     service.sandbox.orders.schedule([{ due: 0, page: order.page, transaction, status, changes: true, send: false }]);
   }
 
-  test("finds a payment by polling when the provider has the money, and credits it once", async () => {
+  test("finds a paid payment by polling the provider, and credits it once", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);
@@ -73,7 +73,7 @@ describeOnEachDatabase("a payment", (kind) => {
     expect(await balanceOf(service.database, account)).toBe(-10_000);
   });
 
-  test("expires an abandoned payment, even while the provider is down, and credits it if the money arrives within a day", async () => {
+  test("expires an abandoned payment even while the provider is down, and still credits money that arrives within a day", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);
@@ -122,7 +122,7 @@ describeOnEachDatabase("a payment", (kind) => {
     await untilState(member, payment, "expired");
   });
 
-  test("polls a payment while another provider does not respond", async () => {
+  test("keeps polling one provider's payments while another provider does not respond", async () => {
     const tenant = "karoo-vista";
     const theirs = await newAccount(service, { tenant });
     const returnUrls = { success: "https://a.example", failure: "https://a.example", cancel: "https://a.example" };
@@ -155,7 +155,7 @@ describeOnEachDatabase("a payment", (kind) => {
     await service.database.inTenant(tenant, ({ db }) => sql`update online_payments set next_poll = null`.execute(db));
   });
 
-  test("does not poll a payment forever", async () => {
+  test("stops polling an unpaid payment after a day", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);

@@ -32,7 +32,7 @@ describeOnEachDatabase("payments", (kind) => {
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   }
 
-  test("lists the newest payments first, each with the resulting balance if the payment counts towards it", async () => {
+  test("lists the newest payments first, with the balance after each payment that affects it", async () => {
     const { payments: all, years, pagination } = await payments(service.viewer);
     expect(all.map(({ id, balance }) => [id, balance])).toEqual([
       ["t-pending", null],
@@ -65,7 +65,7 @@ describeOnEachDatabase("payments", (kind) => {
     expect(oldest.payments.find(({ id }) => id === "t-4")?.balance).toBe(-10_050);
   });
 
-  test("lists the demo's payments in pages with the same balances as the CSV, and returns an empty page beyond the last", async () => {
+  test("lists payments in pages with the same balances as the CSV, and returns an empty page beyond the last", async () => {
     const johan = await signedInClient(service.url(), tenant, "johan@example.com");
     for (const of of await accountsOf(johan)) {
       const { payments: all, pagination } = await payments(johan, "", of);
@@ -124,7 +124,7 @@ describeOnEachDatabase("payments", (kind) => {
     for (const part of said) expect(text).toContain(part);
   });
 
-  test("refuses a receipt with a wrong file name, for a payment that was not received, or for another user", async () => {
+  test("returns 404 for a wrong file name, a payment that was not received, or another user's receipt", async () => {
     const good = receipt("t-4", "2025-03-03");
     const wrong = [
       receipt("t-4", "2025-03-04"),

@@ -94,7 +94,7 @@ describeOnEachDatabase("the profile", (kind) => {
     await expect(signInFromNewAddress(service, person.email, next)).resolves.toBeDefined();
   });
 
-  test("allows ten guesses at the current password, counted separately from sign-in", async () => {
+  test("allows ten guesses at the current password, counted separately from sign-in attempts", async () => {
     const person = await registerVerifiedPerson(service);
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await person.post(updateProfile.path, { password: next, current_password: "a guess" })).status).toBe(422);
@@ -125,7 +125,7 @@ describeOnEachDatabase("the profile", (kind) => {
     expect((await tries(2)).sort()).toEqual([401, 429]);
   });
 
-  test("lists sessions with device, place and last use, and ends them", async () => {
+  test("lists each session's device, IP address and last use, and lets the user end sessions", async () => {
     const person = await registerVerifiedPerson(service);
     const address = newIpAddress();
     const agent = "Mozilla/5.0 (Phone)";

@@ -52,11 +52,11 @@ describeOnEachDatabase("the profiler", (database) => {
     expect(await service.stop()).toBe(0);
   });
 
-  test.each(lasting)("leaves no profiler data in the response of %s to other users", async (_, call) => {
+  test.each(lasting)("does not return profiler data from %s to other users", async (_, call) => {
     for (const person of [createClient(service.url(), "imvubu"), thandi, support]) expectNoTrace(await sendCall(person, call, own));
   });
 
-  test("shows the search text in the developer's profiler data, and in no other response", async () => {
+  test("includes the search text in a developer's profiler data, but not in other users' responses", async () => {
     const search = `?search=${encodeURIComponent(canary)}`;
     for (const path of [listAccounts.path, accountPath(own.account ?? "", "communication")]) {
       const { queries } = blockOf(await developer.get(path + search));
@@ -135,6 +135,6 @@ test.each([
   ["https://name:word@api.example/x?otp=123456", "https://api.example/x?otp=hidden"],
   [`/api/x/${"Ab1_".repeat(11)}/y`, "/api/x/hidden/y"],
   ["/api/consumer/accounts/2813000000005072/statements?year=2026", "/api/consumer/accounts/2813000000005072/statements?year=2026"],
-])("redacts %s as %s for developers", (url, shown) => {
+])("shows the URL %s to developers as %s", (url, shown) => {
   expect(redactUrl(url)).toBe(shown);
 });

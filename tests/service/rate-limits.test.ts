@@ -87,7 +87,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect(count(answers, 401)).toBeGreaterThanOrEqual(195);
   });
 
-  test("checks only ten of 200 guesses at a password, from any IP address", async () => {
+  test("checks only ten of 200 guesses at a password, even from different IP addresses", async () => {
     const { email } = await registerVerifiedPerson(service);
     const answers = await sendGuesses(200, (index, right) =>
       service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: right ? password : `guess ${index}` }),

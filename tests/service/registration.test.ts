@@ -104,7 +104,7 @@ describeOnEachDatabase("registering", (kind) => {
     expect(otpErrors(await person.post(current, { otp: code }))[0]).toContain("Ask for a new");
   });
 
-  test("sends another code after a minute, which replaces the first", async () => {
+  test("sends a new code after a minute, and no longer accepts the first code", async () => {
     const person = await registerPerson(service);
     const first = await sentCode(service, person.email);
     const early = await person.post(`${current}/otp`, {});
@@ -163,7 +163,7 @@ describeOnEachDatabase("registering", (kind) => {
     },
   );
 
-  test("shows unverified users only their profile, and removes them after a day", async () => {
+  test("limits unverified users to their profile, and deletes them after a day", async () => {
     const person = await registerPerson(service);
     const other = await registerVerifiedPerson(service);
     expect(parseErrorResponse(await person.get("/api/consumer/accounts"))).toMatchObject({ code: 403, error: { code: "unverified" } });

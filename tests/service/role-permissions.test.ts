@@ -91,7 +91,7 @@ const table = new Map<Call, Expected>([
 
 const ofAccounts = calls.filter(({ path }) => path.includes("{account}"));
 
-test("has a table entry for every account call", () => {
+test("covers every account call in the permissions table", () => {
   expect(ofAccounts.filter((call) => !table.has(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ describeOnEachDatabase("roles", (database) => {
     }
   });
 
-  test("gives staff linked as viewers the support role, which can only read the account, and logs their views", async () => {
+  test("gives staff linked as viewers the read-only support role, and logs their views", async () => {
     const { account } = await newAccount(service);
     const person = await newPerson(service, { permissions: ["accounts.view"] });
     await grantAccess(service, account, person, "viewer");

@@ -51,7 +51,7 @@ describeOnEachDatabase("row-level security", (kind) => {
     expect(rows).toEqual([]);
   });
 
-  test("shows only the tenant's rows through views too, and allows no writes through them", async () => {
+  test("also applies to views, and does not allow writes through them", async () => {
     const { rows } = await database.asOwner((db) =>
       sql<{ name: string }>`select viewname as name from pg_views where schemaname = current_schema()`.execute(db),
     );

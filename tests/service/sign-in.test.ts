@@ -63,7 +63,7 @@ describeOnEachDatabase("signing in", (database) => {
     },
   );
 
-  test("responds to many concurrent sign-in requests", async () => {
+  test("responds correctly to many concurrent sign-in requests", async () => {
     const people = ["thandi", "johan", "estate", "support"].map((name) => `${name}@example.com`);
     const tries = Array.from({ length: 30 }, (_, number) =>
       anyone().post(signIn.path, { username: number % 2 ? people[(number >> 1) % 4] : `nobody-${number}`, password: demoPassword }),

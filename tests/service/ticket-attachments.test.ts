@@ -51,7 +51,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     }
   });
 
-  test("rejects six attachments with 422, and leaves all six available", async () => {
+  test("rejects a ticket with six attachments, and keeps the uploads available for another attempt", async () => {
     const ids = [];
     for (let number = 0; number < 6; number += 1) ids.push(await uploadFile(owner));
     expect(parseErrorResponse(await postTicket(owner, { attachments: ids })).errors).toEqual({ attachments: ["Send 5 files or fewer"] });
@@ -72,7 +72,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     expect(filesOf(await createTicket(owner, { attachments: [fresh] }))).toHaveLength(1);
   });
 
-  test("gives a file to only one of two messages that attach it at once", async () => {
+  test("attaches a file to only one of two messages that are sent at once", async () => {
     const ticket = await createTicket(owner);
     const file = await uploadFile(owner);
     const answers = await Promise.all([postReply(owner, ticket.id, { attachments: [file] }), postTicket(owner, { attachments: [file] })]);
@@ -101,7 +101,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     ["letter.pdf", "filename=letter.pdf"],
     ['X-Evil: 1; a"b%.pdf', 'filename="X-Evil: 1; a\\"b%.pdf"'],
     [`o'b"(Ṱ) 📷`, `filename="o'b\\"(?) ??.pdf"; filename*=UTF-8''o%27b%22%28%E1%B9%B0%29%20%F0%9F%93%B7.pdf`],
-  ])("returns %j as a download that browsers don't open as a page", async (given, name) => {
+  ])("returns %j as a download, so that browsers do not open it as a page", async (given, name) => {
     const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, given)] });
     const file = messages[0]?.attachments[0];
     const { status, headers } = await owner.get(fileAt(id, file?.id ?? "", file?.name ?? ""));
@@ -116,7 +116,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     expect(headers.has("x-evil")).toBe(false);
   });
 
-  test("returns 404 for a wrong name or ticket, to other users, and if the file is lost", async () => {
+  test("returns 404 if the name or ticket is wrong, the file is lost, or another user requests it", async () => {
     const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner)] });
     const file = messages[0]?.attachments[0]?.id ?? "";
     const other = await createTicket(owner);

@@ -72,7 +72,7 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     for (const notice of [letter, sms]) expect(notice?.body).not.toContain("Secret");
   });
 
-  test("notifies the owner once when staff close a ticket, but not when staff assign or reopen it, or the owner acts", async () => {
+  test("notifies the owner once when staff close a ticket, but not about assigning, reopening or the owner's own actions", async () => {
     const owner = await ownerOf(["email"]);
     const { id, reference } = await createTicket(owner);
     await postTicketAction(staff, id, "assign", { assigned: true });
@@ -89,7 +89,7 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     expect(await messagesSentTo(service, staff.email)).toEqual([]);
   });
 
-  test("uses an available channel when the chosen one is missing for the user or the municipality", async () => {
+  test("uses another channel if the user or municipality does not have the chosen one", async () => {
     const mobile = "+27825559999";
     const id = await service.database.asOwner((db) =>
       createPerson(

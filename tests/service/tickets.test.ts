@@ -43,7 +43,7 @@ describeOnEachDatabase("tickets", (kind) => {
       reads: await db.selectFrom("ticket_reads").selectAll().orderBy("ticket_id").orderBy("user_id").execute(),
     }));
 
-  test("lets tickets be created, assigned, replied to, closed by their owner, and reopened by a reply", async () => {
+  test("allows creating, assigning, replying to and closing a ticket, and reopens it after a reply", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [owner] = people;
     const ticket = await createTicket(owner, { category: "meter", subject: " Too high ", message: "One\r\n\r\nTwo ", account });
@@ -118,7 +118,7 @@ describeOnEachDatabase("tickets", (kind) => {
     ]);
   });
 
-  test("lets one staff member take over a ticket from another, and only the assignee unassign it", async () => {
+  test("lets staff take over a colleague's ticket, but lets only the assignee unassign it", async () => {
     const other = await newPerson(service, { permissions: ["tickets.manage"], name: "Night desk" });
     const { id } = await createTicket(await newPerson(service));
     await postTicketAction(staff, id, "assign", { assigned: true });
@@ -128,14 +128,14 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await openTicket(staff, id)).assignee).toEqual({ name: "Night desk", me: false });
   });
 
-  test("treats staff members as consumers of their own tickets", async () => {
+  test("treats staff as consumers on their own tickets", async () => {
     const { id } = await createTicket(staff, { subject: "My own tap" });
     const { mine, messages } = await addReply(staff, id, "It still drips.");
     expect([mine, messages.map(({ from }) => from)]).toEqual([true, ["consumer", "consumer"]]);
     expect((await fetchTickets(staff, "?search=drips&staff=all")).tickets).toMatchObject([{ id, mine: true, unread: false }]);
   });
 
-  test("returns 404 for another user's ticket to everyone except the municipality's own staff", async () => {
+  test("returns 404 for another user's ticket unless the user is ticket staff of the same municipality", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     const strangers = [
@@ -221,7 +221,7 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await fetchTickets(owner, "?page=3")).pagination).toMatchObject({ current: 3, previous: 2, last: 2 });
   });
 
-  test("marks a ticket as unread only for the user who has not read it, and never without the ticket module", async () => {
+  test("marks tickets as unread only for users who have not read them, and never if the module is off", async () => {
     const owner = await newPerson(service);
     const [one, two] = [await createTicket(owner), await createTicket(owner)];
     expect(await unreadCount(owner)).toBe(0);
@@ -270,7 +270,7 @@ describeOnEachDatabase("tickets", (kind) => {
     ["attachments", ["1", "2", "3", "4", "5", "6"]],
     ["attachments", ["../1"]],
     ["status", "closed"],
-  ])("rejects tickets with %s %j with 422, and stores nothing", async (field, value) => {
+  ])("returns 422 for a ticket with an invalid %s, and stores nothing: %j", async (field, value) => {
     const owner = await newPerson(service);
     expect(Object.keys(parseErrorResponse(await postTicket(owner, { [field]: value })).errors ?? {})).toEqual([field]);
     expect((await fetchTickets(owner)).tickets).toEqual([]);

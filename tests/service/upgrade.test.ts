@@ -64,7 +64,7 @@ describeOnEachDatabase("a database from another release", (name) => {
     await store.remove();
   });
 
-  test("0.1.0: is rejected with advice, and stays unchanged", { timeout }, async () => {
+  test("0.1.0: is rejected with a clear message, and stays unchanged", { timeout }, async () => {
     const store = await provideStore(name, { demo: false });
     // The old migrator's table, with the rows that it had in every database of that release.
     await withTables(store, (db) =>
@@ -89,7 +89,7 @@ describeOnEachDatabase("a database from another release", (name) => {
       "update schema_migrations set checksum = 'other'",
       "created with another version of the migration 001-baseline.sql",
     ],
-  ])("%s: is rejected with advice", async (_, change, message) => {
+  ])("%s: is rejected with a clear message", async (_, change, message) => {
     const store = await provideStore(name, { demo: false });
     await withTables(store, async (db) => {
       await migrate(db);

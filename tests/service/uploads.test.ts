@@ -162,7 +162,7 @@ describeOnEachDatabase("uploads", (kind) => {
   });
 
   test.each(["", `name=${"x".repeat(256)}`, "name=a%00b", "name=a&type=image/png", "name=a&name=b"])(
-    "rejects ?%s with 422",
+    "rejects the query ?%s with 422",
     async (query) => {
       const before = await kept();
       expect(
@@ -181,7 +181,7 @@ describeOnEachDatabase("uploads", (kind) => {
     expect(answer.status).toBe(401);
   });
 
-  test("leaves nothing behind when an upload is cut off half-way", async () => {
+  test("leaves nothing behind when an upload is cut off halfway", async () => {
     const before = await kept();
     const requestId = randomUUID();
     const socket = await openConnection(service.url());

@@ -79,7 +79,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
     expect(again[1].status).toBe(again[0].status);
   });
 
-  test("gives the same responses to guesses at a reset code, until the attempts are used up", async () => {
+  test("gives the same responses to guesses at a reset code until no attempts are left", async () => {
     const [known = ""] = await createPeople(service, 1);
     const unknown = newEmail().padStart(known.length, "x");
     const guesses = await Promise.all(
@@ -101,7 +101,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
     expect(guesses[0]?.at(-1)).toMatchObject({ status: 401 });
   });
 
-  test("queues one message for each identity, but never sends the one to the unknown identity", async () => {
+  test("queues a message to the registered identity, but suppresses the message to the unknown one", async () => {
     const [known = ""] = await createPeople(service, 1);
     const unknown = newEmail();
     for (const identity of [known, unknown]) await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity });
@@ -110,7 +110,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
   });
 });
 
-test("detects a shift in response times of half a standard deviation, and none in equal samples", () => {
+test("detects response times that differ by half a standard deviation, and no difference in equal samples", () => {
   const spread = Array.from({ length: 200 }, (_, index) => (index * 37) % 200);
   expect(
     mannWhitney(

@@ -44,7 +44,7 @@ describe("the history of a demo account", () => {
     );
   });
 
-  it("has the same figures for a month, whatever day the history is generated on", () => {
+  it("contains the same figures for a month, regardless of the day it is generated", () => {
     fc.assert(
       fc.property(anyAccount, days, days, ({ municipality, account }, one, other) => {
         const [first, second] = [one, other].map((day) => accountHistory(municipality, account, day));
@@ -66,7 +66,7 @@ describe("the history of a demo account", () => {
     expect(dates("2035-03-10")[0]).toBe("2025-01-31");
   });
 
-  it("increases each meter reading by the consumption", () => {
+  it("increases each meter reading by the consumption since the previous one", () => {
     for (const { municipality, account } of all) {
       const { readings } = accountHistory(municipality, account, today);
       for (const number of new Set(readings.map((reading) => reading.number))) {
@@ -93,7 +93,7 @@ describe("the history of a demo account", () => {
 });
 
 describe("the demo's consumers", () => {
-  it("include accounts that owe money, are in credit, or are settled and closed", () => {
+  it("have accounts that owe money, are in credit, or are settled and closed", () => {
     const balance = (account: typeof thandisHouse) => accountHistory("imvubu", account, today).balanceCents;
     expect(balance(thandisHouse)).toBeGreaterThan(50_000);
     expect(balance(thandisHouse)).toBeLessThan(500_000);
@@ -103,7 +103,7 @@ describe("the demo's consumers", () => {
     expect(accountHistory("imvubu", johansFlat, today).statements[0]?.date).toBe("2021-07-31");
   });
 
-  it("include an agency with over a hundred accounts, each with seven years of statements, and some with free basic water", () => {
+  it("include an agency with over a hundred accounts, some of which get free basic water", () => {
     expect(estateAccounts.length).toBeGreaterThan(100);
     expect(new Set(estateAccounts.map(({ account }) => account)).size).toBe(estateAccounts.length);
     for (const account of estateAccounts) expect(accountHistory("imvubu", account, today).statements).toHaveLength(84);

@@ -30,7 +30,7 @@ describe("CSV files", () => {
     expect(text([[cell, null]])).toBe(`\u{FEFF}a,b\r\n${written},\r\n`);
   });
 
-  it("yields a long file in several pieces", () => {
+  it("yields a long file in several chunks", () => {
     expect([
       ...csvText(
         ["a"],

@@ -42,7 +42,7 @@ describe("exact decimals", () => {
     expect(divideHalfUp(value, divisor)).toBe(expected);
   });
 
-  it("rounds a product of half a cent up, and anything just below that down", () => {
+  it("rounds a product of half a cent up, and any smaller fraction down", () => {
     expect(productCents(millionths("0.5"), millionths("0.01"))).toBe(1);
     expect(productCents(millionths("0.499999"), millionths("0.01"))).toBe(0);
     // 1.005 is 1.00499999999999989… in floating point.

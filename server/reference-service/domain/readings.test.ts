@@ -23,14 +23,14 @@ const meter: MeterForCheck = { type: "conventional", unit: "kl", inactive: false
 const errors = (value: string, { date = today, confirm = false, of = meter } = {}) => readingErrors(of, { value, date, confirm }, today);
 
 describe("a reading sent by a consumer", () => {
-  it("needs confirmation if it means more than three times the usual consumption", () => {
+  it("needs confirmation if it shows more than three times the usual consumption", () => {
     // The limit is three times the usual 1 kl a day, for the 21 days since the last reading.
     expect(errors("226.5")).toEqual({});
     expect(Object.keys(errors("226.6"))).toEqual(["confirm"]);
     expect(errors("226.6", { confirm: true })).toEqual({});
   });
 
-  it("with too few earlier readings, needs confirmation only if it is lower than the last reading", () => {
+  it("needs confirmation only for a value below the last reading if there are few earlier readings", () => {
     const of = { ...meter, readings: readings.slice(0, 2) };
     expect(errors("99999", { of })).toEqual({});
     expect(Object.keys(errors("163.499", { of }))).toEqual(["confirm"]);
@@ -52,7 +52,7 @@ describe("a reading sent by a consumer", () => {
     expect(Object.keys(errors("1", { of, date: "2026-11-22", confirm: true }))).toEqual(["date"]);
   });
 
-  it("gives a consumption that is exactly the difference from the previous reading", () => {
+  it("gives a consumption that exactly equals the difference from the previous reading", () => {
     const thousandths = fc.integer({ min: 0, max: 999_999_999_999 }).map((count) => (count / 1000).toFixed(3));
     fc.assert(
       fc.property(thousandths, thousandths, (before, value) => {

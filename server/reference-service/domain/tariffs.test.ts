@@ -20,7 +20,7 @@ const tariffs = fc
     [...ends.toSorted((a, b) => a - b).map(String), null].map((upTo, index) => ({ upTo, rate: prices[index] ?? "0" })),
   );
 
-describe("lines with rising steps", () => {
+describe("lines with a stepped tariff", () => {
   it("fills the tariff's steps in order, starting with the lowest", () => {
     expect(steppedLine(water, "12", steps)).toEqual({
       ...water,
@@ -148,14 +148,14 @@ describe("lines with a flat rate", () => {
 });
 
 describe("chargeable quantities", () => {
-  it("charges for sewer as a percentage of the water used, up to a cap", () => {
+  it("charges for sewerage on a percentage of the water used, up to a cap", () => {
     expect(sewerKl("10", 80, "35")).toBe("8");
     expect(sewerKl("0.001", 80, "35")).toBe("0.0008");
     expect(sewerKl("43.75", 80, "35")).toBe("35");
     expect(sewerKl("500", 80, "35")).toBe("35");
   });
 
-  it("charges rates on the part of a property's value above the exemption", () => {
+  it("charges property rates only on the value above the exemption", () => {
     expect(rateableValue(1_500_000, 1_500_000)).toBe("0");
     expect(rateableValue(100, 1_500_000)).toBe("0");
     expect(rateableValue(1_500_050, 1_500_000)).toBe("0.5");

@@ -69,7 +69,7 @@ describe("readCsv", () => {
     });
   });
 
-  it.each(["", "none.csv"])("reports that the file can't be read if its path is %j", async (name) => {
+  it.each(["", "none.csv"])("reports that the file %j can't be read", async (name) => {
     const reading = async () => {
       for await (const some of readCsv(join(folder, name), () => undefined)) expect(some).toEqual([]);
     };

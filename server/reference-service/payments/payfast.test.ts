@@ -22,7 +22,7 @@ const buyer = (first: string, last: string, email: string, merchant: string): Pa
 ];
 
 describe("PayFast signatures", () => {
-  it("a notification's signature covers every field as received, including blank ones", () => {
+  it("includes every field of a notification in its signature, even blank ones", () => {
     const fields: Pair[] = [
       ["m_payment_id", "000000020"],
       ["pf_payment_id", "1579137"],
@@ -43,7 +43,7 @@ describe("PayFast signatures", () => {
     expect(notificationSignature([...fields, ["signature", "x"], ["amount_gross", "1.00"]])).toBe("4078bca2c8987e0e0c4e7230f2f46323");
   });
 
-  it("a notification's signature can be checked with a passphrase, and without a payment ID", () => {
+  it("calculates a notification's signature with and without a passphrase or payment ID", () => {
     const rest = (gross: string, fee: string, net: string): Pair[] => [
       ["item_description", ""],
       ["amount_gross", gross],
@@ -71,7 +71,7 @@ describe("PayFast signatures", () => {
     expect(notificationSignature(second)).toBe("94b05677771813701468289ed3cabed1");
   });
 
-  it("a form's signature omits blank fields and supports any script", () => {
+  it("omits blank fields from a form's signature, and supports Cyrillic text", () => {
     const fields = (first: string, last: string): Pair[] => [
       ["merchant_id", "10000100"],
       ["merchant_key", "46f0cd694581a"],
@@ -159,7 +159,7 @@ describe("PayFast notifications and payment pages", () => {
     expect((await reads(signed(fields({ payment_status: "CANCELLED" })))).status).toBe("cancelled");
   });
 
-  it("rejects a notification that was altered, is for another merchant, comes from an unknown IP address or has unsigned or repeated fields", async () => {
+  it("rejects a notification with a wrong signature, another merchant, an unknown IP address or repeated fields", async () => {
     const good = signed(fields());
     await expect(reads(good.map(([name, value]) => [name, name === "amount_gross" ? "10.01" : value]))).rejects.toThrow(
       "the signature is wrong",
@@ -175,7 +175,7 @@ describe("PayFast notifications and payment pages", () => {
     await expect(reads(good)).rejects.toThrow("did not confirm");
   });
 
-  it("starts a payment at a URL that contains the form's fields in PayFast's order", async () => {
+  it("returns a payment URL that contains the form's fields in PayFast's order", async () => {
     const payment = {
       ...{ id: "our-id", account: "2813", amount_cents: 1_000, reference: "P-1" },
       ...{ return_success: "https://portal.example/ok", return_cancel: "https://portal.example/no" },

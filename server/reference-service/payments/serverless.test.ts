@@ -41,7 +41,7 @@ const payment = {
   },
 } as OnlinePayment; // only the fields that the call needs
 
-it("posts the caller's body to /ConsumerPortal plus the suffix, with the token but no cookies, and returns the data", async () => {
+it("posts the body to /ConsumerPortal plus the suffix, with the token but without cookies, and returns the data", async () => {
   asked = [];
   const data = await callServerless(endpoint, "/initiate", { anything: [1, "ü"] }, signal());
   expect(data).toMatchObject({ url: "https://pay.example/1" });

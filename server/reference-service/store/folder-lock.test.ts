@@ -66,7 +66,7 @@ it("takes over the lock of an unknown process when its heartbeat stops", async (
   )();
 });
 
-it("refuses to lock the folder while an unknown process keeps up its heartbeat", async () => {
+it("refuses to take over the lock of an unknown process while its heartbeat continues", async () => {
   const file = await leaveLock({ space: "another container" });
   const beat = setInterval(() => void utimes(file, new Date(), new Date()), 20);
   await expect(lockFolder(folder, 400)).rejects.toBeInstanceOf(DataFolderInUse);

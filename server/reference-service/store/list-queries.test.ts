@@ -26,6 +26,6 @@ it("splits an order parameter into a column and a direction", () => {
   expect(parseOrder("name|desc")).toEqual({ column: "name", direction: "desc" });
 });
 
-it("takes wildcards in a search literally", () => {
+it("treats wildcards in a search as ordinary characters", () => {
   expect(likePattern("100%_\\")).toBe("%100\\%\\_\\\\%");
 });
