@@ -108,7 +108,7 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
   return {
     loaderData: {
       root: { tenant, user: { name, key, permissions, unreadTickets: 0 }, language: "en", sessionKey: key, appearance: "system", theme },
-      "routes/frame": { flash: undefined, sessionKey: key },
+      "routes/page-layout": { flash: undefined, sessionKey: key },
       "routes/consumer/accounts/account": {
         account: { ...account, balance: centsFromDecimal(account.balance) },
         // The bench's user has too many accounts for the page to list the others.
