@@ -46,7 +46,10 @@ export const messages = {
   not_found: "This doesn't exist, or you don't have access to it.",
   figures_updating: "The municipality's figures are being updated. Try again in a few minutes.",
   sign_in_busy: "Too many people are signing in at once. Try again in a moment.",
-  try_again_seconds: "Too many attempts. Try again in {count} seconds.",
+  try_again_seconds: {
+    one: "Too many attempts. Try again in {count} second.",
+    other: "Too many attempts. Try again in {count} seconds.",
+  },
   try_again_minutes: "Too many attempts. Try again in {count} minutes.",
   try_again_hours: "Too many attempts. Try again in {count} hours.",
   wait_seconds: {

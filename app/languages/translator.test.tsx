@@ -16,7 +16,7 @@ test("returns a text in the requested language with its placeholders filled in",
 
 test("fails type checking when a text is not in the dictionary or a placeholder's value is missing", () => {
   // @ts-expect-error no dictionary has it
-  expect(afrikaans("Nobody has translated this.")).toBe("Nobody has translated this.");
+  expect(afrikaans("No one has translated this.")).toBe("No one has translated this.");
   // @ts-expect-error the name is missing
   expect(english("The account is now called {name}.")).toContain("{name}");
   // @ts-expect-error it has no other name
@@ -66,7 +66,7 @@ test("shows a message unchanged if its code is unknown or missing, or if a value
 test("translates an external text only if the dictionary contains it word for word", () => {
   expect(afrikaans.ifKnown("property rates")).toBe("eiendomsbelasting");
   expect(afrikaans.ifKnown("constructor")).toBe("constructor");
-  expect(afrikaans.ifKnown("Nobody has translated 3 of these.")).toBe("Nobody has translated 3 of these.");
+  expect(afrikaans.ifKnown("No one has translated 3 of these.")).toBe("No one has translated 3 of these.");
 });
 
 test.each(Object.entries(af))("%s has the same placeholders in Afrikaans as in English", (key, text) => {

@@ -39,7 +39,10 @@ export const messages: MessageTexts = {
   not_found: "Dit bestaan nie, of jy het nie toegang daartoe nie.",
   figures_updating: "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
   sign_in_busy: "Te veel mense meld tegelyk aan. Probeer oor ’n oomblik weer.",
-  try_again_seconds: "Te veel pogings. Probeer oor {count} sekondes weer.",
+  try_again_seconds: {
+    one: "Te veel pogings. Probeer oor {count} sekonde weer.",
+    other: "Te veel pogings. Probeer oor {count} sekondes weer.",
+  },
   try_again_minutes: "Te veel pogings. Probeer oor {count} minute weer.",
   try_again_hours: "Te veel pogings. Probeer oor {count} uur weer.",
   wait_seconds: {
