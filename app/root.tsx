@@ -2,10 +2,9 @@
  * The document around every page, with the tenant's name and colours, the signed-in user and the
  * outermost error boundary.
  */
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -27,11 +26,6 @@ import { pageMeta } from "./requests/page-meta.ts";
 import { useNavigationFocus } from "./ui/use-navigation-focus.ts";
 import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 import { themeCss } from "./ui/theme.server.ts";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
 
 export const meta: MetaFunction = pageMeta();
 
@@ -78,7 +72,7 @@ export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldReva
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useRenderContext();
+  const { nonce, requestId, withScripts } = useRenderContext();
   const { theme, appearance = "system", language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // Without the attribute, the style sheets follow the user's system setting.
@@ -89,12 +83,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {theme && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />}
       </head>
       <body>
         <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
-        <Scripts nonce={nonce} />
+        {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -12,6 +12,7 @@ import {
   type StaticHandlerContext,
 } from "@remix-run/router";
 import { type MatchedRoutes, createRouteMatcher } from "./route-matcher.server.ts";
+import type { StartScripts } from "./start-scripts.server.ts";
 
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -28,7 +29,7 @@ export function createPageHandlerLookup(build: ServerBuild): (path: string) => P
     if (path.endsWith(".data") || path === "/__manifest") return null;
     const chain = chainOf(path);
     if (!chain || !isPage(chain)) return null;
-    const handle = handlers.get(chain) ?? createPageHandler(build, chain, getManifestRoutes(build, chain, chainOf));
+    const handle = handlers.get(chain) ?? createPageHandler(build, chain, chainOf);
     handlers.set(chain, handle);
     return handle;
   };
@@ -39,29 +40,32 @@ function isPage(chain: MatchedRoutes): boolean {
   return module?.default !== undefined || module?.ErrorBoundary !== undefined;
 }
 
-type Manifest = EntryContext["manifest"];
+type FindRoutes = (path: string) => MatchedRoutes | null;
 
 /**
- * Returns the manifest entries that the page's HTML needs: its own routes and, as in Remix, the
- * index routes of its parents. Uses the parents of the route pattern, because all paths that match
- * the pattern share the handler.
+ * Returns the page's routes and, as in Remix's scripts, the index routes of its parents. Uses the
+ * parents of the route pattern, because all paths that match the pattern share the handler.
  */
-function getManifestRoutes(build: ServerBuild, chain: MatchedRoutes, chainOf: (path: string) => MatchedRoutes | null): Manifest["routes"] {
+function addParentIndexes(chain: MatchedRoutes, chainOf: FindRoutes): MatchedRoutes {
   const segments = chain.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
   const parents = segments.flatMap((_, index) => chainOf(`/${segments.slice(0, index).join("/")}`) ?? []);
-  const ids = new Set([...chain, ...parents].map(({ id }) => id));
-  return Object.fromEntries(Object.entries(build.assets.routes).filter(([id]) => ids.has(id)));
+  return [...chain, ...parents];
 }
 
-function createPageHandler(build: ServerBuild, chain: MatchedRoutes, manifestRoutes: Manifest["routes"]): PageHandler {
+function createPageHandler(build: ServerBuild, chain: MatchedRoutes, chainOf: FindRoutes): PageHandler {
   const { v3_relativeSplatPath, v3_throwAbortReason } = build.future;
   const { query, dataRoutes } = createStaticHandler(toRouteObjects(chain), {
     future: { v7_relativeSplatPath: v3_relativeSplatPath, v7_throwAbortReason: v3_throwAbortReason },
   });
   const { default: render, handleError } = build.entry.module;
-  const entry = createEntryContext(build, manifestRoutes);
+  const startScripts: StartScripts = {};
+  // Only the scripts need the index routes of the page's parents.
+  const withScripts = createEntryContext(build, addParentIndexes(chain, chainOf));
+  const withoutScripts = createEntryContext(build, chain);
 
   return async (request, context) => {
+    context.startScripts = startScripts;
+    const entry = startScripts.parts ? withoutScripts : withScripts;
     const fail = (error: unknown) => handleError?.(error, { request, context, params: {} });
     let page: StaticHandlerContext | Response;
     try {
@@ -108,10 +112,11 @@ function toRouteObjects([route, ...below]: MatchedRoutes): AgnosticDataRouteObje
 
 function createEntryContext(
   { routes, assets, basename, future, isSpaMode }: ServerBuild,
-  manifestRoutes: Manifest["routes"],
+  pageRoutes: MatchedRoutes,
 ): Omit<EntryContext, "staticHandlerContext"> {
+  const ids = new Set(pageRoutes.map(({ id }) => id));
   return {
-    manifest: { ...assets, routes: manifestRoutes },
+    manifest: { ...assets, routes: Object.fromEntries(Object.entries(assets.routes).filter(([id]) => ids.has(id))) },
     routeModules: Object.fromEntries(Object.values(routes).map(({ id, module }) => [id, module])),
     serverHandoffString: JSON.stringify({ basename, future, isSpaMode }),
     future,

@@ -13,7 +13,14 @@ const patterns = [
   { id: "nothing", parentId: "root", path: "*" },
 ];
 
-function render(_: Request, status: number, _headers: Headers, { manifest, staticHandlerContext }: EntryContext, _context: AppLoadContext) {
+function render(
+  request: Request,
+  status: number,
+  _headers: Headers,
+  { manifest, staticHandlerContext }: EntryContext,
+  { startScripts }: AppLoadContext,
+) {
+  if (request.headers.has("Cache-Scripts") && startScripts) startScripts.parts = [];
   const rendered = { routes: Object.keys(manifest.routes), shown: staticHandlerContext.matches.map(({ route }) => route.id) };
   return Response.json(rendered, { status });
 }
@@ -41,6 +48,15 @@ test("gives a page its matched routes and its parents' index routes, for one acc
       shown: ["root", "accounts", "account", "statements"],
     });
   }
+});
+
+test("gives a page only its matched routes once its scripts are cached", async () => {
+  // `build` has only the fields that the lookup reads.
+  const find = createPageHandlerLookup(build as never);
+  const request = new Request("http://portal.example/accounts/7/statements", { headers: { "Cache-Scripts": "yes" } });
+  await find("/accounts/7/statements")?.(request, {});
+  const page = await find("/accounts/all/statements")?.(request, {});
+  expect(await page?.json()).toMatchObject({ routes: ["root", "accounts", "account", "statements"] });
 });
 
 test("leaves .data and manifest requests to Remix's own handler", () => {

@@ -7,6 +7,8 @@ import { createContext, useContext } from "react";
 export interface RenderContextValue {
   nonce: string;
   requestId: string;
+  /** False if the server adds the scripts itself (app/rendering/start-scripts.server.ts). */
+  withScripts: boolean;
 }
 
 export const RenderContext = createContext<RenderContextValue | undefined>(undefined);
@@ -21,5 +23,6 @@ export function useRenderContext(): RenderContextValue {
   return {
     nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
     requestId: document.querySelector('meta[name="request-id"]')?.getAttribute("content") ?? "",
+    withScripts: true,
   };
 }

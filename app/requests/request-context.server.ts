@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Profile } from "#contract/profile.ts";
 import { settings } from "#app/host/settings.ts";
 import { parseSite, type Site } from "#app/host/site.ts";
+import type { StartScripts } from "#app/rendering/start-scripts.server.ts";
 
 declare module "@remix-run/node" {
   /**
@@ -21,6 +22,8 @@ declare module "@remix-run/node" {
      * Response's body requires a stream, which costs more than compressing the page.
      */
     setResponseBody?: (html: Uint8Array<ArrayBuffer>) => void;
+    /** The cache for the scripts of this kind of page. */
+    startScripts?: StartScripts;
   }
 }
 
