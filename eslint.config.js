@@ -64,8 +64,8 @@ export default defineConfig(
     rules: { "house/no-style-prop": "error" },
   },
   {
-    // Only server/config.ts may read the environment, but tests and build scripts are not part of
-    // the programs.
+    // Only server/config.ts may read the environment. Tests and build scripts are exempt, because
+    // they are not part of the programs.
     files: ["server/config.ts", "*.config.{js,ts}", "tests/**", "server/{build,dev}.mjs", "server/build/**"],
     rules: { "no-restricted-properties": "off" },
   },

@@ -10,7 +10,7 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig({
-  // Vitest needs no Remix build, and the plugin would fail.
+  // Vitest does not need a Remix build, and the plugin would fail.
   plugins: process.env.VITEST ? [] : [remix(remixOptions)],
   build: { target: "es2020", assetsInlineLimit: 0 },
 });

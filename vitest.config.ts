@@ -13,7 +13,7 @@ export default defineConfig({
     pool: "forks",
     // Most tests wait for programs that they start, so one worker per core is not too many.
     maxWorkers: "100%",
-    // As for the programs (tests/support/programs.ts)
+    // The programs are started with the same flag (tests/support/programs.ts).
     execArgv: ["--liftoff-only"],
     projects: [
       {

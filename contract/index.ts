@@ -49,7 +49,7 @@ const isCall = (value: unknown): value is Call => typeof value === "object" && v
 /** Every call by its name, which is also its operationId in the OpenAPI document. */
 export const callsByName = new Map(exported.filter((entry): entry is [string, Call] => isCall(entry[1])));
 
-/** All calls, for code and tests that handle every call. */
+/** All calls, for code and tests that iterate over them. */
 export const calls: readonly Call[] = [...callsByName.values()];
 
 /** The schemas by name, as listed in the OpenAPI document. */

@@ -94,7 +94,7 @@ export const messages = {
   least_too_low: "Enter an amount of 0.01 or more",
   most_below_least: "Enter an amount of `least` or more",
 
-  // Signing in, and the person's profile.
+  // Sign-in and the user's profile.
   sign_in_failed: "Your email address, mobile number or password isn't right.",
   verify_first: "Enter the code that we sent you. Until then you can only see your profile.",
   reset_expired: "This password reset has expired. Ask for a new code.",
@@ -254,8 +254,8 @@ const schemaMessages = new Map<string, CodedMessage>();
 
 /**
  * Returns the text for a schema's error message, and stores the message for `fromSchema`, because
- * zod's issues contain only text. Use only fixed values, such as a schema's limits, because every
- * text is stored for good.
+ * zod's issues contain only text. Use only fixed values, such as a schema's limits, because stored
+ * texts are never removed.
  */
 export function schemaText<Code extends MessageCode>(code: Code, ...params: Params<Code>): string {
   const made = message(code, ...params);

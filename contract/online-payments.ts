@@ -99,8 +99,8 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
 });
 
 /**
- * An unallocated payment: a provider's notification that matches no payment, or doesn't match the
- * payment it names. Nothing was credited.
+ * An unallocated payment: a notification from a provider that does not match any payment, or whose
+ * details differ from those of the payment that it refers to. Nothing was credited.
  */
 export const UnallocatedPayment = z.object({
   id: Id,
@@ -109,7 +109,7 @@ export const UnallocatedPayment = z.object({
   provider: z.string(),
   /** The provider's own transaction number. */
   provider_reference: z.string(),
-  /** Our reference. Empty if the notification doesn't name a payment that we know. */
+  /** Our reference. Empty if the notification does not refer to a payment that we know. */
   reference: z.string(),
   account: z.string(),
   amount: Money,

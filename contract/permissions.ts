@@ -7,8 +7,8 @@ export const accountRoles = ["admin", "member", "viewer", "support"] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
 /**
- * The roles that have each permission. `support` can read whatever an admin can read, but change
- * nothing, even if the staff member has other permissions.
+ * The roles that have each permission. `support` can read everything that an admin can read, but
+ * can't change anything, even if the staff member has other permissions.
  */
 const rolesByPermission = {
   /** Read the account, its statements, meters, payments, communication and holder. */
@@ -42,7 +42,7 @@ export const staffPermissions = {
   viewAccounts: "accounts.view",
   /** Answer any ticket. */
   manageTickets: "tickets.manage",
-  /** Handle unallocated payments. */
+  /** See the list of unallocated payments. */
   managePayments: "payments.manage",
   /** See the timings and SQL queries of the user's own calls. */
   viewProfiler: "developer.profiler",

@@ -47,8 +47,9 @@ export const ProfilerBlock = z.object({
   error: z.boolean().optional(),
   items: z.array(ProfilerItem),
   /**
-   * The totals for a request. `request` is the time from when the caller sent it until the upstream
-   * finished, and `time` is the upstream's own part, both in ms. Size is in bytes and memory in kB.
+   * The totals for a request. `request` is the time from when the caller sent the request until the
+   * upstream finished, and `time` is the upstream's own part, both in ms. Size is in bytes and
+   * memory in kB.
    */
   total: z.object({ request: z.number(), size: z.number(), time: z.number(), memory: z.number() }),
   queries: z.array(ProfilerQuery),

@@ -59,11 +59,11 @@ export const Tenant = z.object({
   modules: z.array(z.string()),
   feedback_email: z.string(),
   /**
-   * True in an import file if the municipality wants online payments, and in a response if accounts
-   * can be paid online at the moment.
+   * True in an import file if the municipality wants online payments, and in a response if online
+   * payments are possible at the moment.
    */
   enabled_payments: z.boolean(),
-  /** The limits for an online payment. R 10,00 to R 100 000,00 if omitted. */
+  /** The limits for an online payment. The default is R 10,00 to R 100 000,00. */
   payments: PaymentLimits.optional(),
   enable_indigent: z.boolean(),
   indigent_emails: z.array(z.string()),

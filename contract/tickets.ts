@@ -35,10 +35,7 @@ export const TicketListItem = z.object({
   mine: z.boolean(),
   /** The name of the ticket's owner. Sent to staff only. */
   consumer: z.string().optional(),
-  /**
-   * The staff member whom the ticket is assigned to, or null if it is unassigned. Sent to staff
-   * only.
-   */
+  /** The staff member assigned to the ticket, or null if no one is assigned. Sent to staff only. */
   assignee: z.object({ name: z.string(), me: z.boolean() }).nullable().optional(),
 });
 export type TicketListItem = z.infer<typeof TicketListItem>;

@@ -1,6 +1,6 @@
 /**
- * The environment, read once. Only this file knows the variables' names; docs/settings.md is
- * generated from this schema.
+ * The environment, read once. This is the only file that uses the variables' names, and
+ * docs/settings.md is generated from this schema.
  */
 import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return parsed.data;
 }
 
-/** Checks if the reference service loads the demo municipalities. */
+/** Checks whether the reference service loads the demo municipalities. */
 export function hasDemo({ DATABASE_URL, DEMO = !DATABASE_URL }: Environment): boolean {
   return DEMO;
 }

@@ -1,7 +1,7 @@
 /**
- * Implements `npm run dev`: Vite serves the app with hot reloading. The portal as shipped, the
- * reference service and the sandbox are rebuilt and restarted when a file in server/ or contract/
- * is saved.
+ * Implements `npm run dev`: Vite serves the app with hot reloading. The portal as built for
+ * production, the reference service and the sandbox are rebuilt and restarted when a file in
+ * server/ or contract/ is saved.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -40,7 +40,7 @@ console.log(`http://localhost:${PORT} reloads app/ as you edit. http://localhost
 
 let saved = false;
 let rebuilding = false;
-// Saves set `saved` during a build. Reading it through a function stops the type checker from
+// A save during a build sets `saved`. Reading it through a function stops the type checker from
 // assuming that it is still false.
 const isSavedAgain = () => saved;
 async function rebuild() {
@@ -51,7 +51,7 @@ async function rebuild() {
     saved = false;
     const build = start(["server/build.mjs"]);
     await once(build, "exit");
-    // After a failed build, the previous programs keep running until a save fixes it.
+    // After a failed build, the previous programs keep running until the build succeeds again.
     if (build.exitCode !== 0 || isSavedAgain()) continue;
     const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     for (const program of running) program.kill("SIGTERM");

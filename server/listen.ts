@@ -29,7 +29,7 @@ const idleSweepMs = 50;
 export interface RunningServer {
   url: string;
   port: number;
-  /** Accepts no more connections, finishes open requests (10 s at most) and closes the rest. */
+  /** Stops accepting connections, finishes open requests (10 s at most) and closes the rest. */
   stop(): Promise<void>;
 }
 

@@ -66,8 +66,8 @@ export async function reportErrors(run: () => void | Promise<void>): Promise<voi
 }
 
 /**
- * Returns the error's message. An AggregateError may have no message, so its errors' messages are
- * returned instead.
+ * Returns the error's message. An AggregateError may have no message, so the messages of its errors
+ * are returned instead.
  */
 function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join("; ");

@@ -1,6 +1,6 @@
 /**
  * The secret that signs cookies if none is configured. It is generated once and stored, so that a
- * restart signs no one out.
+ * restart does not sign anyone out.
  */
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +9,8 @@ import { ConfigError, type Environment } from "./config.ts";
 
 /**
  * Returns the cookie secrets for `npm start`. Throws ConfigError if DATABASE_URL is set without
- * SESSION_SECRET: several instances may then run, and separately generated secrets would sign
- * people out at every other request.
+ * SESSION_SECRET: several instances might then be running, and their separately generated secrets
+ * would sign people out at every other request.
  */
 export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Environment): string[] {
   if (SESSION_SECRET) return SESSION_SECRET;
@@ -21,7 +21,7 @@ export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Envir
 /**
  * Reads DATA_DIR/session-secret, or creates it, readable only by its owner. The file is written
  * elsewhere and then linked into place, so that two processes starting at the same time share one
- * secret. Throws ConfigError.
+ * secret. Throws ConfigError if the secret can't be read or stored, or is too short.
  */
 export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");

@@ -140,7 +140,7 @@ test("stores a signed-in user's values permanently, and an anonymous user's valu
   expect(clientStorage("someone else").get("navigation.last_page")).toBe("/passing");
 });
 
-test("deeply merges localStorage and sessionStorage, and gives precedence to the signed-in user's own values", () => {
+test("deeply merges localStorage and sessionStorage, and gives precedence to the signed-in user's values", () => {
   local.items.set("portal:person", '{"a":{"own":1,"both":"own"},"list":[1]}');
   session.items.set("portal:temporary", '{"a":{"temporary":2,"both":"temporary"},"list":[2,3],"only":true}');
   const storage = clientStorage("person");

@@ -6,7 +6,7 @@ import { getAt, type JsonObject, deepMerge, parsePath, sanitize, setAt } from ".
 
 /**
  * The size limit of one user's object, in characters of JSON. It is far below the browser's quota,
- * so that one user can't use up the storage that all users of this browser share.
+ * so one user can't use up the storage shared by all users of this browser.
  */
 const maxLength = 100_000;
 const storageKey = (userKey: string) => `portal:${userKey}`;

@@ -20,8 +20,9 @@ function buildFooter({ description, error }: PageError, t: Translator): HTMLElem
 }
 
 /**
- * Shows the error dialog until the user closes it or `signal` aborts. Returns "sign-in" only for a
- * 401. Rejects if the dialog can't be loaded. The error page underneath shows the same information.
+ * Shows the error dialog until the user closes it or `signal` aborts. Returns "sign-in" if the user
+ * chooses to sign in, which is offered only for a 401. Rejects if the dialog can't be loaded. The
+ * error page underneath shows the same information.
  */
 export async function showErrorDialog(error: PageError, t: Translator, signal: AbortSignal): Promise<"sign-in" | "dismissed"> {
   const Swal = await loadSweetAlert();

@@ -3,8 +3,7 @@ import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /**
- * Returns the accounts on which the person has the permission, or null if there are too many to
- * list.
+ * Returns the accounts on which the user has the permission, or null if there are too many to list.
  */
 export async function getAccountChoices(api: Api, permission: AccountPermission) {
   const { accounts, pagination } = await api.accounts.list({});

@@ -73,7 +73,7 @@ test("does not show an error for a valid field", () => {
   expect(html).not.toMatch(/aria-invalid|aria-describedby|error/);
 });
 
-test("omits the value of a password field, and hides the show button until JavaScript runs", () => {
+test("omits the value of a password field, and hides the show-password button until JavaScript runs", () => {
   const html = renderToStaticMarkup(
     <PasswordField
       {...getFieldProps({ values: { password: "secret" }, errors: {} }, "password")}

@@ -27,7 +27,7 @@ export const NewTicketForm = z.object({
 
 /**
  * Returns an idempotency key that is the same whenever all parts are the same. A key in the form
- * itself would not work: after going back, the form has a new key but the same text.
+ * itself would not work: if the user goes back, the form has a new key but the same text.
  */
 export function createIdempotencyKey(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
@@ -57,7 +57,7 @@ export async function findSimilarTickets(
 
 /**
  * Returns the part of the idempotency key that identifies the last closed ticket. Once a ticket is
- * closed, the user may send the same content again on purpose.
+ * closed, the user might send the same content again on purpose.
  */
 export function getLastClosedMarker(tickets: readonly TicketListItem[]): string {
   const closed = tickets.find(({ status }) => status === "closed");
@@ -71,8 +71,9 @@ export function getReaderSide({ mine }: Ticket): "consumer" | "staff" {
 
 /**
  * Returns the ID of the other side's last message, or of the entry that closed the ticket if that
- * is later. Until the next such entry, sending the same text twice counts as a duplicate. Other
- * system entries are ignored, because replying to a closed ticket adds one.
+ * is later. Until the other side writes again or the ticket is closed again, sending the same text
+ * twice counts as a duplicate. Other system entries are ignored, because replying to a closed
+ * ticket adds one.
  */
 export function getLastAnswerId(ticket: Ticket): string {
   const side = getReaderSide(ticket);

@@ -8,7 +8,7 @@ import { memoize } from "#app/memory/memoize.ts";
 export const languages = ["en", "af"] as const;
 export type Language = (typeof languages)[number];
 
-/** The name of each language in the language itself, so that its speakers recognize it. */
+/** The name of each language, written in that language so that its speakers recognize it. */
 export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans" };
 
 /** Returns the language for a language code, or undefined if the portal does not support it. */

@@ -96,7 +96,8 @@ function createTranslator(language: Language): Translator {
     if (forms === undefined) return given.text;
     const form = typeof forms === "string" ? forms : (forms[rules.select(Number(params.count))] ?? forms.other);
     const split = form.split(placeholderPattern);
-    // Another upstream may send a known code without the values that its text needs.
+    // An upstream other than the reference service may send a known code without the values that
+    // its text needs.
     return split.every((piece, position) => position % 2 === 0 || piece in params) ? interpolate(split, params) : given.text;
   };
   const parts = (key: string, nodes: Partial<Record<string, ReactNode>>) =>

@@ -15,7 +15,7 @@ test("encodes data so that Remix's decoder in the browser reads it back unchange
     .jsonValue({ maxDepth: 4 })
     .map((value) => JSON.stringify(value))
     .filter((text) => !text.includes("__proto__"))
-    .map((text) => JSON.parse(text) as unknown); // Any JSON value
+    .map((text) => JSON.parse(text) as unknown); // The result can be any JSON value.
   await fc.assert(
     fc.asyncProperty(data, async (value) => {
       expect(await asRead(encodeTurboStream({ value, again: value, none: undefined }))).toEqual({ value, again: value, none: undefined });

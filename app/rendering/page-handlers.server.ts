@@ -17,8 +17,8 @@ import type { StartScripts } from "./start-scripts.server.ts";
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Returns a function that finds a page's handler by path. The result is null for files, data
- * requests and the manifest. Throws an error if a route exports `headers`, which is not supported.
+ * Returns a function that maps a path to its page's handler, or to null for files, data requests
+ * and the manifest. Throws an error if a route exports `headers`, which is not supported.
  */
 export function createPageHandlerLookup(build: ServerBuild): (path: string) => PageHandler | null {
   for (const { id, module } of Object.values(build.routes))
@@ -43,8 +43,9 @@ function isPage(chain: MatchedRoutes): boolean {
 type FindRoutes = (path: string) => MatchedRoutes | null;
 
 /**
- * Returns the page's routes and, as in Remix's scripts, the index routes of its parents. Uses the
- * parents of the route pattern, because all paths that match the pattern share the handler.
+ * Returns the page's routes and the index routes of its parents, which Remix's scripts also
+ * include. Finds the parents from the route pattern, because all paths that match the pattern share
+ * the handler.
  */
 function addParentIndexes(chain: MatchedRoutes, chainOf: FindRoutes): MatchedRoutes {
   const segments = chain.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
@@ -139,8 +140,8 @@ function sanitizeErrors(page: StaticHandlerContext): StaticHandlerContext {
 }
 
 /**
- * Returns the cookies that the loaders set. All other loader headers are dropped, as Remix does
- * when no route exports `headers`.
+ * Returns the cookies that the loaders set. Drops all other loader headers, as Remix does when no
+ * route exports `headers`.
  */
 function collectCookies({ loaderHeaders }: StaticHandlerContext): Headers {
   const lines = new Set(Object.values(loaderHeaders).flatMap((headers) => headers.getSetCookie()));

@@ -37,7 +37,7 @@ const build = {
   isSpaMode: false,
 };
 
-test("gives a page its matched routes and its parents' index routes, for one account and for all accounts", async () => {
+test("includes a page's routes and its parents' index routes in the manifest, for one account and for all accounts", async () => {
   // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
   for (const account of ["all", "7"]) {
@@ -50,7 +50,7 @@ test("gives a page its matched routes and its parents' index routes, for one acc
   }
 });
 
-test("gives a page only its matched routes once its scripts are cached", async () => {
+test("omits the parents' index routes from a page's manifest once its scripts are cached", async () => {
   // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
   const request = new Request("http://portal.example/accounts/7/statements", { headers: { "Cache-Scripts": "yes" } });

@@ -29,7 +29,7 @@ test("renders statement rows exactly as React does, whatever the values", () => 
     },
     getTranslator("en"),
   );
-  // Each value's name gets its own generator.
+  // Generates a text for each value independently.
   const values = Object.fromEntries(Object.keys(texts).map((name) => [name, line])) as Record<keyof typeof texts, typeof line>;
   const row = fc.record({ ...values, size: fc.option(line, { nil: undefined }) });
   fc.assert(

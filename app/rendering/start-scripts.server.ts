@@ -1,6 +1,6 @@
 /** Caches the HTML of `<Scripts>`, which depends only on the page's routes and the nonce. */
 
-/** The cache of one kind of page. `parts` is the HTML, split where the nonce goes. */
+/** The cached scripts of one kind of page. `parts` is their HTML, split where the nonce goes. */
 export interface StartScripts {
   parts?: string[];
 }
@@ -10,7 +10,7 @@ export function getStartScripts(cache: StartScripts | undefined, nonce: string):
   return cache?.parts?.join(nonce);
 }
 
-/** Stores the scripts of a page that was rendered with them. */
+/** Caches the scripts found in the HTML of a rendered page. */
 export function cacheStartScripts(cache: StartScripts, html: string, nonce: string): void {
   const scripts = html.slice(html.indexOf('<link rel="modulepreload"'), html.lastIndexOf("</body>"));
   cache.parts = scripts.split(nonce);

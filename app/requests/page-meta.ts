@@ -14,7 +14,7 @@ export function pageTitle(...parts: readonly (string | undefined)[]): string {
 
 /**
  * Returns a route's `meta` function, which sets the title in the page's language. If an error is
- * shown instead of the route, the title names the error.
+ * shown instead of the route, the title describes the error.
  */
 export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationKey) {
   return ({ matches, error }: Pick<MetaArgs, "matches" | "error">): MetaDescriptor[] => {

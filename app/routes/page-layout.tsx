@@ -36,8 +36,8 @@ export default function PageFrame() {
   const changed = sessionKey !== undefined && sessionKey !== root?.sessionKey;
 
   useEffect(() => {
-    // Another user has signed in in another tab. Reload, so that nothing from the previous user
-    // stays on the page.
+    // A different user has signed in, using another tab. Reload, so that nothing from the previous
+    // user stays on the page.
     if (changed) window.location.reload();
   }, [changed]);
   useSaveLastPage(changed ? undefined : root?.user?.key);

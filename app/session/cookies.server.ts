@@ -14,7 +14,8 @@ import type { Site } from "#app/host/site.ts";
 const rememberMaxAge = 30 * 24 * 60 * 60;
 
 /**
- * A bearer token, limited to characters allowed in a header. An upstream issues no other tokens.
+ * A bearer token, limited to characters allowed in a header. Upstreams issue only tokens in this
+ * format.
  */
 export const BearerToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 const SessionCookieValue = z.object({ token: BearerToken, key: z.string().optional() });

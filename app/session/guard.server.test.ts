@@ -32,7 +32,7 @@ async function refusal(permissions: string[], requiresAuth: RouteHandle["require
     await requireConsumer(request, context, requiresAuth && { requiresAuth });
     return undefined;
   } catch (thrown) {
-    // The shape of pageError's result
+    // `pageError` returns a value of this shape.
     return (thrown as { init: ResponseInit }).init.status;
   }
 }

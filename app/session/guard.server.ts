@@ -152,7 +152,10 @@ async function redirectToSignIn(request: Request, { site, requestId }: RequestCo
   return pageError(401, { requestId, next }, headers);
 }
 
-/** Redirects to the page for entering the one-time code, and back to this page afterwards. */
+/**
+ * Returns a redirect to the page for entering the one-time code, which leads back to this page
+ * afterwards.
+ */
 function redirectToVerification(request: Request): Response {
   return redirect(withNext(paths.verify("current"), request.method === "GET" ? pathWithSearch(request) : undefined));
 }

@@ -44,7 +44,8 @@ export async function getLandingPath(
   try {
     return (await api.accounts.has(account.data)) ? page : paths.home;
   } catch (failure) {
-    // Sign-in has succeeded, so continue. If the page can't be loaded, it shows the error itself.
+    // Sign-in has succeeded, so continue. If the page can't be loaded, the page itself shows the
+    // error.
     settings().log("warn", { requestId: requestContext.requestId, err: failure }, "The last visited page could not be checked");
     return page;
   }

@@ -9,13 +9,13 @@ test("matches a permission only by its exact name", () => {
   for (const other of ["accounts", "accounts.viewer", "ACCOUNTS.VIEW", ""]) expect(hasPermission(holder, other)).toBe(false);
 });
 
-test("requires all of the permissions in hasPermissions", () => {
+test("returns true from hasPermissions only if the user has all the permissions", () => {
   expect(hasPermissions(holder, ["accounts.view", "tickets.answer"])).toBe(true);
   expect(hasPermissions(holder, ["accounts.view", "accounts.edit"])).toBe(false);
   expect(hasPermissions(withoutPermissions, [])).toBe(true);
 });
 
-test("requires at least one of the permissions in hasSomePermissions", () => {
+test("returns true from hasSomePermissions only if the user has at least one of the permissions", () => {
   expect(hasSomePermissions(holder, ["accounts.edit", "accounts.view"])).toBe(true);
   expect(hasSomePermissions(holder, ["accounts.edit"])).toBe(false);
   expect(hasSomePermissions(holder, [])).toBe(false);

@@ -20,7 +20,7 @@ export function hasSomePermissions(holder: PermissionHolder, permissions: readon
 
 /**
  * Checks whether the role is that of support staff viewing an account that is not linked to them.
- * The upstream assigns this role, in which everything is read-only.
+ * The upstream assigns this role, which is read-only.
  */
 export function isSupportRole(role: AccountRole): boolean {
   return role === "support";

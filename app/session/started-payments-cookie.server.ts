@@ -1,6 +1,6 @@
 /**
- * The IDs of the payments last started in this browser. The payment status page asks the upstream
- * about them. An ID alone grants no access.
+ * The IDs of the payments last started in this browser. The payment status page uses them to fetch
+ * the payments from the upstream. An ID alone does not grant access.
  */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
@@ -12,7 +12,7 @@ import { portalCookie } from "./cookies.server.ts";
 /** The payment IDs, newest first. */
 const StartedPaymentIds = z.array(Id);
 /**
- * The maximum number of payments to remember. There can be several, because users may pay in more
+ * The maximum number of payments to remember. There can be several, because users can pay in more
  * than one tab.
  */
 const maxPayments = 3;

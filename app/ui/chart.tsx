@@ -1,6 +1,6 @@
 /**
- * A bar chart by month, drawn as SVG on the server. Estimated months are hatched and marked with a
- * letter, so the chart doesn't rely on colour.
+ * A bar chart by month, drawn as SVG on the server. The bars of months with estimated readings are
+ * hatched and marked with a letter, so the chart doesn't rely on colour.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { createScale } from "./chart-scale.ts";

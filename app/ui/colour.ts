@@ -1,4 +1,4 @@
-/** Calculates with colours and their contrast, as defined by WCAG 2.2. */
+/** Parses and mixes colours, and calculates their contrast as defined by WCAG 2.2. */
 
 /** The red, green and blue values, from 0 to 255. */
 export type Colour = readonly [number, number, number];

@@ -35,7 +35,7 @@ test.each([
   expect(said(reading("2025-03-20", before), reading("2026-03-20", now))).toBe(sentence);
 });
 
-test("says which of the two compared months was estimated", () => {
+test("says which of the two compared months is based on an estimated reading", () => {
   expect(said(reading("2025-03-20", "20"), reading("2026-03-20", "30", "estimated"))).toBe(
     "March 2026: 30 kl (estimated), 50 % more than last March.",
   );
@@ -44,7 +44,7 @@ test("says which of the two compared months was estimated", () => {
   );
 });
 
-test("compares with the average if the same month last year is missing or not comparable", () => {
+test("compares a month with the average if the same month last year is missing or not comparable", () => {
   expect(said(reading("2026-02-20", "10"), reading("2026-03-20", "15"))).toBe(
     "March 2026: 15 kl, compared with an average of 12,5 kl over 2 months.",
   );

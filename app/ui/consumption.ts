@@ -22,7 +22,7 @@ const monthsShown = 13;
 
 /**
  * Returns the consumption of each month up to the last reading, oldest first, or an empty list if
- * there are no readings. Two readings in one month are added up.
+ * there are no readings. If a month has several readings, their consumption is added up.
  */
 export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | "consumption" | "kind">[]): MonthlyConsumption[] {
   const last = readings
@@ -35,7 +35,7 @@ export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | 
     const at = index(last) - monthsShown + 1 + position;
     const month = `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
     const ofMonth = readings.filter(({ date }) => date.startsWith(month));
-    // Adds up in thousandths, where integer sums are exact.
+    // Adds up whole thousandths, because sums of integers are exact.
     const thousandths = ofMonth.reduce((sum, { consumption }) => sum + Math.round(Number(consumption) * 1000), 0);
     return { month, used: ofMonth.length > 0 ? thousandths / 1000 : null, estimated: ofMonth.some(({ kind }) => kind === "estimated") };
   });
@@ -53,7 +53,7 @@ export function formatConsumption(used: number): string {
 
 /**
  * Returns a sentence such as "March 2026: 24 kl, 18 % more than last March." If there is no figure
- * for the year before, it compares with the average.
+ * for the year before, the month is compared with the average.
  */
 export function summarizeConsumption(months: readonly MonthlyConsumption[], unit: string, t: Translator = englishTranslator): string {
   const last = months.at(-1);
@@ -76,7 +76,8 @@ function compareWithLastYear(
   t: Translator,
 ): string {
   const [before] = months;
-  // A negative month is a correction, and a percentage of zero is undefined, so use the average.
+  // Negative consumption is a correction, and a percentage of zero is undefined, so use the
+  // average.
   if (!before || before === last || before.used === null || before.used <= 0 || used < 0) return compareWithAverage(months, unit, t);
   const then = markEstimated(t("last {month}", { month: formatMonthName(`${before.month}-01`, "long", t) }), before, t);
   const times = used / before.used;

@@ -1,10 +1,10 @@
-/** A button that copies a text to the clipboard. It is rendered only if JavaScript runs. */
+/** A button that copies text to the clipboard. It is rendered only if JavaScript runs. */
 import { toast } from "react-hot-toast/headless";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "./icon.tsx";
 
-/** Renders the button. `what` names the text to copy, such as "EasyPay number". */
+/** Renders the button. `what` describes the text to copy, for example as "EasyPay number". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const hydrated = useHydrated();
   const t = useTranslator();

@@ -7,8 +7,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "./link.tsx";
 
 /**
- * Renders the message. `filtered` means that a search, a filter or a page number beyond the end
- * left no rows. `all` is the path of the whole list.
+ * Renders the message. Set `filtered` if the list may be empty only because of a search, a filter
+ * or a page number beyond the end. `all` is the path of the whole list.
  */
 export function EmptyList({ filtered, all, children }: { filtered: boolean; all: string; children: ReactNode }) {
   const t = useTranslator();

@@ -22,7 +22,7 @@ test("keeps showing the submitting message until nothing is in progress", () => 
   expect(keepSubmitting("submitting", undefined)).toBeUndefined();
 });
 
-test("ignores requests that are marked as quiet", () => {
+test("does not show the overlay for requests that are marked as quiet", () => {
   expect(getCurrentLoading({ state: "loading", location: { state: noOverlay } }, [])).toBeUndefined();
   expect(getCurrentLoading({ state: "loading", location: { state: null } }, [])).toBe("reading");
   expect(getCurrentLoading(idle, [{ state: "submitting", formMethod: "POST", key: noOverlayKey("save") }])).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Test helper that renders a control to HTML as the server does, at a given address. */
+/** Test helper that renders an element to HTML as the server does for the given path. */
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";

@@ -10,6 +10,6 @@ test("renders the flash message as a banner on the server, with an empty live re
   expect(html).not.toContain("style=");
 });
 
-test("renders no banner if there is no flash message", () => {
+test("does not render a banner if there is no flash message", () => {
   expect(renderToStaticMarkup(<Toasts flash={undefined} />)).not.toContain("flash");
 });

@@ -4,8 +4,8 @@ import { AccountListItem, getAccount, listAccounts, renameAccount } from "#contr
 import type { Upstream } from "./upstream.server.ts";
 
 /**
- * The call that lists accounts, limited to the fields that name an account. Validating the other
- * fields would take as long as validating the page's own data.
+ * The call that lists accounts, limited to the fields that identify an account to the user.
+ * Validating the other fields would take as long as validating the page's own data.
  */
 const nameAccounts = {
   ...listAccounts,

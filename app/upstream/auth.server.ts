@@ -24,8 +24,8 @@ export function authApi(upstream: Upstream) {
       return asked.ok ? asked.answer.profile : null;
     },
     /**
-     * Checks a token. Returns a 401 instead of throwing it, because it means that the token is
-     * invalid.
+     * Checks a token. Returns a 401 as a result instead of throwing an error, because a 401 means
+     * that the token is invalid.
      */
     checkToken: () => upstream.submit(checkToken, {}, [401]),
     /** Signs in. Errors with status 401, 422 or 429 are shown in the form. */

@@ -95,8 +95,8 @@ export async function callUpstream<C extends Call>(call: C, caller: Caller, inpu
 }
 
 /**
- * Opens a call whose response is a file or a 304. The caller must read or destroy the body. Throws
- * the same errors as callUpstream.
+ * Makes a call whose response is a file or a 304, and returns the response before its body is read.
+ * The caller must read or destroy the body. Throws the same errors as callUpstream.
  */
 export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: CallInput<C>): Promise<Dispatcher.ResponseData> {
   const answer = await sendRequest(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
@@ -120,8 +120,8 @@ interface OutgoingRequest extends Dispatcher.DispatchOptions {
 type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
 
 /**
- * The status that a server sends when it closes an idle connection. It has not read a request sent
- * at that moment, so retrying is safe.
+ * The status that a server sends when it closes an idle connection. The server has not read a
+ * request sent at that moment, so retrying is safe.
  */
 const requestTimeoutStatus = 408;
 

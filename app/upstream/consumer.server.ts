@@ -1,4 +1,4 @@
-/** The upstream calls that read and update the account holder. */
+/** The upstream calls that read and update the account holder's details. */
 import type { z } from "zod";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import type { Upstream } from "./upstream.server.ts";

@@ -1,4 +1,4 @@
-/** A failed call, with the code of each text if the upstream sends codes. */
+/** The texts of a failed call, each with its code if the upstream sends codes. */
 import type { ErrorResponse, TextCode } from "#contract/error-response.ts";
 import type { FieldErrors, Message } from "#contract/messages.ts";
 

@@ -19,9 +19,7 @@ export function onlinePaymentsApi(upstream: Upstream) {
      */
     start: (body: z.input<typeof generatePaymentLink.body>, idempotencyKey: string, again: boolean) =>
       upstream.submit(generatePaymentLink, { query: again ? { again: "true" } : {}, body, idempotencyKey }, [403, 409, 422, 429, 502]),
-    /**
-     * Returns a payment, or undefined if the upstream doesn't know it or the user may not see it.
-     */
+    /** Returns a payment, or undefined if it doesn't exist or the user may not see it. */
     find: async (payment: string) => {
       const found = await upstream.submit(getOnlinePayment, { params: { payment } }, [404]);
       return found.ok ? found.answer.payment : undefined;

@@ -1,6 +1,6 @@
 /**
  * Caches the tenant in each process for 60 s, and for up to 10 minutes while the upstream fails, so
- * that pages keep their name and colours.
+ * that pages still show the municipality's name and colours.
  */
 import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { settings } from "#app/host/settings.ts";

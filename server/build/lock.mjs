@@ -27,7 +27,7 @@ export async function withBuildLock(lock, build) {
 
 /**
  * Writes the process ID to a temporary file and links it as the lock, so that an existing lock
- * always names its holder. Returns false if the lock is already held.
+ * always contains its holder's process ID. Returns false if the lock is already held.
  * @param {string} lock
  */
 function acquireLock(lock) {
@@ -55,7 +55,7 @@ function lockHolder(lock) {
 
 /** @param {number} pid */
 function isAlive(pid) {
-  // A lock with our own process id is stale: containers reuse the same few ids.
+  // A lock with our own process ID is stale: containers reuse the same few IDs.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

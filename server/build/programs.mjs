@@ -43,7 +43,9 @@ export async function buildPrograms() {
   renameSync(outdir, "build/programs");
 }
 
-/** Bundles Kysely, because loading its 300 files would take a sixth of the service's start. */
+/**
+ * Bundles Kysely, because loading its 300 files would take a sixth of the service's start-up time.
+ */
 const bundleKysely = {
   name: "bundle-kysely",
   /** @param {import("esbuild").PluginBuild} build */

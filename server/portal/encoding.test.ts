@@ -17,7 +17,7 @@ it.each([
   expect(negotiateEncoding(header)).toBe(encoding);
 });
 
-it("compresses a body that decompresses to the original", () => {
+it("compresses a body so that it decompresses to the original", () => {
   const body = Buffer.from("R 1 234,50 ".repeat(500));
   expect(brotliDecompressSync(compressQuickly(body, "br")).equals(body)).toBe(true);
   expect(gunzipSync(compressQuickly(body, "gzip")).equals(body)).toBe(true);

@@ -22,8 +22,8 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
 }
 
 /**
- * Compresses at a low level, which takes about 50 µs per page. The default levels would take longer
- * than rendering the page.
+ * Compresses with a low compression level, which takes about 50 µs per page. The default levels
+ * would take longer than rendering the page.
  */
 export function compressQuickly(body: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === "gzip") return gzipSync(body, { level: 1 });

@@ -67,7 +67,7 @@ async function finishResponse(
   const { status } = response;
   const headers = new Headers(response.headers);
   const type = headers.get("Content-Type");
-  // Remix sends no error page if it fails before the app can render one.
+  // Remix does not send an error page if it fails before the app can render one.
   if (status >= 400 && (!type || (status >= 500 && type.startsWith("text/plain")))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     return new Response(errorPage(status < 500 ? 400 : 500, requestContext.id), { status, headers });

@@ -24,7 +24,7 @@ let poolOffset = 0;
 
 /**
  * Returns a new nonce. Random bytes are drawn in batches, as Node does for UUIDs, because each
- * system call takes 20 µs whatever its size.
+ * system call takes 20 µs, however many bytes it returns.
  */
 function createNonce(): string {
   if (poolOffset === randomPool.byteLength) {

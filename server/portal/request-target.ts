@@ -5,7 +5,7 @@
 
 const printable = /^\/[!-~]*$/;
 /**
- * Matches two leading slashes, which would mean another host in a Location header, and a fragment,
+ * Matches two leading slashes, which would mean another host in a Location header, or a fragment,
  * which browsers never send.
  */
 const nonOriginForm = /^\/[/\\]|#/;

@@ -19,7 +19,7 @@ const staticHeaders: readonly (readonly [string, string])[] = [
 
 const policy = {
   "default-src": "'none'",
-  // 'self' because Remix preloads modules and links style sheets without a nonce.
+  // 'self' is needed because Remix preloads modules and links style sheets without a nonce.
   "script-src": "'self' 'nonce-",
   "style-src": "'self' 'nonce-",
   "img-src": "'self' data:",

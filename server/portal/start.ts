@@ -12,7 +12,7 @@ import { createRemixHandler } from "./remix.ts";
 
 export interface UpstreamOptions {
   upstreamUrl: string;
-  /** The secrets that sign cookies. The first one signs, and all of them verify. */
+  /** The secrets for cookie signatures. The first one signs, and all of them verify. */
   sessionSecrets: readonly string[];
 }
 

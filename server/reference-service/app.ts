@@ -54,7 +54,7 @@ const routeModules = [
   profileRoutes,
   identityRoutes,
   sessionRoutes,
-  // Must come before the account routes, which would read "link" in its path as an account number.
+  // Must come before the account routes, which would treat "link" in the path as an account number.
   accountLinkRoutes,
   accountRoutes,
   consumerRoutes,

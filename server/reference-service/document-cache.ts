@@ -1,6 +1,7 @@
 /**
  * Caches the documents for statements and payments. Each document is generated once, when it is
- * first requested. This happens outside any transaction, so that it does not block others.
+ * first requested. This happens outside any transaction, so that it does not block other
+ * transactions.
  */
 import type { DocumentRenderer, ReceiptDocument, StatementDocument } from "./documents/document-renderer.ts";
 import type { Database } from "./store/database.ts";

@@ -59,7 +59,7 @@ describe("parsing and masking an identity", () => {
     expect(parseIdentity("thandi@example.com", "mobile")).toBeUndefined();
   });
 
-  test("masks an identity so that only its owner recognizes it", () => {
+  test("masks an identity so that only its owner can recognize it", () => {
     const mask = (given: string) => maskIdentity(parseIdentity(given) ?? { type: "email", identity: "" });
     expect(mask("thandi@example.com")).toBe("t•••i@example.com");
     expect(mask("abc@example.com")).toBe("a•••@example.com");

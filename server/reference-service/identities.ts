@@ -39,7 +39,7 @@ function isMobile(number: PhoneNumber): boolean {
 }
 
 /**
- * Parses a mobile number. Numbers without a country code are taken as South African, and so are
+ * Parses a mobile number. Numbers without a country code are treated as South African, and so are
  * numbers that start with 27 but have no plus sign.
  */
 function parseMobile(given: string): string | undefined {
@@ -65,8 +65,8 @@ export const invalidIdentityMessages: Record<IdentityType, CodedMessage> = {
 const dots = "•••";
 
 /**
- * Masks an identity so that only its owner recognises it, such as "t•••i@example.com" or "082 •••
- * ••67".
+ * Masks an identity so that only its owner recognises it, for example as "t•••i@example.com" or
+ * "082 ••• ••67".
  */
 export function maskIdentity({ type, identity }: ParsedIdentity): string {
   if (type === "mobile") {

@@ -1,5 +1,5 @@
 /**
- * Generates and checks one-time codes that prove an identity: six digits, valid for ten minutes,
+ * Generates and checks one-time codes that verify an identity: six digits, valid for ten minutes,
  * with five attempts. The upstream contract defines the rules.
  */
 import { randomInt } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
- * Sends the sandbox's notifications, and retries those that are not accepted a limited number of
- * times.
+ * Sends the sandbox's notifications. If a notification is not accepted, it is retried a limited
+ * number of times.
  */
 import { transactionOf } from "./app.ts";
 import type { ScheduledEvent, Orders } from "./orders.ts";

@@ -13,8 +13,8 @@ export interface MeasuredProcess {
 }
 
 /**
- * Code that is loaded before the measured program and answers each message from the runner with the
- * CPU time. The program is unaware of it.
+ * Code that is loaded before the measured program. It replies to each message from the runner with
+ * the CPU time, without any change to the program.
  */
 const cpuReporter = 'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel.unref();';
 

@@ -13,14 +13,14 @@ import { portalEnv, type SamplePage, signedInHeaders, statementsPage } from "./s
 
 const rounds = 31;
 /**
- * Number of warm-up rounds, after which V8 has compiled the code. After only six, the portal's time
- * still falls by a third and the plain server's by a tenth.
+ * Number of warm-up rounds, after which V8 has compiled the code. After only six rounds, the
+ * portal's time still falls by a third and the plain server's by a tenth.
  */
 const warmUps = 30;
 /** Number of concurrent readers, each on its own connection. */
 const readers = 2;
 
-/** CPU time of the serving process alone, in µs per page, as the median of all rounds. */
+/** CPU time of the serving process only, in µs per page, as the median of all rounds. */
 export interface PageCost {
   portal: number;
   plain: number;

@@ -1,6 +1,7 @@
 /**
- * Runs `npm run bench`: the cost of a page for server and visitor, the import speed, and big
- * accounts compared with small ones. Fails if a limit set for the project is exceeded.
+ * Runs `npm run bench`, which measures the cost of a page for the server and the visitor, the
+ * import speed, and big accounts compared with small ones. Fails if a limit set for the project is
+ * exceeded.
  */
 import { rm } from "node:fs/promises";
 import { build } from "#tests/support/build.ts";

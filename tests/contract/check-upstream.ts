@@ -40,7 +40,7 @@ interface Try {
   when?: string;
 }
 
-/** Calls that list an account's records, by the tenant's module that shows them. */
+/** Calls that list an account's records, keyed by the tenant module that shows them. */
 const accountLists: Record<string, Call> = {
   statements: listStatements,
   meters: listMeters,
@@ -48,7 +48,7 @@ const accountLists: Record<string, Call> = {
   communication: listCommunication,
 };
 
-/** Makes the calls in order. Skips a call that needs the response of a failed one. */
+/** Makes the calls in order. Skips calls that need the response of a failed call. */
 export async function checkUpstream({ url, tenant, signIn: person }: UpstreamToCheck): Promise<CheckedCall[]> {
   const checked: CheckedCall[] = [];
 
@@ -91,7 +91,7 @@ export async function checkUpstream({ url, tenant, signIn: person }: UpstreamToC
 }
 
 interface Outcome<C extends Call> {
-  /** The parsed answer, if the call succeeded as expected. */
+  /** The parsed response, if the call succeeded as expected. */
   answer?: z.output<C["answer"]>;
   problems: string[];
 }

@@ -1,6 +1,6 @@
 /**
- * Tests that the running reference service answers every call according to the contract, through a
- * proxy that checks requests and responses against the OpenAPI document.
+ * Tests that the running reference service's responses follow the contract for every call. A proxy
+ * checks requests and responses against the OpenAPI document.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -150,7 +150,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [access.setAccess, () => ({ params: { account, entry: "new" }, body: { type: "email", identity: "guest@example.org", role: "viewer" } })],
   [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
-  // Last, and with its own token, because the token is invalid afterwards.
+  // Runs last, with its own token, because the token is invalid afterwards.
   [signOut, () => ({})],
 ]);
 

@@ -1,4 +1,6 @@
-/** A payment provider that is not called when a payment starts, and a request that starts one. */
+/**
+ * A payment provider that is not called when a payment starts, and a request that starts a payment.
+ */
 
 const payfast = {
   provider: "payfast",

@@ -1,6 +1,6 @@
 /**
- * Accessibility of every page: axe finds no violation of WCAG 2.2 AA in light or dark mode.
- * Screenshots of each page are saved with the test results.
+ * Tests the accessibility of every page: axe finds no violations of WCAG 2.2 AA in light or dark
+ * mode. Screenshots of each page are saved with the test results.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";

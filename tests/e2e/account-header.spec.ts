@@ -1,4 +1,4 @@
-/** The account header on every tab: switching accounts and the EasyPay number. */
+/** Tests of the account header on every tab: switching accounts and the EasyPay number. */
 import { expect, test } from "#tests/support/browser.ts";
 
 test("switches between a few accounts and stays on the same tab", async ({ page, signIn }) => {

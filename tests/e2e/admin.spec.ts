@@ -1,6 +1,6 @@
 /**
- * An account's Admin tab: its information, access entries and history, and an invitation seen from
- * both sides.
+ * Tests of an account's Admin tab: its information, access entries and history, and an invitation
+ * from both the sender's and the recipient's side.
  */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";

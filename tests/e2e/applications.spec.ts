@@ -1,5 +1,6 @@
 /**
- * Applying for indigent support, from the link in the footer to the reference number and the email.
+ * Tests of applying for indigent support, from the link in the footer to the reference number and
+ * the email.
  */
 import { expect, test } from "#tests/support/browser.ts";
 

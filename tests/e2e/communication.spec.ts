@@ -1,4 +1,4 @@
-/** Messages from the municipality: searching, filtering and reading them. */
+/** Tests of messages from the municipality: searching, filtering and reading them. */
 import { expect, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn, page }) => {

@@ -1,4 +1,4 @@
-/** Errors as users see them: the error page, the error dialog, and the way out of both. */
+/** Tests of errors as users see them: the error page, the error dialog, and the way out of both. */
 import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 404] });
@@ -43,7 +43,7 @@ test("shows the 401 dialog on the first click after the session ends, and return
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
 });
 
-test("asks for sign-in when a deep link is opened, and then opens the requested page", async ({ page, signIn }) => {
+test("asks the user to sign in when a deep link is opened, and then opens the requested page", async ({ page, signIn }) => {
   await page.goto("/consumer/accounts/all?order=balance%7Cdesc");
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fconsumer%2Faccounts%2Fall%3Forder%3Dbalance%257Cdesc$/);
   await signIn("thandi@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
@@ -66,7 +66,7 @@ test("reports that the browser is offline, and lets the user retry @javascript",
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
-  // The browser and the router both log errors about the missing network, and about nothing else.
+  // The only errors that the browser and the router log are about the missing network connection.
   expect(complaints.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text))).toEqual([]);
   complaints.length = 0;
 });

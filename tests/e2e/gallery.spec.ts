@@ -1,6 +1,6 @@
 /**
- * The page that shows all controls. Each control works by keyboard alone, axe finds no violation in
- * either colour scheme, and the overlay causes no layout shift.
+ * Tests of the page that shows all controls. Each control works with the keyboard alone, axe finds
+ * no violations in either colour scheme, and the overlay causes no layout shift.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";

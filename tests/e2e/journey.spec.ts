@@ -1,6 +1,6 @@
 /**
- * The most common visit: the user signs in, finds an account, reads a statement, saves its PDF,
- * renames the account and signs out.
+ * Tests the most common visit: the user signs in, finds an account, reads a statement, saves its
+ * PDF, renames the account and signs out.
  */
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright/test";

@@ -1,4 +1,7 @@
-/** The portal in Afrikaans in a real browser: chosen in Preferences, and restored at sign-in. */
+/**
+ * Tests of the portal in Afrikaans in a real browser: the language is chosen in Preferences and
+ * restored at sign-in.
+ */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";

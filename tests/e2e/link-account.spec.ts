@@ -1,4 +1,4 @@
-/** Linking an account with its PIN, and unlinking it. */
+/** Tests of linking an account with its PIN, and of unlinking it. */
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
@@ -19,7 +19,7 @@ test("lets a new user link an account, name it and unlink it", async ({ page, ma
   await page.getByRole("link", { name: "Add your account" }).click();
   await expect(page.getByText("You have 10 attempts left today.")).toBeVisible();
 
-  // Too short for a PIN, so no attempt is used.
+  // The PIN entered below is too short, so no attempt is used up.
   await page.getByLabel("Account number").fill(unlinkedAccount.number);
   await page.getByLabel("PIN", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Add account" }).click();

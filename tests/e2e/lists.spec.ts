@@ -1,4 +1,4 @@
-/** Lists whose page, order and search come from the URL. */
+/** Tests of lists that take their page, sort order and search text from the URL. */
 import { expect, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn }) => {

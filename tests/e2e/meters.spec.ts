@@ -1,4 +1,4 @@
-/** Meters: the consumption, the history as a file, and sending a reading. */
+/** Tests of meters: viewing consumption, downloading the history, and sending a reading. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#tests/support/browser.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Online payments through the sandbox: every outcome, and the warning before an account is paid
- * twice.
+ * Tests of online payments through the sandbox: every outcome, and the warning about a duplicate
+ * payment.
  */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
@@ -74,7 +74,7 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signIn }) => signIn("estate@example.com"));
 
-test("updates the status, receipt, list of payments and balance after a payment, and sends an email", async ({
+test("shows the status and receipt after a payment, updates the balance and sends an email", async ({
   page,
   mail,
   javaScriptEnabled,
@@ -148,7 +148,7 @@ test("does not credit a payment because of a URL that claims it succeeded", asyn
   expect(await balance(page)).toBe(before);
 });
 
-test("creates only one payment on a double click, and warns before a second in another tab or after Back", async ({
+test("creates only one payment on a double click, and warns about a second payment in another tab or after Back", async ({
   page,
   context,
   javaScriptEnabled,

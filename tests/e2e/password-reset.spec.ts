@@ -1,4 +1,4 @@
-/** Password reset, using the code from the message that was actually sent. */
+/** Tests of a password reset with the code from the message that was actually sent. */
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";

@@ -1,4 +1,4 @@
-/** Payments: filtering by year, sorting, receipts and the CSV file. */
+/** Tests of payments: filtering by year, sorting, receipts and the CSV file. */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#tests/support/browser.ts";
 

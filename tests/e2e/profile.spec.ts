@@ -1,4 +1,4 @@
-/** The profile: name, identities, password, sessions, history and preferences. */
+/** Tests of the profile: name, identities, password, sessions, history and preferences. */
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";

@@ -1,6 +1,6 @@
 /**
- * The profiler for developers: a stopwatch that opens a modal with scripts and a page without them.
- * Other users don't see it.
+ * Tests of the profiler for developers: its stopwatch icon opens a modal, or a page if scripts are
+ * disabled. Other users don't see it.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "#tests/support/browser.ts";

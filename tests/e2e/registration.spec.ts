@@ -1,6 +1,6 @@
 /**
- * Registration by email and by mobile number, using the code from the message that was actually
- * sent.
+ * Tests of registration by email and by mobile number, with the code from the message that was
+ * actually sent.
  */
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";

@@ -1,4 +1,4 @@
-/** Sign-in, the session, and the look of each municipality. */
+/** Tests of sign-in, the session, and the look of each municipality's portal. */
 import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 422] });
@@ -56,7 +56,7 @@ test("scrolls to the top and focuses the heading after each navigation, includin
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("does not read the profile again on client-side navigation, and keeps the token out of the page @javascript", async ({
+test("does not load the profile again on client-side navigation, and keeps the token out of the page @javascript", async ({
   page,
   signIn,
   context,

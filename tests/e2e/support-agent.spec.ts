@@ -1,6 +1,6 @@
 /**
- * A support agent's deep link: it signs the agent in by token, opens the right tab, and leaves no
- * trace of the token.
+ * Tests of a support agent's deep link: it signs the agent in by token, opens the right tab, and
+ * leaves no trace of the token.
  */
 import type { APIRequestContext } from "playwright/test";
 import { listAccounts } from "#contract/accounts.ts";
@@ -55,7 +55,7 @@ test("shows the account read-only to a signed-out support agent, and leaves no t
   await request.dispose();
 });
 
-test("asks a signed-in user before switching to the support session, and does not show the account if the user declines", async ({
+test("asks a signed-in user to confirm before switching to the support session, and hides the account if the user declines", async ({
   page,
   signIn,
   product,

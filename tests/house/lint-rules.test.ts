@@ -39,7 +39,7 @@ test.each(planted)("reports %s", async (_what, rule, file, code) => {
   expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
 });
 
-test("accepts an `as` that has a comment with the reason", async () => {
+test("accepts an `as` assertion if a comment gives the reason", async () => {
   const [result] = await eslint.lintText(`// It was written by us.\nexport const it = JSON.parse("1") as number;\n`, { filePath: plain });
   expect(result?.messages).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe("the description of the tables", () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
   });
 
-  test("reports each difference from a changed schema", async () => {
+  test("reports every difference between the description and a changed schema", async () => {
     await database.exec(`
       alter table payments add column fee_cents bigint not null;
       alter table users alter column name drop not null;

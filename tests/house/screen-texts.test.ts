@@ -1,4 +1,7 @@
-/** Tests that screen texts, the service's messages, emails and SMS are in plain English. */
+/**
+ * Tests that the screen texts and the service's messages, emails and SMS messages are in plain
+ * English.
+ */
 import { expect, test } from "vitest";
 import { af } from "#app/languages/af/index.ts";
 import { appSources, catalogueTexts, messageTexts, parseSource, schemaMessagesOf } from "./screen-text-sources.ts";

@@ -25,7 +25,7 @@ const file = (status: "passed" | "failed", ...tests: [string, string][]) => ({
 });
 
 describe("vitest's report", () => {
-  test("counts each test, and names the skipped ones", async () => {
+  test("counts each test, and lists the suites with skipped tests", async () => {
     const results = [
       file(
         "passed",

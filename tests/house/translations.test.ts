@@ -1,6 +1,6 @@
 /**
  * Tests that the dictionaries contain every text of the portal, its schemas and the reference
- * service, and no unused text.
+ * service, and no unused texts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ test("has an Afrikaans translation for every field error in the portal's own sch
   expect(said.filter((text) => !(text in af))).toEqual([]);
 });
 
-test("takes every field error in the contract's schemas from the catalogue", () => {
+test("uses only field errors from the catalogue in the contract's schemas", () => {
   expect(sourcesIn("contract").flatMap(schemaMessagesOf)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /**
- * An account's access pages, with a stub upstream: listing, inviting, changing and removing people.
+ * Tests of an account's access pages, with a stub upstream: listing, inviting, changing and
+ * removing people.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access.ts";

@@ -1,4 +1,6 @@
-/** An account's Admin pages, with a stub upstream: permissions, information and history. */
+/**
+ * Tests of an account's Admin pages, with a stub upstream: permissions, information and history.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccess, listAccess, listAccountLogs, setAccess, unlinkAccount } from "#contract/access.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -158,7 +160,7 @@ describe("the Information tab", () => {
 test.each([
   ["done", respondWith(unlinkAccount, {})],
   ["already done, as after a second click", respondError(404)],
-])("redirects to the list of accounts and confirms the removal: %s", async (_, answer) => {
+])("redirects to the list of accounts and confirms the account's removal: %s", async (_, answer) => {
   upstream.stub(unlinkAccount, answer);
   const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
   await expectRedirect(person, page, "/consumer/accounts/all", "has been removed from your list.");
@@ -188,7 +190,7 @@ test.each([
   ["info", getConsumer],
   ["access", listAccess],
   ["history", listAccountLogs],
-])("shows an error page for %s if the upstream's response is not valid JSON", async (page, call) => {
+])("shows an error page for the %s tab if the upstream's response is not valid JSON", async (page, call) => {
   upstream.stub(call, invalidJson);
   const answer = await person.get(`${admin}/${page}`);
   expect([answer.status, answer.headers["content-type"]]).toEqual([502, "text/html; charset=utf-8"]);

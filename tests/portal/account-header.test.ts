@@ -1,6 +1,6 @@
 /**
- * The account header: other accounts, the tabs and the EasyPay number. Also tests tab URLs without
- * an account number.
+ * Tests of the account header: other accounts, the tabs and the EasyPay number. Also tests tab URLs
+ * without an account number.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
@@ -54,7 +54,7 @@ describe("the account switcher", () => {
   test.each([
     ["more than one page", 3, 2],
     ["many on one page", 20, 1],
-  ])("shows a search that keeps the current tab if there are many accounts: %s", async (_, count, last) => {
+  ])("shows a search form instead of the list if there are many accounts, and keeps the current tab: %s", async (_, count, last) => {
     stubAccounts(count, last);
     expect((await person.get(page("rename"))).body).toMatch(/<form role="search" action="\/consumer\/accounts\/all">/);
     expect((await person.get(page("statements"))).body).toMatch(/<input type="hidden" name="tab" value="statements"\/>/);

@@ -1,6 +1,6 @@
 /**
- * Municipal Applications: who can use them, and the form for indigent support as sent by a browser
- * without JavaScript.
+ * Tests of Municipal Applications: who can use them, and the form for indigent support as sent by a
+ * browser without JavaScript.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -82,7 +82,7 @@ function stubApplications(...applications: z.input<typeof Application>[]): void 
 const sent = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === applyForIndigentSupport.path);
 
 describe("the list of applications", () => {
-  test("is open to everyone, and calls the upstream only for signed-in users", async () => {
+  test("is open to everyone, but requests applications from the upstream only for signed-in users", async () => {
     const before = upstream.requests.length;
     const { status, body } = await createHttpBrowser(portal.url()).get("/applications");
     expect(status).toBe(200);
@@ -122,7 +122,7 @@ describe("the application form", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("asks users with many accounts for an account number, and offers users without one a link to add an account", async () => {
+  test("asks users with many accounts for an account number, and shows users without an account a link to add one", async () => {
     const pages = { current: 1, previous: 1, next: 2, last: 2, pages: [1, 2] };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
     expect((await person.get(form)).body).toMatch(/<input[^>]*name="account"/);

@@ -1,6 +1,6 @@
 /**
- * Messages from the municipality, with a stub upstream. HTML email is untrusted until it is
- * converted to text.
+ * Tests of messages from the municipality, with a stub upstream. HTML email is untrusted until it
+ * is converted to text.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
@@ -66,7 +66,8 @@ test("shows an HTML email as text, without any active content", async () => {
   expect(body).toContain("Dear Thandi\n\nYour bill is ready.");
   expect(body).toContain("Click Pay (https://example.org/pay)");
   expect(body).toContain('<h1 tabindex="-1">Your &lt;b&gt;statement&lt;/b&gt;</h1>');
-  // Absent from the whole page: neither in its markup nor in the data for the browser.
+  // These strings must not appear anywhere on the page, neither in its markup nor in the data for
+  // the browser.
   expect(body).not.toMatch(/canary|evil\.test|onerror|onload=|javascript:|display:none/);
   expect(body).not.toContain('href="https://example.org/pay"');
 });

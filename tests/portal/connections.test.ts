@@ -1,6 +1,6 @@
 /**
- * The portal's connections: the limits on each, the handling of broken ones, and starting and
- * stopping the program.
+ * Tests of the portal's connections: the limits on each, the handling of broken ones, and starting
+ * and stopping the program.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -182,7 +182,7 @@ test("responds to HEAD with the same headers as GET, and closes the call to the 
   }
 });
 
-test("when stopped, finishes the requests in progress, accepts no new ones and exits with code 0", async () => {
+test("finishes the requests in progress, refuses new connections and exits with code 0 when stopped", async () => {
   const slow = deferred(tenantAnswer);
   upstream.stub(getTenant, slow.answer);
   const kept = new Agent({ connections: 1 });

@@ -1,4 +1,7 @@
-/** The portal's HTTP host: the headers of every response, rejected requests, and tokens in URLs. */
+/**
+ * Tests of the portal's HTTP host: the headers of every response, rejected requests, and tokens in
+ * URLs.
+ */
 import { brotliDecompressSync } from "node:zlib";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -77,7 +80,7 @@ describe("every response", () => {
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 
-  test("sets its own nonce on every script of the page", async () => {
+  test("puts the nonce from the Content-Security-Policy header on every script of the page", async () => {
     const { headers, body } = await reader.get("/auth/login");
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
@@ -148,7 +151,7 @@ describe("the cross-site guard", () => {
     }
   });
 
-  test("builds absolute URLs from the Host header alone", async () => {
+  test("builds absolute URLs only from the Host header", async () => {
     const { status, body } = await reader.get("/auth/login", { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" });
     expect(status).toBe(200);
     expect(body).not.toContain("evil.test");

@@ -1,6 +1,6 @@
 /**
- * The page shown after sign-in: the requested page, or else the user's last visited page, or else
- * Welcome.
+ * Tests of the page shown after sign-in: the requested page if there is one, otherwise the user's
+ * last visited page, and otherwise Welcome.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts.ts";
@@ -76,7 +76,7 @@ test("saves the last visited page once, not every time it is viewed", async () =
   expect((await person.get(list)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("remembers the last pages of three users in one browser, and forgets the oldest when there is a fourth", async () => {
+test("remembers the last visited pages of three users per browser, and forgets the oldest when a fourth is added", async () => {
   const person = createHttpBrowser(portal.url());
   for (const name of ["one", "two", "three", "four"]) {
     await signInAs(person, name);
@@ -119,7 +119,7 @@ describe("a last visited page that no longer exists", () => {
   });
 });
 
-test("links to the latest statement on the welcome page, but only for users with an account", async () => {
+test("shows a link to the latest statement on the welcome page, but only to users with an account", async () => {
   const person = createHttpBrowser(portal.url());
   await signInAs(person, "thandi");
   expect((await person.get("/")).body).toContain("My latest statement");

@@ -1,4 +1,4 @@
-/** Linking and unlinking an account, with a stub upstream. */
+/** Tests of linking and unlinking an account, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
 import { getAccount, listAccounts } from "#contract/accounts.ts";

@@ -1,4 +1,4 @@
-/** The portal in Afrikaans, page by page: none of its own texts is still in English. */
+/** Tests the portal in Afrikaans, page by page: none of its own texts are still in English. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
 import { af } from "#app/languages/af/index.ts";

@@ -1,6 +1,6 @@
 /**
- * The upstream's messages in Afrikaans: translated by their codes, or shown as received if they
- * have no known code.
+ * Tests of the upstream's messages in Afrikaans: they are translated by their codes, or shown as
+ * received if they have no known code.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";

@@ -60,7 +60,7 @@ describe("the payment amount", () => {
     ["nothing", "0.00", ""],
     ["less than can be paid", "9.99", ""],
     ["more than can be paid at once", "7000.00", "5000.00"],
-  ])("leaves the amount empty or fills in the highest payable amount when %s is due", async (_, due, proposed) => {
+  ])("does not fill in an amount that can't be paid when %s is due", async (_, due, proposed) => {
     stubPaymentOptions(upstream, { due });
     expect((await person.get(payPath)).body).toMatch(
       new RegExp(`id="field-amount"[^>]*value="${proposed}"|value="${proposed}"[^>]*id="field-amount"`),

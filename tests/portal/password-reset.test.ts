@@ -67,7 +67,7 @@ describe("the first step of a password reset", () => {
     expect(cookieLine(page, "__Host-reset")).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test("keeps the entered identity after an error, and says how long to wait after a rate limit", async () => {
+  test("keeps the entered identity after an error, and says how long to wait when a rate limit is reached", async () => {
     const empty = await createHttpBrowser(portal.url()).post(first, { identity: " " });
     expect(empty.status).toBe(422);
     expect(empty.body).toContain('href="#field-identity">Enter an email address or mobile number<');

@@ -29,7 +29,7 @@ describe("the return from the provider", () => {
   const provider = { origin: "https://pay.example", "sec-fetch-site": "cross-site" };
 
   test.each(["success", "failed", "cancelled"])(
-    "redirects to the payment status page with %s on GET and POST, without requiring the user to sign in",
+    "redirects to the payment status page with the status %s on GET and POST, without requiring sign-in",
     async (status) => {
       const before = upstream.requests.length;
       const guest = createHttpBrowser(portal.url());
@@ -60,7 +60,7 @@ describe("the return from the provider", () => {
     expect(await guest.post(returnPath + query, { status: "success" }, provider)).toMatchObject({ status: 303, location: page });
   });
 
-  test("is the only page that other sites may post to", async () => {
+  test("is the only page that other sites can post to", async () => {
     const before = upstream.requests.length;
     const others = [
       `${returnPath}/`,
@@ -92,7 +92,8 @@ describe("the return from the provider", () => {
       socket.setEncoding("latin1").on("data", (received: string) => (answer += received));
       const closed = once(socket, "close");
       socket.write(`POST ${returnPath}?status=failed HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://pay.example\r\n${length}\r\n\r\n`);
-      // Sends no body. The portal closes the connection long before the request would time out.
+      // The test sends no body. The portal closes the connection long before the request would time
+      // out.
       await closed;
       expect(answer).toMatch(/^HTTP\/1.1 303 /);
       expect(answer.toLowerCase()).toContain(`location: ${page}?status=failed`);

@@ -177,7 +177,7 @@ describe("starting a payment", () => {
     expect(page.body).toMatch(/value="150\.00"/);
   });
 
-  test("does not show the payer upstream errors about fields that the portal fills in", async () => {
+  test("does not show upstream errors to the payer if they concern fields that the portal fills in", async () => {
     stubPaymentLinkError(upstream, 422, "bad_fields", {
       errors: { return_url_success: ["Use an address on the municipality's own portal"] },
     });
@@ -205,7 +205,7 @@ describe("the page that continues to the provider", () => {
     upstream.stub(getOnlinePayment, respondWith(getOnlinePayment, { payment: { ...payment, ...changed } }));
   };
 
-  test("names the provider's host and the amount, and links to the provider", async () => {
+  test("shows the provider's host and the amount, and links to the provider", async () => {
     stubPaymentStatus({ url: "https://pay.example.org:8443/other?a=1&b=2" });
     // Another person has since started a payment.
     stubPaymentOptions(upstream, { under_way: { ...paymentInProgress, amount: "1.00" } });
@@ -223,7 +223,7 @@ describe("the page that continues to the provider", () => {
     expect([page.headers["set-cookie"]].flat().join()).toContain("payment=");
   });
 
-  test("redirects to the payment status page if the payment can no longer be paid", async () => {
+  test("redirects to the payment status page if the payment is no longer open", async () => {
     stubPaymentStatus({ status: "received", url: null });
     const page = await person.get(here);
     expect([page.status, page.location]).toEqual([302, "/consumer/payment-status"]);

@@ -147,7 +147,7 @@ describe("the payment status page", () => {
     for (const claimed of ["", "?status=cancelled"]) expect((await person.get(page + claimed)).body).not.toContain(onward);
   });
 
-  test("shows the payment that best fits the status in the URL, and lists the others started in this browser", async () => {
+  test("shows the payment that best fits the status in the URL, and lists the other payments started in this browser", async () => {
     const other = { ...payment, id: "pay-2", amount: "42.00", status: "received" as const, ...receipt };
     upstream.stub(getOnlinePayment, async (response, asked) => {
       await respondWith(getOnlinePayment, { payment: asked.path.endsWith("/pay-2") ? other : payment })(response, asked);

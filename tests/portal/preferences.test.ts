@@ -46,7 +46,7 @@ describe("the security page", () => {
     expect(lastRequestBody(upstream, "/api/profile")).toEqual({ current_password: "The-old-password", password: "The-new-password" });
   });
 
-  test("shows the error for a wrong current password next to the field, and never shows a password", async () => {
+  test("shows the error for a wrong current password next to the field, and does not show either password again", async () => {
     upstream.stub(
       updateProfile,
       respondJson(422, { code: 422, text: "No", errors: { current_password: ["That isn't your current password"] } }),
@@ -171,7 +171,7 @@ describe("the preferences page", () => {
     expect(countRequests(upstream, "POST", "/api/profile")).toBe(before);
   });
 
-  test("applies the dark appearance to the HTML of every page, even when signed out", async () => {
+  test("applies the dark appearance to every page, even after the user signs out", async () => {
     expect(htmlTag(await person.get(preferences))).toBe('<html lang="en">');
     await person.post(preferences, { appearance: "dark" });
     for (const path of [preferences, "/", "/no-such-page"])
@@ -184,7 +184,7 @@ describe("the preferences page", () => {
     expectFormError(await person.post(preferences, { appearance }), 422, "Choose one of the options", "appearance");
   });
 
-  test("follows the device's appearance setting when the cookie is broken", async () => {
+  test("uses the device's appearance setting if the cookie is invalid", async () => {
     for (const value of ["x", "eyJ4IjoxfQ==.bad", "%00"]) {
       person.cookies.set("appearance", value);
       expect(htmlTag(await person.get("/"))).toBe('<html lang="en">');

@@ -124,7 +124,7 @@ describe("the profile details page", () => {
     expectFormError(await person.post(details, { intent: "prefer", id: "new" }), 409, "Verify it first.");
   });
 
-  test("asks for confirmation before removing an identity, on a page with Yes and Cancel", async () => {
+  test("asks for confirmation on a page with Yes and Cancel before removing an identity", async () => {
     upstream.stub(removeIdentity, respondWith(removeIdentity, {}));
     const asked = await person.post(details, { intent: "remove", id: "phone" });
     expect(asked.status).toBe(200);
@@ -225,7 +225,7 @@ describe("features that the tenant does not offer", () => {
     return { portal, person: await signedInBrowser(portal) };
   }
 
-  test("does not offer to add a mobile number or to send SMS messages in a tenant without SMS", async () => {
+  test("does not offer mobile numbers or SMS notifications if the tenant has no SMS", async () => {
     const { portal, person } = await portalOf({ communication: { email: true, sms: false } });
     expect((await person.get("/consumer/profile/identities/new")).body).toContain("Add an email address");
     const before = countRequests(upstream, "POST", "/api/profile/identities");
@@ -247,7 +247,7 @@ describe("features that the tenant does not offer", () => {
     expect(await portal.stop()).toBe(0);
   });
 
-  test("offers only the tenant's languages that the portal supports", async () => {
+  test("offers only languages that both the tenant and the portal support", async () => {
     const { portal, person } = await portalOf({ languages: ["en", "af", "zu"] });
     const page = await person.get(preferences);
     for (const language of ["English", "Afrikaans"]) expect(page.body).toContain(language);

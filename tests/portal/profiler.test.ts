@@ -89,7 +89,7 @@ test("keeps the last twenty upstream calls, newest first", async () => {
   expect(shown[0]).toBe(count);
 });
 
-test("hides profiler entries from the same user's other sessions, and returns 404 for the profiler page without data", async () => {
+test("does not show profiler entries in the same user's other sessions, and returns 404 if a session has no entries", async () => {
   const other = await session("token-other", false);
   for (const path of ["/", "/consumer/accounts/all", `/consumer/accounts/${accountNumber}/statements`, "/no/such/page"]) {
     const { body, headers } = await other.get(path);
@@ -152,7 +152,7 @@ test("keeps only the totals of a very large profiler block", async () => {
   expect((await person.get(`${page}?tab=queries`)).body.length).toBeLessThan(100_000);
 });
 
-test("limits the number of sessions with profiler data, and drops the least recently updated one", async () => {
+test("keeps profiler data for a limited number of sessions, and deletes the least recently updated data first", async () => {
   const first = await session("token-first");
   expect((await first.get(page)).status).toBe(200);
   for (let number = 0; number < 50; number += 1) await (await session(`token-${number}`)).get("/consumer/accounts/all");

@@ -45,7 +45,10 @@ async function submitRegistration(next = ""): Promise<{ person: HttpBrowser; pag
   return { person, page: await person.post(`/auth/register/email${next}`, form) };
 }
 
-/** Starts a fresh portal, so that no tenant is cached from another test. */
+/**
+ * Runs the check on a new portal whose tenant has the given channels. A running portal would use
+ * its cached tenant.
+ */
 async function withPortalChannels(
   communication: { email: boolean; sms: boolean },
   check: (fresh: Program) => Promise<void>,
@@ -267,7 +270,7 @@ describe("the one-time code page", () => {
     expect(early.body).toContain("Wait 42 seconds");
   });
 
-  test("returns to the profile after an added identity is verified, and returns 404 for an identity that does not exist", async () => {
+  test("redirects to the profile after an added identity is verified, and returns 404 for a missing identity", async () => {
     const { person } = await submitRegistration();
     const page = await person.post("/consumer/profile/identities/other-1/verify", { intent: "verify", otp: validCode });
     expect(page.location).toBe("/consumer/profile/details");

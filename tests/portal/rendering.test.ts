@@ -9,7 +9,7 @@ const own = /'nonce-([^']+)'/;
 // The gallery (`/test`) shows every kind of component.
 const pages = [paths.home, paths.statements(accountNumber), paths.rename(accountNumber), paths.profileDetails, paths.accounts, "/test"];
 
-test("renders each page the same way the first and second time", async () => {
+test("renders each page identically on the first and second request", async () => {
   const upstream = await startMockMunicipality();
   const portal = await startPortal(upstream.url, { TEST_PAGE: "true" });
   const person = await signedInBrowser(portal);

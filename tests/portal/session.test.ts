@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect(cookie).toMatch(/Max-Age=2592000/);
   });
 
-  test("sets __Host- cookie names and the Secure attribute behind TLS", async () => {
+  test("uses __Host- cookie names and the Secure attribute behind TLS", async () => {
     const page = await createHttpBrowser(portal.url(), { host: "portal.imvubu.example" }).signIn("a@example.com", {
       password: validPassword,
     });
@@ -202,7 +202,7 @@ describe("access without sign-in", () => {
     "/payment-status",
   ];
 
-  test("allows only the listed pages", () => {
+  test("allows access without sign-in only to the listed pages", () => {
     const closed = (path: string) => path.startsWith("/consumer") || path === "/" || path === "/applications/indigent";
     expect(all.filter((path) => !closed(path))).toEqual(open);
   });

@@ -74,7 +74,7 @@ describe("creating a ticket", () => {
     ["a message with control characters", { message: "a\u0007b" }, "Remove the hidden characters"],
     ["an account in words", { account: "mine" }, "Enter an account number of up to 20 digits"],
   ])(
-    "shows the error for %s next to the field, keeps the other values and the files, and sends nothing",
+    "shows the error for %s next to the field, keeps the other values and the files, and does not create a ticket",
     async (_, wrong: object, words) => {
       const entered = Object.fromEntries(
         Object.entries({ ...newTicketForm, subject: `No water ${hostileText}`, ...wrong }).filter(([, value]) => value),
@@ -95,7 +95,7 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ attachments: ["U2", "U3"] }]);
   });
 
-  test("names each rejected file with the reason, and keeps the others", async () => {
+  test("lists each rejected file with the reason, and keeps the others", async () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     const files: Parameters<typeof ticketFormData>[1][] = [
       ["good.jpg", "ok"],
@@ -115,7 +115,7 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)).toEqual([]);
   });
 
-  test("rejects six files in one form without forwarding any", async () => {
+  test("rejects a form with six files without sending any of them to the upstream", async () => {
     const before = upstream.requests.length;
     const six = [1, 2, 3, 4, 5, 6].map((number): [string, string] => [`${number}.jpg`, "x"]);
     expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...six))).body).toContain("Choose up to 5 files");
@@ -157,7 +157,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all).toHaveLength(2);
   });
 
-  test("creates one ticket when the form is submitted again after Back or a reload, and tells the user", async () => {
+  test("does not create a second ticket when the form is resubmitted after Back or a reload, and says why", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
     // The Back button shows a fresh form with the old text.
     await person.get(newTicketPath);
@@ -171,13 +171,13 @@ describe("a ticket form that is submitted twice", () => {
     ).toContain("/N3");
   });
 
-  test("creates another ticket after the first one is closed", async () => {
+  test("accepts the same form again after the first ticket is closed", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm));
     await person.post("/consumer/tickets/N2", { intent: "close", confirmed: "yes" });
     expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).location).toBe("/consumer/tickets/N3");
   });
 
-  test("creates one reply from a repeated form, but another reply once staff have replied", async () => {
+  test("creates one reply when the form is submitted twice, but accepts the same reply again once staff have replied", async () => {
     const form = () => ticketFormData(replyForm, ["a.jpg", "a"]);
     const pages = await Promise.all([person.postFiles(ticketPath, form()), person.postFiles(ticketPath, form())]);
     expect(pages.map(({ location }) => location)).toEqual([ticketPath, ticketPath]);
@@ -193,7 +193,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages).toHaveLength(5);
   });
 
-  test("creates a second reply for the same text with another photo, but ignores repeats of either reply", async () => {
+  test("accepts the same reply text with a different photo, but ignores repeats of either reply", async () => {
     const send = (photo: string) => person.postFiles(ticketPath, ticketFormData(replyForm, [`${photo}.jpg`, photo]));
     for (const photo of ["a", "b"]) {
       await send(photo);
@@ -206,7 +206,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], ["U1"], ["U2"]]);
   });
 
-  test("adds a repeated reply to a reopened ticket only once, but accepts it after the ticket is closed again", async () => {
+  test("ignores a repeat of the reply that reopened a ticket, but accepts it once the ticket is closed again", async () => {
     const close = () => person.post(ticketPath, { intent: "close", confirmed: "yes" });
     const words = () => tickets.all[0]?.messages.filter(({ body }) => body === replyForm.message).length;
     await close();
@@ -218,7 +218,7 @@ describe("a ticket form that is submitted twice", () => {
     expect(words()).toBe(2);
   });
 
-  test("creates a second ticket for the same text with a photo, but opens neither when it is resubmitted", async () => {
+  test("creates a second ticket for the same text with a photo, and redirects to the list if that form is resubmitted", async () => {
     const send = (...photos: string[]) =>
       person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...photos.map((photo): [string, string] => [`${photo}.jpg`, photo])));
     expect((await send()).location).toBe("/consumer/tickets/N2");

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe("a ticket list", () => {
-  test("shows open tickets first, with category and status in words, and marks unread ones", async () => {
+  test("shows open tickets by default, with their categories in words, and marks unread tickets", async () => {
     tickets.all.push(ticket("T2", { category: "payment", account: accountNumber, unread: true, subject: hostileText }));
     tickets.all.push(ticket("T3", { category: "streetlights<b>", updated: "2026-11-20T22:30:00Z" }));
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, label: "My <house>" }], pagination }));
@@ -170,7 +170,7 @@ describe("a ticket page", () => {
 describe("a ticket's attachment", () => {
   const file = (name: string) => `${ticketPath}/attachments/A1/file/${encodeURIComponent(name)}`;
 
-  test("downloads as a generic file under its own name, whatever type the upstream returns", async () => {
+  test("is downloaded as a generic file with its original name, whatever type the upstream returns", async () => {
     const page = await person.get(file('my "é".html'));
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({

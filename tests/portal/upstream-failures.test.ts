@@ -148,7 +148,7 @@ describe("a session that the upstream has ended", () => {
     expect(person.cookies.has("session")).toBe(false);
   });
 
-  test("returns the 401 error to a client-side navigation", async () => {
+  test("returns 401 for a client-side navigation", async () => {
     for (const call of [getAccount, getProfile, listStatements]) upstream.stub(call, respondError(401));
     const answer = await person.get(`${statementsPage}.data`, { accept: "*/*", "sec-fetch-site": "same-origin" });
     expect(answer.status).toBe(401);
@@ -179,7 +179,7 @@ test("keeps the upstream's XSRF token for the session and sends it back", async 
   expect(last?.headers.cookie).toBe("XSRF-TOKEN=abc%3D%3D");
 });
 
-test("sends the browser's IP address and user agent with every upstream call, truncated to fit a header", async () => {
+test("sends the browser's IP address and shortened user agent with every upstream call", async () => {
   const agent = `Mozilla/5.0 ${"x".repeat(500)}`;
   await person.get("/", { "user-agent": agent, "x-forwarded-for": "203.0.113.9" });
   const asked = upstream.requests.filter(({ path }) => path === "/api/profile").at(-1);

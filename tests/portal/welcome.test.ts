@@ -75,7 +75,7 @@ describe("the public pages with all modules on", () => {
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access"`)).toBe(sharing);
   });
 
-  test("offers to add an account to users without one", async () => {
+  test("invites users without an account to add one", async () => {
     upstream.stub(getAccount, respondError(404));
     const { status, body } = await person.get("/");
     expect([
@@ -117,7 +117,7 @@ describe("the public pages with all modules on", () => {
     expect((await person.get("/?q=%20%20")).body).toContain("What is the EasyPay number?");
   });
 
-  test("shows and searches everything in Afrikaans for users who chose it", async () => {
+  test("shows and searches the pages in Afrikaans for users who chose Afrikaans", async () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, language: "af" } }));
     const { body } = await person.get("/?q=trappe");
     expect(body).toContain("Welkom, Thandi Nkosi");
@@ -139,7 +139,7 @@ describe("the public pages with all modules on", () => {
     expect((await person.get(path)).status).toBe(200);
   });
 
-  test("links to the help pages from the not-found page", async () => {
+  test("offers a search of the help questions on the not-found page", async () => {
     const { status, body } = await createHttpBrowser(portal.url()).get("/no/such/page");
     expect(status).toBe(404);
     expect(body).toMatch(/<form[^>]* action="\/#questions"/);

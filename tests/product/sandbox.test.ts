@@ -54,7 +54,7 @@ describe("the sandbox payment provider", () => {
     return Events.parse(JSON.parse(file)).events.filter(({ page }) => url.endsWith(`/${page}`)).length;
   };
 
-  test("serves a test page at its own URL, which can't be guessed from another payment's URL", async () => {
+  test("serves a payment page marked as a test, at a URL that can't be guessed", async () => {
     const { url } = await newPage();
     expect(new URL(url).host).not.toBe(new URL(product.url()).host);
     const answer = await fetch(url);

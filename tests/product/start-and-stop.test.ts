@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-test("prints its URL and working sign-in details", async () => {
+test("prints the portal's URL and working sign-in details", async () => {
   product = await startProgram("main", store.env);
   const { port } = new URL(product.url());
   await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");
@@ -41,7 +41,7 @@ test("prints its URL and working sign-in details", async () => {
   expect(reader.cookies.has("session")).toBe(true);
 });
 
-test("stops both programs with exit code 0", async () => {
+test("stops the portal and the reference service with exit code 0", async () => {
   product = await startProgram("main", store.env);
   const service = product.url("service");
   expect(await answers(service)).toBe(true);
@@ -49,7 +49,7 @@ test("stops both programs with exit code 0", async () => {
   expect(await answers(service)).toBe(false);
 });
 
-test("leaves no orphan process after a kill, and keeps users signed in after a restart", async () => {
+test("does not leave an orphaned process after a kill, and keeps users signed in after a restart", async () => {
   product = await startProgram("main", store.env);
   const service = product.url("service");
   const reader = createHttpBrowser(product.url());

@@ -1,6 +1,6 @@
 /**
- * Tests of concurrent access changes on PostgreSQL with two processes: an account that has users
- * always keeps an admin, and no change happens twice.
+ * Tests of concurrent access changes on PostgreSQL with two processes: an account with users always
+ * has an admin, and no change is made twice.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkAccount } from "#contract/access.ts";
@@ -75,14 +75,14 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     }
   });
 
-  test("leaves either no users or at least one admin when everyone leaves at once", async () => {
+  test("ends with either no users or at least one admin when everyone leaves at once", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "member");
       await atOnce(account, ...people.map((person, index) => unlink(index % 2 ? person.otherProcess : person, account)));
     }
   });
 
-  test("logs a rename only if it succeeded when a user renames and unlinks an account at once", async () => {
+  test("logs a rename only if it succeeds when a user renames and unlinks an account at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "member");
       const [, member] = people;

@@ -1,6 +1,6 @@
 /**
  * Tests of sharing an account: invitations, roles, end dates, removal, and the rule that an account
- * keeps an admin.
+ * must always have an admin.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AccessEntry, getAccess, listAccess, setAccess } from "#contract/access.ts";
@@ -83,7 +83,7 @@ describeOnEachDatabase("access", (database) => {
     expect(accepted).toMatchObject([{ actor: guest.name }]);
   });
 
-  test("accepts an invitation only once the added identity is verified", async () => {
+  test("accepts an invitation only after the invited identity is verified", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);
     const second = newEmail();
@@ -98,7 +98,7 @@ describeOnEachDatabase("access", (database) => {
     expect(await accountsOf(guest)).toEqual([account]);
   });
 
-  test("rejects a second invitation, or an invitation for a user with access, and sends only one message", async () => {
+  test("rejects an invitation for a user who is already invited or has access, and sends only one message", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member");
     const [admin, member] = people;
     const someone = newEmail();
@@ -196,7 +196,7 @@ describeOnEachDatabase("access", (database) => {
     expect((await admin.get(accountPath(account))).status).toBe(404);
   });
 
-  test("does not let the only user remove their own access, and points to unlinking instead", async () => {
+  test("does not let the only user remove their own access, and suggests unlinking the account instead", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const refused = parseErrorResponse(await remove(people[0], account, people[0].entry));
     expect(refused).toMatchObject({ code: 409, error: { code: "last_admin" } });

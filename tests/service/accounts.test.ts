@@ -101,7 +101,7 @@ describeOnEachDatabase("accounts", (database) => {
     expect(balances).toEqual([...balances].sort((a, b) => b - a));
   });
 
-  test("searches number, name, label and address, and treats % and _ as ordinary characters", async () => {
+  test("searches by number, name, label and address, and treats % and _ as ordinary characters", async () => {
     const johan = await as("johan");
     const [one] = (await list(johan)).accounts;
     if (!one) throw new Error("Johan has no accounts.");

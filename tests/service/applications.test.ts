@@ -88,7 +88,7 @@ describeOnEachDatabase("applications", (kind) => {
     expect(service.woken()).toBeGreaterThan(woken);
   });
 
-  test("allows one application per account, and tells a second applicant the reference of the first application", async () => {
+  test("allows one application per account, and shows a second applicant the first application's reference", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member");
     const [admin, member] = people;
     const attachments = [await uploadFile(member)];
@@ -125,7 +125,7 @@ describeOnEachDatabase("applications", (kind) => {
     }
   });
 
-  test("keeps approved support while a new application is reviewed, and adds a consumer row for an unknown holder", async () => {
+  test("keeps support approved while a new application is reviewed, and adds a consumer row if it is missing", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.asOwner((db) =>

@@ -30,7 +30,7 @@ describeOnEachDatabase("the account holder", (database) => {
     parseBody(getConsumer.answer, await person.get(accountPath(account, "consumer"))).consumer;
   const change = (person: Client, account: string, body: unknown) => person.post(accountPath(account, "consumer"), body);
 
-  test("masks the ID number for everyone, and contact details for users who can't change them", async () => {
+  test("masks the ID number for everyone, and the contact details for members and viewers", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member", "viewer");
     const support = await newPerson(service, { permissions: ["accounts.view"] });
     for (const person of [...people, support]) {
@@ -47,7 +47,7 @@ describeOnEachDatabase("the account holder", (database) => {
     }
   });
 
-  test("shows an account whose holder is unknown to the municipality", async () => {
+  test("shows an account whose holder has no stored contact details, and accepts new ones", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await service.database.inTenant("imvubu", ({ db }) => db.deleteFrom("consumers").where("account", "=", account).execute());
     expect(await consumer(people[0], account)).toMatchObject({
@@ -59,7 +59,7 @@ describeOnEachDatabase("the account holder", (database) => {
     expect((await consumer(people[0], account)).email).toBe("new@example.org");
   });
 
-  test("changes only the given contact details, and notifies the former contact and the other admins", async () => {
+  test("changes only the given contact details, and notifies the previous email address and the other admins", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [admin, other] = people;
     const messagesBefore = (await messagesTo(service, "holder@example.org")).length;

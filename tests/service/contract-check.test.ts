@@ -60,7 +60,7 @@ test("stops if the sign-in fails", async () => {
   expect(problems).not.toHaveProperty("DELETE /api/auth");
 });
 
-test("reports that an upstream does not respond", async () => {
+test("reports an upstream that does not respond", async () => {
   const { problems } = await problemsOf("http://127.0.0.1:1", validPassword);
   expect(problems["GET /api/tenant"]?.[0]).toMatch(/^There was no response: /);
 });

@@ -14,7 +14,7 @@ import { describeOnEachDatabase, provideStore } from "#tests/support/service.ts"
 import { accountsOf, accountPath, parseBody, signedInClient, statementsOf } from "#tests/support/api-client.ts";
 
 describeOnEachDatabase("a service", (database) => {
-  test("keeps all data that it confirmed before it was killed", async () => {
+  test("keeps all changes that it confirmed before it was killed", async () => {
     const store = await provideStore(database);
     let service = await startProgram("service", store.env);
     const estate = await signedInClient(service.url(), "imvubu", "estate@example.com");
@@ -26,7 +26,7 @@ describeOnEachDatabase("a service", (database) => {
     for (const account of accounts) {
       expect(parseBody(getAccount.answer, await again.get(accountPath(account))).account.label).toBe(`Label of ${account}`);
     }
-    // The token from before the kill still works too.
+    // The token issued before the kill still works too.
     const before = { Authorization: `Bearer ${estate.token}` };
     expect((await again.get(accountPath(accounts[0] ?? ""), before)).status).toBe(200);
     expect(await service.stop()).toBe(0);
@@ -103,7 +103,7 @@ test("recovers from losing its connections to PostgreSQL", async ({ skip }) => {
   await store.remove();
 });
 
-test("can migrate and use one PostgreSQL database from several processes at once", async ({ skip }) => {
+test("lets several processes migrate and use one PostgreSQL database at the same time", async ({ skip }) => {
   const store = await provideStore("PostgreSQL", { demo: false }).catch(() => skip("there is no PostgreSQL on this machine"));
   const services = await Promise.all([1, 2, 3].map(() => startProgram("service", store.env)));
   expect(await Promise.all(services.map((service) => service.stop()))).toEqual([0, 0, 0]);

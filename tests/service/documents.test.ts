@@ -49,7 +49,7 @@ describeOnEachDatabase("stored documents", (kind) => {
   const next = () => ids.shift() ?? "";
   const text = (document: { bytes: Uint8Array } | undefined) => document && Buffer.from(document.bytes).toString();
 
-  test("generates one file for twenty concurrent requests", async () => {
+  test("generates each file only once for twenty concurrent requests", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     const all = await Promise.all(Array.from({ length: 20 }, (_, number) => kept.get(tenant, id, number % 2 ? "pdf" : "thumbnail")));
@@ -59,7 +59,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(made).toHaveLength(2);
   });
 
-  test("keeps only one file when two processes generate it at once", async () => {
+  test("stores only one copy when several processes generate the same file at once", async () => {
     const id = next();
     const answers = await Promise.all(Array.from({ length: 5 }, () => createDocumentCache(database, documents).get(tenant, id, "pdf")));
     expect(new Set(answers.map(text)).size).toBe(1);

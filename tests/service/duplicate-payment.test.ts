@@ -1,5 +1,5 @@
 /**
- * Tests of the warnings before an account is paid a second time, for any payer and any outcome of
+ * Tests of the warnings about duplicate payments to an account, for any payer and any outcome of
  * the first payment.
  */
 import { randomUUID } from "node:crypto";
@@ -91,7 +91,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     }
   });
 
-  test("warns while the first payment has no result, and for a day after it expires", async () => {
+  test("warns while the result of the first payment is unknown, and for a day after the payment expires", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);

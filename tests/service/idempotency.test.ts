@@ -93,7 +93,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     expect((await postReply(owner, ticket.id, {}, key)).status).toBe(409);
     expect(parseBody(raiseTicket.answer, await postTicket(other, {}, key)).ticket.id).not.toBe(ticket.id);
     expect((await fetchTickets(owner)).tickets).toHaveLength(1);
-    // Only one of two different concurrent requests with the same key takes effect.
+    // If two different requests with the same key are sent concurrently, only one takes effect.
     const fresh = randomUUID();
     const answers = await Promise.all([
       postTicket(owner, { subject: "A" }, fresh),
@@ -158,7 +158,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     }
   });
 
-  test("shows a reply sent while the owner opens the ticket, or marks the ticket as unread", async () => {
+  test("either shows a reply sent while the owner opens the ticket, or marks the ticket as unread", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);
     for (let round = 0; round < 3 * rounds; round += 1) {
@@ -171,7 +171,7 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     }
   });
 
-  test("gives tickets that are created at once different references", async () => {
+  test("gives different references to tickets created at the same time", async () => {
     const owner = await newPerson(service);
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, number) => createTicket({ ...(number % 2 ? owner : owner.otherProcess) })),

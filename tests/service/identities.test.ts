@@ -1,4 +1,7 @@
-/** Tests of a user's identities: adding, preferring and removing them, and who may do so. */
+/**
+ * Tests of a user's identities: adding them, choosing the preferred one and removing them, and who
+ * may do so.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkToken, requestPasswordReset } from "#contract/auth.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity } from "#contract/profile.ts";
@@ -93,7 +96,7 @@ describeOnEachDatabase("identities", (kind) => {
     expect((await identitiesOf(person)).map(({ identity }) => identity)).toEqual([person.email]);
   });
 
-  test("gives the same response if the identity belongs to another user, but never transfers it", async () => {
+  test("does not reveal that an identity belongs to another user, and never transfers it", async () => {
     const owner = await registerVerifiedPerson(service);
     const person = await registerVerifiedPerson(service);
     await advanceTime(service, "61 seconds");

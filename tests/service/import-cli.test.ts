@@ -14,7 +14,7 @@ describeOnEachDatabase("npm run import", (name) => {
   });
   afterAll(() => store.remove());
 
-  it("loads a folder and reports new rows, and reports no changes the second time", async () => {
+  it("imports a folder, reports the new rows, and reports no changes the second time", async () => {
     const args = ["--tenant", newTenantName(), await writeFiles(files)];
     const first = await runProgram("import", { env: store.env, args });
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Imported into town-\d+:\n +new +changed +unchanged\n/) });
@@ -53,11 +53,11 @@ describeOnEachDatabase("npm run import", (name) => {
   });
 });
 
-describe("npm run import, without a database", () => {
+describe("npm run import without a database", () => {
   const run = async (args: string[], env: Env = {}) =>
     runProgram("import", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data"), ...env } });
 
-  it("prints its help", async () => {
+  it("prints the help text", async () => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Usage: npm run import -- --tenant NAME FOLDER\n/),
@@ -82,7 +82,7 @@ describe("npm run import, without a database", () => {
     expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining("DATABASE_URL: must begin with postgres://") });
   });
 
-  it("exits with 3 if the database server does not exist", async () => {
+  it("exits with 3 if the database server can't be reached", async () => {
     const outcome = await run(["--tenant", "town", "folder"], { DATABASE_URL: "postgres://127.0.0.1:1/x", SESSION_SECRET: "s".repeat(32) });
     expect(outcome).toMatchObject({ code: 3, stderr: expect.stringContaining("ECONNREFUSED") });
   });

@@ -1,5 +1,5 @@
 /**
- * Tests of PINs in accounts.csv, which are stored as hashes, left alone if unchanged, and never
+ * Tests of PINs in accounts.csv, which are stored as hashes, not rewritten if unchanged, and never
  * shown.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";

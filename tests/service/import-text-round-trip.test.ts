@@ -7,7 +7,7 @@ import { type ImportHarness, files, newTenantName, openImportHarness } from "#te
 
 /**
  * Generates text of any characters except control characters, with a bias towards those that have a
- * meaning in CSV and lists.
+ * special meaning in CSV and lists.
  */
 const text = fc
   .array(

@@ -50,7 +50,7 @@ describeOnEachDatabase("a rejected import", (name) => {
     });
   });
 
-  it("reports a missing folder, and a folder with no file to import", async () => {
+  it("reports a folder without import files", async () => {
     expect(await bench.loadInvalid(newTenantName(), { "readme.txt": "" })).toEqual([
       expect.stringMatching(/: contains no import files \(the import files are tenant\.json, /),
     ]);

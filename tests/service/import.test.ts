@@ -204,7 +204,7 @@ describeOnEachDatabase("an import", (name) => {
     expect((await bench.storedRows(tenant)).accounts).toMatchObject([{ easypay: one }, { easypay: other }]);
   });
 
-  it("imports only a later month's files if the accounts and meters are already stored", async () => {
+  it("imports a later month's readings without repeating accounts and meters that are already stored", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const { files: summary } = await bench.load(tenant, {
@@ -214,7 +214,7 @@ describeOnEachDatabase("an import", (name) => {
     expect((await bench.storedRows(tenant)).readings).toHaveLength(3);
   });
 
-  it("keeps tenants' rows separate even if their numbers are the same", async () => {
+  it("keeps tenants' rows separate even if their account numbers are the same", async () => {
     const [one, other] = [newTenantName(), newTenantName()];
     await bench.load(one, files);
     const before = await bench.storedRows(one);
@@ -244,7 +244,7 @@ describeOnEachDatabase("an import", (name) => {
     });
   }
 
-  it("stores rows once when two imports for one tenant start at the same time, even if one is rejected", async () => {
+  it("stores each row once when two imports for one tenant start at the same time, even if one is rejected", async () => {
     const tenant = newTenantName();
     const both = await Promise.allSettled([bench.load(tenant, files), bench.load(tenant, files)]);
     const refusals = both.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));

@@ -75,7 +75,7 @@ describeOnEachDatabase("bad input", (database) => {
       },
     );
 
-    test("rejects an unknown path, and an unsupported method", async () => {
+    test("rejects unknown paths and unsupported methods", async () => {
       expect(parseErrorResponse(await person.get("/api/nothing")).text).toBe(errorTexts[404]);
       expect(parseErrorResponse(await person.get("/")).code).toBe(404);
       const wrong = await person.send(listAccounts.path, { method: "PUT", body: "{}" });
@@ -117,7 +117,7 @@ describeOnEachDatabase("bad input", (database) => {
       expect(answer.text).toMatch(new RegExp(`"errors":\\{"${field}":\\["[^"]+"\\]\\}`));
     });
 
-    test("returns an empty page beyond the last", async () => {
+    test("returns an empty page for a page number beyond the last", async () => {
       const { statements, pagination } = await statementsOf(person, account, "?page=1000000000");
       expect(statements).toEqual([]);
       expect(pagination.current).toBe(1_000_000_000);
@@ -179,7 +179,7 @@ describeOnEachDatabase("bad input", (database) => {
     expect((await anyone().post(accountPath(account), { nonsense: true })).status).toBe(401);
   });
 
-  test("logs no internal errors during these tests", () => {
+  test("does not log invalid input as an internal error", () => {
     expect(service.log.filter(({ msg }) => msg === "a call failed")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Tests of invitations accepted by users who have access already, or had it before. */
+/** Tests of invitations accepted by users who already have access, or had it before. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyIdentity } from "#contract/profile.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";

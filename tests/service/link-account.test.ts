@@ -1,4 +1,4 @@
-/** Tests of linking an account by its PIN, the limit on attempts, and unlinking. */
+/** Tests of linking an account with its PIN, the limit on attempts, and unlinking. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";
 import { listAccounts } from "#contract/accounts.ts";
@@ -31,7 +31,7 @@ describeOnEachDatabase("linking", (database) => {
     person.post(linkAccount.path, { account, pin: given, label });
   const state = async (person: Person) => parseBody(getLinkState.answer, await person.get(getLinkState.path)).link;
 
-  test("makes the user an admin, notifies the holder, logs the link, and accepts a PIN with spaces", async () => {
+  test("makes the user an admin, notifies the account holder, and accepts a PIN with spaces", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
     const woken = service.woken();
@@ -60,7 +60,7 @@ describeOnEachDatabase("linking", (database) => {
     );
   });
 
-  test("keeps the account's label when it is linked again, and sends no further notification", async () => {
+  test("keeps the label when an account is linked again, and sends no further notification", async () => {
     const { account } = await newAccount(service, { pin });
     const [person, admin] = [await newPerson(service), await newPerson(service)];
     await grantAccess(service, account, admin, "admin");
@@ -72,7 +72,7 @@ describeOnEachDatabase("linking", (database) => {
     expect(await messagesTo(service, admin.email)).toHaveLength(1);
   });
 
-  test("gives the same response to a wrong PIN, an account without a PIN, an unknown account and another tenant's", async () => {
+  test("gives the same response for a wrong PIN, an account without a PIN, an unknown account and another tenant's account", async () => {
     const { account } = await newAccount(service, { pin });
     const { account: bare } = await newAccount(service);
     const { account: there } = await newAccount(service, { tenant: "karoo-vista", pin });
@@ -149,7 +149,7 @@ describeOnEachDatabase("linking", (database) => {
     expect(parseErrorResponse(await link(await newPerson(service), account, "0000")).errors?.pin?.[0]).toContain("4 attempts");
   });
 
-  test("does not count a correct attempt, but still counts earlier wrong ones", async () => {
+  test("does not count a successful attempt, but still counts earlier failed ones", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
     const wrong = (number: number) => link(person, `8900000000${String(number).padStart(4, "0")}`, "0000");

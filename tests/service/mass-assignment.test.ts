@@ -81,7 +81,7 @@ describeOnEachDatabase("mass assignment", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Returns all stored data that such a field could change. */
+  /** Returns all stored data that mass assignment could change. */
   const everything = () =>
     service.database.asOwner(async (db) => ({
       users: await db.selectFrom("users").selectAll().orderBy("id").execute(),
@@ -102,7 +102,7 @@ describeOnEachDatabase("mass assignment", (kind) => {
     const caller = service.clientFrom(newIpAddress(), "imvubu", call.path.startsWith("/api/auth/reset") ? resetToken : person.token);
     for (const [field, value] of Object.entries(wishes)) {
       if (field in call.body.shape && field !== "preferred") continue;
-      // If the body is a file, such a field could only be in the query.
+      // If the body is a file, extra fields can only be in the query.
       const query = call.takesFile ? `?name=photo.png&${field}=1` : "";
       const answer = parseErrorResponse(await caller.post(`${path}${query}`, { ...bodies.get(call), [field]: value }));
       expect([field, answer.code, Object.keys(answer.errors ?? {}).includes(field)]).toEqual([field, 422, true]);

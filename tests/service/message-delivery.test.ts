@@ -159,7 +159,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     expect([mails.all.length, gateway.all.length]).toEqual([2, 1]);
   });
 
-  test("never sends a message twice, even if the process is killed while the mail server has it", { timeout: 120_000 }, async () => {
+  test("never sends a message twice, even if the process is killed before the mail server confirms it", { timeout: 120_000 }, async () => {
     const letter = emailMessage("nomsa");
     await queueMessages(store, [letter]);
     const holding = mails.hold();

@@ -1,5 +1,5 @@
 /**
- * Tests of the message senders: what each one sends, and how it handles a response or a missing
+ * Tests of the message senders: what each one sends, and how it handles a response or the lack of
  * one.
  */
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -40,7 +40,7 @@ describe("the email sender", () => {
   afterEach(() => mails.stop());
   const send = (changes: Partial<ClaimedMessage> = {}) => senderOf("email", mails.env).send({ ...message, ...changes }, patient());
 
-  test("names the sender, marks the email as auto-generated, and keeps the message ID when it is resent", async () => {
+  test("sets the sender's name, marks the email as auto-generated, and reuses the message ID when resending", async () => {
     await send();
     await send();
     expect(mails.all).toHaveLength(2);
@@ -103,7 +103,7 @@ describe("the email sender", () => {
     expect(open.all).toEqual([]);
   });
 
-  test("reports “unknown” if aborted while the server has the message, and “retry” if aborted earlier", async () => {
+  test("reports “unknown” if sending is aborted after the server receives the message, and “retry” if aborted earlier", async () => {
     const holding = mails.hold();
     const giveUp = new AbortController();
     const outcome = senderOf("email", mails.env).send(message, giveUp.signal);
@@ -114,7 +114,7 @@ describe("the email sender", () => {
     expect(mails.all).toHaveLength(1);
   });
 
-  test("reports that the message can be retried when the server is unreachable", async () => {
+  test("reports the message as retryable if the server is unreachable", async () => {
     await mails.stop();
     expect(await send()).toEqual({ kind: "retry", problem: "SMTP ECONNREFUSED at CONN" });
   });
@@ -162,7 +162,7 @@ describe("the SMS sender", () => {
     expect(outcome).toEqual({ kind: "failed", problem: "SMS gateway: HTTP 401" });
   });
 
-  test("reports “unknown” if aborted while the gateway has the message, and “retry” if aborted earlier", async () => {
+  test("reports “unknown” if sending is aborted after the gateway receives the message, and “retry” if aborted earlier", async () => {
     const holding = gateway.hold();
     const giveUp = new AbortController();
     const outcome = sender().send(text, giveUp.signal);
@@ -193,7 +193,7 @@ describe("the outbox folder", () => {
     expect(await readFile(join(folder, text), "utf8")).toBe(`To: +27821234567\nFrom: ${message.tenantName}\n\n${message.body}\n`);
   });
 
-  test("reports that the message can be retried if the folder is not writable", async () => {
+  test("reports the message as retryable if the folder is not writable", async () => {
     const file = join(await temporaryFolder("outbox"), "file");
     await writeFile(file, "");
     expect(await senderOf("sms", { DATA_DIR: file }).send(message, patient())).toEqual({ kind: "retry", problem: "outbox: ENOTDIR" });

@@ -27,7 +27,7 @@ describeOnEachDatabase("meters", (kind) => {
     person.post(accountPath(of, "meters", id, "readings"), body);
   const history = async (id: string) => (await csv(service.admin, id)).text;
 
-  test("lists each meter with its last reading and the reading from the same month last year", async () => {
+  test("lists each meter with its last reading and its readings since the same month last year", async () => {
     const all = (await meters(service.viewer)).meters;
     expect(all.map(({ number, service, type }) => [number, service, type])).toEqual([
       ["T-1", "water", "conventional"],
@@ -45,7 +45,7 @@ describeOnEachDatabase("meters", (kind) => {
     expect(second).toMatchObject({ last_reading: null, readings: [] });
   });
 
-  test("searches number and location regardless of case, and treats wildcards as ordinary characters", async () => {
+  test("searches by number and location regardless of case, and treats wildcards as ordinary characters", async () => {
     const found = async (search: string) =>
       (await meters(service.viewer, account, `?search=${encodeURIComponent(search)}`)).meters.map(({ number }) => number);
     expect(await found("t-2")).toEqual(["T-2"]);
@@ -164,7 +164,7 @@ describeOnEachDatabase("meters", (kind) => {
     });
   });
 
-  test("records sent readings and page views by support staff in the account's history", async () => {
+  test("records support staff's page views and every submitted reading in the account's history", async () => {
     await service.support.get(accountPath(account, "meters"));
     await csv(service.support, "t-water");
     await service.stop();

@@ -1,6 +1,6 @@
 /**
  * Tests of online payments: permissions, checks before the provider is called, and the rule that
- * only the provider confirms a payment.
+ * only the provider can confirm a payment.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -75,7 +75,7 @@ describeOnEachDatabase("paying online", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("lists payments in the order in which they were started", async () => {
+  test("lists the most recently started payments first", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     for (let count = 0; count < 8; count++) await startPayment(member, account, { query: "?again=true" });
@@ -195,7 +195,8 @@ describeOnEachDatabase("paying online", (kind) => {
       signedNotification({ payment, account }, minutes(-6)),
       signedNotification({ payment, account }, minutes(6)),
       signedNotification({ payment, account }, { key: otherTenantKey }),
-      // Notifications from the other municipality's provider about a payment that is not its own.
+      // The other municipality's provider reports a payment that does not belong to that
+      // municipality.
       signedNotification({ payment, account, tenant: "karoo-vista" }),
       signedNotification({ payment, account, tenant: "nowhere" }),
       { ...good, body: "{" },
@@ -243,7 +244,7 @@ describeOnEachDatabase("paying online", (kind) => {
     expect(listed.sort()).toEqual(["cancelled", "failed", "received", "reversed", "reversed"]);
   });
 
-  test("shows a payment only to the account's users", async () => {
+  test("shows a payment only to users with access to the account", async () => {
     const { account, people } = await sharedAccount(service, "member", "viewer");
     const [member, viewer] = people;
     const payment = await newPayment(member, account);

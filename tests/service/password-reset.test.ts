@@ -71,7 +71,7 @@ describeOnEachDatabase("resetting the password", (kind) => {
     expect((await service.clientFrom(newIpAddress(), "karoo-vista", token).get(getPasswordReset.path)).status).toBe(401);
   });
 
-  test("counts down the attempts after wrong codes, and ends the reset after five", async () => {
+  test("counts down the attempts left after each wrong code, and ends the reset after five", async () => {
     const person = await registerVerifiedPerson(service);
     const { code, with: caller } = await asked(person.email);
     for (const left of [4, 3, 2, 1]) {

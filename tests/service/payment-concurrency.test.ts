@@ -1,6 +1,6 @@
 /**
- * Tests of concurrent payments and crashes with two processes: one credit after twenty
- * notifications, and every step of a credit interrupted.
+ * Tests of concurrent payments and crashes with two processes: twenty notifications lead to only
+ * one credit, and a credit is interrupted at each of its steps.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -98,7 +98,7 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
     ["before", "reversed"],
     ["after", "reversed"],
   ] as const)(
-    "recovers from a connection cut %s each step of a “%s” notification when the notification is sent again",
+    "recovers from a connection lost %s any step of a “%s” notification once the notification is sent again",
     async (when, status) => {
       const { account, people } = await sharedAccount(service, "member");
       const [member] = people;
@@ -123,7 +123,7 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
         expect(await paymentStatusOf(member, payment)).toBe(status === "paid" ? "received" : "reversed");
         expect(await balanceOf(service.database, account)).toBe(0 - 10_000 * credits);
       }
-      // A credit has more than a handful of steps, and each one was interrupted.
+      // A credit has more than ten steps, and each one was interrupted.
       expect(died).toBeGreaterThan(10);
       expect(await ledgerFindings(service.database)).toEqual([]);
     },

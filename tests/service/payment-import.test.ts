@@ -78,7 +78,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     };
   }
 
-  test("leaves a transaction unallocated if it is reported for a second payment that is already in the books", async () => {
+  test("does not allocate one transaction to two payments, even if the second payment is already in the books", async () => {
     const paid = await startedPayment();
     await paid.tells("paid");
     const { payment, tells, brings, accounts, payments, row, sees, aside } = await startedPayment();
@@ -127,7 +127,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("leaves an imported balance unchanged when the payment was both paid and reversed after the balance's date", async () => {
+  test("leaves an imported balance unchanged if a payment is received and reversed after the balance's date", async () => {
     const { tells, brings, accounts, sees } = await startedPayment();
     await tells("paid");
     await tells("reversed");

@@ -26,7 +26,7 @@ import {
 import { parseBody } from "#tests/support/api-client.ts";
 import { newAccount, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 
-describeOnEachDatabase("a payment", (kind) => {
+describeOnEachDatabase("payment polling and imports", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);
@@ -62,7 +62,7 @@ describeOnEachDatabase("a payment", (kind) => {
     service.sandbox.orders.schedule([{ due: 0, page: order.page, transaction, status, changes: true, send: false }]);
   }
 
-  test("finds a paid payment by polling the provider, and credits it once", async () => {
+  test("credits a payment once when polling shows that it has been paid", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);
@@ -87,7 +87,7 @@ describeOnEachDatabase("a payment", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("keeps polling a paid payment, to find a second payment and a reversal", async () => {
+  test("keeps polling after a payment is received, to find a second payment or a reversal", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const staff = await newPerson(service, { permissions: ["payments.manage"] });
@@ -167,7 +167,7 @@ describeOnEachDatabase("a payment", (kind) => {
     expect(row.next_poll).toBeNull();
   });
 
-  test("keeps a payment credited after balance imports until the municipality's books include it", async () => {
+  test("keeps a payment credited when balances are imported before the municipality's books include it", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const payment = await newPayment(member, account);

@@ -50,7 +50,7 @@ describeOnEachDatabase("payments", (kind) => {
     expect(all.filter((payment) => payment.receipt !== "").map(({ id }) => id)).toEqual(["t-4", "t-3", "t-2", "t-1", "t-before"]);
   });
 
-  test("filters by year, and sorts by other columns", async () => {
+  test("filters payments by year, and sorts them by any column", async () => {
     expect((await payments(service.viewer, "?year=2024")).payments.map(({ id }) => id)).toEqual(["t-before"]);
     for (const year of ["0000", "9999"]) expect((await payments(service.viewer, `?year=${year}`)).payments).toEqual([]);
     const amounts = (await payments(service.viewer, "?order=amount|asc")).payments.map(({ amount }) => amount);
@@ -143,7 +143,7 @@ describeOnEachDatabase("payments", (kind) => {
     }
   });
 
-  test("logs only views by support staff in the account's history", async () => {
+  test("logs views by support staff, but not by other users, in the account's history", async () => {
     await payments(service.support);
     await csv(service.support);
     await service.support.get(receipt("t-1", "2025-02-05"));

@@ -120,7 +120,7 @@ describeOnEachDatabase("the profile", (kind) => {
     expect(await tries(9)).toEqual(Array(9).fill(401));
     await stranger.post(updateProfile.path, { password: next, current_password: "a guess" });
     expect((await stranger.post(updateProfile.path, { password: next, current_password: password })).status).toBe(200);
-    // After this long, attempts made before a correct password would no longer count.
+    // If the correct password had cleared the earlier attempts, they would no longer count by now.
     await advanceTime(service, "11 seconds");
     expect((await tries(2)).sort()).toEqual([401, 429]);
   });
@@ -155,7 +155,7 @@ describeOnEachDatabase("the profile", (kind) => {
     expect((await sessionsOf(person)).map(({ ip }) => ip)).toEqual(expect.arrayContaining(["127.0.0.1", "192.0.2.7"]));
   });
 
-  test("logs every change with its actor and origin, and lists the log in any order and in pages", async () => {
+  test("logs every change with its actor and origin, and lists the entries in pages and in any order", async () => {
     const person = await registerVerifiedPerson(service);
     await person.post(updateProfile.path, { name: "Nomsa Zulu" });
     await person.post(updateProfile.path, { notify: { statements: [], payments: [], tickets: [] } });

@@ -22,7 +22,7 @@ const lasting = named.filter(([, call]) => call !== signOut);
 const canary = "canary wharf 4711";
 
 function blockOf({ text }: ApiResponse): ProfilerBlock {
-  // Every JSON answer is an object.
+  // Every JSON response is an object.
   return ProfilerBlock.parse((JSON.parse(text) as { profiler?: unknown }).profiler);
 }
 
@@ -52,7 +52,7 @@ describeOnEachDatabase("the profiler", (database) => {
     expect(await service.stop()).toBe(0);
   });
 
-  test.each(lasting)("does not return profiler data from %s to other users", async (_, call) => {
+  test.each(lasting)("does not return profiler data from %s to users who are not developers", async (_, call) => {
     for (const person of [createClient(service.url(), "imvubu"), thandi, support]) expectNoTrace(await sendCall(person, call, own));
   });
 

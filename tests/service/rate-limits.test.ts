@@ -45,7 +45,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   });
   afterAll(() => service.stop());
 
-  /** Adds and verifies another identity of the user. */
+  /** Adds and verifies another identity for the user. */
   async function another(person: SignedInClient): Promise<string> {
     const { identity } = parseBody(addIdentity.answer, await person.post(addIdentity.path, { type: "email", identity: newEmail() }));
     const answer = await person.post(`${identities}/${identity.id}/verify`, { otp: await setKnownCode(service, identity.id) });
@@ -149,7 +149,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect((await person.post(`${verifyPath}/otp`, {})).status).toBe(200);
   });
 
-  test("accepts a code once when it is entered twice at the same time", async () => {
+  test("accepts a code only once when it is entered several times at once", async () => {
     const person = await registerPerson(service);
     const code = await setKnownCode(service, person.identity);
     await times(5, () => person.post(verifyPath, { otp: code }));
@@ -164,7 +164,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     expect(logs).toHaveLength(1);
   });
 
-  test("gives an identity to one of two users who verify it at once, and notifies the other", async () => {
+  test("gives an identity to only one of two users who verify it at once, and returns 409 to the other", async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = newEmail();
       const first = await registerPerson(service, email);

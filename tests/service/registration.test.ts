@@ -33,7 +33,7 @@ describeOnEachDatabase("registering", (kind) => {
   const post = (body: object, tenant?: string) => service.clientFrom(newIpAddress(), tenant).post(register.path, body);
   const good = () => ({ type: "email", name: "Nomsa Dlamini", identity: newEmail(), password });
 
-  test("offers the tenant's own channels", async () => {
+  test("offers only the channels that the tenant supports", async () => {
     const of = async (tenant: string) =>
       parseBody(getRegistration.answer, await service.clientFrom(newIpAddress(), tenant).get(getRegistration.path)).register;
     expect(await of("imvubu")).toEqual({ enabled: true, types: ["email", "mobile"] });
@@ -84,7 +84,7 @@ describeOnEachDatabase("registering", (kind) => {
     }
   });
 
-  test("returns the attempts left after a wrong code, and rejects even the right code after five attempts", async () => {
+  test("returns the number of attempts left after a wrong code, and rejects even the right code after five attempts", async () => {
     const person = await registerPerson(service);
     const code = await sentCode(service, person.email);
     for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt", "Ask for a new code"]) {
@@ -119,7 +119,7 @@ describeOnEachDatabase("registering", (kind) => {
     expect(parseErrorResponse(await person.post(`${current}/otp`, {})).error?.code).toBe("verified");
   });
 
-  test("gives the same response for a registered identity, and notifies only its owner", async () => {
+  test("does not reveal that an identity is already registered, and notifies only its owner", async () => {
     const owner = await registerVerifiedPerson(service);
     await advanceTime(service, "61 seconds");
     const person = await registerPerson(service, owner.email);
@@ -168,7 +168,7 @@ describeOnEachDatabase("registering", (kind) => {
     const other = await registerVerifiedPerson(service);
     expect(parseErrorResponse(await person.get("/api/consumer/accounts"))).toMatchObject({ code: 403, error: { code: "unverified" } });
     expect((await other.get("/api/consumer/accounts")).status).toBe(200);
-    // Ages only the users, because their twelve-hour tokens would also expire if time moved on.
+    // Ages only the users, because advancing the time would also expire their twelve-hour tokens.
     await service.database.asOwner((db) =>
       db
         .updateTable("users")

@@ -83,7 +83,7 @@ describeOnEachDatabase("row-level security", (kind) => {
     expect(Number(changed.numUpdatedRows)).toBe(0);
   });
 
-  test("is enabled on every table, and every primary key starts with the tenant", async () => {
+  test("is enabled on every table, and the tenant is the first column of every primary key", async () => {
     const { rows } = await database.asOwner((db) =>
       sql<{ table: string; guarded: boolean; first: string }>`
         select c.relname as table, c.relrowsecurity as guarded, a.attname as first

@@ -34,7 +34,7 @@ describeOnEachDatabase("ticket attachments", (kind) => {
   const filesOf = ({ messages }: Ticket) => messages.flatMap(({ attachments }) => attachments);
   const fileAt = (ticket: string, file: string, name: string) => ticketPath(ticket, "attachments", file, "file", encodeURIComponent(name));
 
-  test("attaches five files to a ticket and one to its reply, and lets both sides download them", async () => {
+  test("attaches five files to a ticket and one to a reply, and lets the owner and staff download them", async () => {
     const ids = [];
     for (const name of ["b", "a", "c", "e", "d"]) ids.push(await uploadFile(owner, name));
     const ticket = await createTicket(owner, { attachments: ids });

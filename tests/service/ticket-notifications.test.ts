@@ -57,7 +57,7 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     expect(await channels(owner)).toEqual(expected);
   });
 
-  test("names the municipality, the reference and the subject in a notification, but not the message's text", async () => {
+  test("includes the municipality, the reference and the subject in a notification, but not the message's text", async () => {
     const owner = await ownerOf(["email", "mobile"]);
     const woken = service.woken();
     const { id, reference } = await createTicket(owner, { subject: "Ṱhe light at the corner is out again", message: "Secret one" });

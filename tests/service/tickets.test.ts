@@ -185,7 +185,7 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await other.get(ticketPath(id))).status).toBe(404);
   });
 
-  test("filters tickets by status, category and text, and lists them in any order and in pages", async () => {
+  test("filters tickets by status, category and text, and sorts them", async () => {
     const owner = await newPerson(service);
     const first = await createTicket(owner, { category: "payment", subject: "Élan 100%", message: "about the pipe_line" });
     const second = await createTicket(owner, { category: "meter", subject: "Zebra", message: "Ṱhabelo said so" });
@@ -221,7 +221,7 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await fetchTickets(owner, "?page=3")).pagination).toMatchObject({ current: 3, previous: 2, last: 2 });
   });
 
-  test("marks tickets as unread only for users who have not read them, and never if the module is off", async () => {
+  test("marks tickets as unread only for users who have not read them, and never if the ticket module is off", async () => {
     const owner = await newPerson(service);
     const [one, two] = [await createTicket(owner), await createTicket(owner)];
     expect(await unreadCount(owner)).toBe(0);
@@ -246,7 +246,7 @@ describeOnEachDatabase("tickets", (kind) => {
     await modules('["accounts", "tickets"]');
   });
 
-  test("marks a ticket as unread for its assignee, but only while the assignee may see it", async () => {
+  test("marks a ticket as unread for its assignee, but only while the assignee has access to it", async () => {
     const officer = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);

@@ -1,6 +1,6 @@
 /**
- * Tests of unallocated payments: money that matches no payment is recorded once for staff, and
- * credited to no account.
+ * Tests of unallocated payments: money that does not match a payment is recorded once for staff,
+ * and is not credited to any account.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnallocatedPayments } from "#contract/online-payments.ts";

@@ -93,7 +93,7 @@ describeOnEachDatabase("uploads", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);
-    // Lets the folder be listed before the first file exists.
+    // Creates the folder, so that it can be listed before the first file exists.
     await mkdir(folder(), { recursive: true });
   });
   afterAll(() => service.store.remove());

@@ -23,7 +23,7 @@ vi.unmock("@node-rs/argon2");
 
 const name = "Nomsa Dlamini";
 
-/** Calls that are made with a registered and with an unknown identity. */
+/** A call that is made both with a registered identity and with an unknown one. */
 type Flow = (identity: string) => [path: string, body: object];
 const flows: Record<string, Flow> = {
   "signing in": (identity: string) => [signIn.path, { username: identity, password: "not the password" }],
@@ -110,7 +110,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
   });
 });
 
-test("detects response times that differ by half a standard deviation, and no difference in equal samples", () => {
+test("detects a difference of half a standard deviation in response times, and none between equal samples", () => {
   const spread = Array.from({ length: 200 }, (_, index) => (index * 37) % 200);
   expect(
     mannWhitney(

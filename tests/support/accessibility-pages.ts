@@ -142,7 +142,7 @@ const consumerPages: Pages = {
   },
 };
 
-/** Profile pages, in a group of their own so that no test takes too long. */
+/** Profile pages, in a separate group so that no test takes too long. */
 const profilePages: Pages = {
   "profile, details": ({ page }) => page.goto("/consumer/profile/details"),
   "profile, refused": async ({ page }) => {
@@ -178,7 +178,9 @@ const profilePages: Pages = {
   "not found": ({ page }) => page.goto("/no/such/page"),
 };
 
-/** Pages for paying. No payment is left in progress, because other tests pay the same account. */
+/**
+ * Pages for paying. No payment is left in progress, because other tests pay into the same account.
+ */
 const paymentPages: Pages = {
   "payment status, unknown": ({ page }) => page.goto("/consumer/payment-status"),
   pay: async ({ page }) => {

@@ -90,7 +90,7 @@ export async function startAccountTestService(
 
 let accounts = 0;
 
-/** Creates an account with a holder and a statement, which no user has access to. */
+/** Creates an account with a holder and a statement. No user has access to the account. */
 export async function newAccount(
   { database }: AccountTestService,
   { tenant = "imvubu", pin }: { tenant?: string; pin?: string } = {},
@@ -247,7 +247,7 @@ export async function accessState({ database }: AccountTestService, account: str
 
 /**
  * Returns everything about an account that a call might change, including the messages sent, but
- * without views by support staff.
+ * not the log entries for views by support staff.
  */
 export async function accountSnapshot(service: AccountTestService, account: string): Promise<string> {
   const rest = await service.database.inTenant("imvubu", async ({ db }) => ({

@@ -38,8 +38,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Checks that Chromium starts. Playwright's may be installed without the system libraries that it
- * needs.
+ * Checks that Chromium starts. Playwright's Chromium may be installed without the system libraries
+ * that it needs.
  */
 function canStart(command: string): boolean {
   return spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;

@@ -6,8 +6,9 @@ import { temporaryFolder } from "./folders.ts";
 import { type Env, startProgram } from "./programs.ts";
 
 /**
- * Returns a DATA_DIR with the demo municipalities, which no program uses. Under `npm test` the
- * first suite that needs this folder creates it, and the others find it through TEST_DEMO_FOLDER.
+ * Returns a DATA_DIR that contains the demo municipalities and that no program uses. Under `npm
+ * test` the first suite that needs this folder creates it, and the others find it through
+ * TEST_DEMO_FOLDER.
  */
 export async function demoFolder(): Promise<string> {
   const folder = process.env.TEST_DEMO_FOLDER ?? join(await temporaryFolder("demo"), "data");

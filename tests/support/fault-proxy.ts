@@ -13,7 +13,7 @@ export interface FaultProxy {
    * receives that step.
    */
   cutAt(step: number, when: "before" | "after"): void;
-  /** Returns true if the connection was cut since the last cutAt(). */
+  /** Returns true if the connection has been cut since the last cutAt(). */
   hasCut(): boolean;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
         end();
         return;
       }
-      // Drops the response: the database has done the step, but the program doesn't know.
+      // Drops the response: the database has completed the step, but the program doesn't know that.
       deaf ||= now;
       upstream.write(bytes);
     });

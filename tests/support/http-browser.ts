@@ -1,6 +1,6 @@
 /**
- * Minimal browser without JavaScript, for tests that need no real one. It keeps cookies, and never
- * follows redirects.
+ * Minimal browser without JavaScript, for tests that don't need a real one. It keeps cookies, and
+ * never follows redirects.
  */
 import { request, type Dispatcher } from "undici";
 

@@ -193,7 +193,7 @@ let fixedCodeHash: Promise<string> | undefined;
 
 /**
  * Replaces an identity's pending code with a known one, because the message with the real code may
- * already be sent and its text deleted.
+ * already have been sent and its text deleted.
  */
 export async function setKnownCode({ database }: { database: Database }, identityId: string, tenant = "imvubu"): Promise<string> {
   fixedCodeHash ??= hashPassword(fixedCode);

@@ -1,6 +1,6 @@
 /**
- * Stub of the upstream: a test decides each response (normal, slow, broken or missing) and sees the
- * requests.
+ * Stub of the upstream: a test sets each response (normal, slow, broken or missing) and can inspect
+ * the requests.
  */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";

@@ -6,7 +6,10 @@ export const newPassword = "A-newcomer-2026";
 
 export const newEmailAddress = () => `${randomUUID()}@example.com`;
 
-/** Returns a new South African mobile number, as a user types it and as messages are addressed. */
+/**
+ * Returns a new South African mobile number in two forms: as a user types it, and as it appears as
+ * the recipient of a message.
+ */
 export function newMobileNumber(): { typed: string; sent: string } {
   const last = String(randomInt(1000, 10_000));
   const middle = String(randomInt(100, 1000));

@@ -1,4 +1,4 @@
-/** Payments without any provider, for a test service that accepts no payments. */
+/** Payments without any provider, for a test service that does not accept payments. */
 import { readConfig } from "#server/config.ts";
 import { createPayments } from "#server/reference-service/payments/payments.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Chaos test of payments: sends notifications in any order while services are killed with -9 and
- * PostgreSQL crashes, and then checks the invariants.
+ * Chaos test of payments: sends notifications in any order while services are killed with SIGKILL
+ * and PostgreSQL crashes, and then checks the invariants.
  */
 import type { Status } from "#server/sandbox/orders.ts";
 import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";

@@ -1,6 +1,6 @@
 /**
  * The reference service with a sandbox payment provider. The tests send the provider's
- * notifications themselves, in any order and manner.
+ * notifications themselves, so that they control the order and content.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -106,7 +106,7 @@ async function startTemporaryCluster(binaries: string): Promise<Cluster> {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: 200,
-    // Turning off these two loses no data if only the server crashes.
+    // Turning off these two settings loses no data if only the server crashes.
     fsync: "off",
     full_page_writes: "off",
   };
@@ -149,7 +149,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
     if (!server.stderr) throw new Error("PostgreSQL was started without its log.");
-    // Drain the pipe, or the server would block once it is full.
+    // Drain the pipe. Otherwise the server would block once the pipe is full.
     createInterface({ input: server.stderr }).on("line", (line) => {
       said += `${line}\n`;
       if (line.includes("ready to accept connections")) resolve();

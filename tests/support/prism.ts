@@ -1,5 +1,5 @@
 /**
- * Stoplight Prism between a caller and the service. It refuses every request and every answer that
+ * Runs Stoplight Prism between a client and the service. It rejects every request and response that
  * the OpenAPI document does not allow.
  */
 import { spawn } from "node:child_process";

@@ -58,7 +58,7 @@ function environmentOf(env: Env): NodeJS.ProcessEnv {
 }
 
 function spawnProgram(name: ProgramName, env: Env, args: string[]): ChildProcess {
-  // Optimizing the embedded database's WebAssembly would take longer than most tests use it.
+  // Optimizing the embedded database's WebAssembly would take longer than running most tests.
   return spawn(process.execPath, ["--liftoff-only", `build/programs/${name}.js`, ...args], {
     cwd: projectFolder,
     env: environmentOf(env),

@@ -1,4 +1,4 @@
-/** Afrikaans texts for accounts and their tabs: statements, payments and communication. */
+/** Afrikaans texts for accounts: the list, adding and renaming an account, and EasyPay. */
 export const accounts = {
   Account: "Rekening",
   Accounts: "Rekeninge",

@@ -87,7 +87,7 @@ export const messages: MessageTexts = {
   least_too_low: "Voer ’n bedrag van 0.01 of meer in",
   most_below_least: "Voer ’n bedrag van `least` of meer in",
 
-  // Signing in, and the person's profile.
+  // Sign-in and the user's profile.
   sign_in_failed: "Jou e-posadres, selfoonnommer of wagwoord is nie reg nie.",
   verify_first: "Voer die kode in wat ons vir jou gestuur het. Tot dan kan jy net jou profiel sien.",
   reset_expired: "Hierdie wagwoordherstel het verval. Vra ’n nuwe kode.",

@@ -1,4 +1,6 @@
-/** Afrikaans texts for the names that the reference service sends, such as those of services. */
+/**
+ * Afrikaans texts for names that the reference service sends, such as those of municipal services.
+ */
 export const upstream = {
   "property rates": "eiendomsbelasting",
   refuse: "vullisverwydering",

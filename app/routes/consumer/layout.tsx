@@ -1,6 +1,6 @@
 /**
- * The layout of all pages that require sign-in. The layout itself checks nothing. Each loader and
- * action below it calls the guard, and a test checks every route.
+ * The layout of all pages that require sign-in. The layout itself does not check for it. Each
+ * loader and action below it calls the guard, and a test checks every route.
  */
 import { Outlet } from "@remix-run/react";
 import { pageMeta } from "#app/requests/page-meta.ts";

@@ -47,7 +47,7 @@ async function toResponse({ type, name, download, response }: UpstreamFile): Pro
   const headers = new Headers({
     "Content-Type": contentTypes[type],
     "Content-Disposition": contentDisposition(name, { type: download ? "attachment" : "inline" }),
-    // Only this person's browser may store the file, and it revalidates before each use.
+    // Only this user's browser may store the file, and it revalidates the file before each use.
     "Cache-Control": "private, no-cache",
   });
   for (const copied of ["etag", "content-length"]) {

@@ -11,8 +11,8 @@ import type { Senders } from "./senders.ts";
 
 const pollMs = 1_000;
 /**
- * The number of messages sent in parallel. No more than this number are claimed at a time, which
- * also limits how many have an unknown outcome after a crash.
+ * The maximum number of messages that are claimed and sent at the same time. This also limits how
+ * many messages have an unknown outcome after a crash.
  */
 const concurrency = 8;
 /**
@@ -73,7 +73,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
       rerun = false;
       const claimed = inProgress.size < concurrency ? await claimMessages(database, concurrency - inProgress.size) : [];
       for (const message of claimed) startSending(message);
-      // A claim takes at most one message per tenant, so there may be more.
+      // A claim takes at most one message per tenant, so more messages may be waiting.
       if (claimed.length > 0) rerun = true;
     }
   }
@@ -99,7 +99,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     logOutcome(message, outcome);
   }
 
-  /** Logs the outcome of a message by its ID, without its recipient, subject or text. */
+  /** Logs the outcome of a message with its ID, but without its recipient, subject or text. */
   function logOutcome(
     { tenant, id, channel, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "attempts">,
     outcome: SendOutcome,

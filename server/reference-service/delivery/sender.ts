@@ -19,6 +19,8 @@ export interface Sender {
   destination: string;
   /** The time limit for sending, in ms, after which `signal` is aborted. */
   timeoutMs: number;
-  /** Sends the message. Senders must not reject: a rejection is treated as an unknown outcome. */
+  /**
+   * Sends the message. The promise must not reject: a rejection is treated as an unknown outcome.
+   */
   send(message: ClaimedMessage, signal: AbortSignal): Promise<SendOutcome>;
 }

@@ -18,8 +18,8 @@ export interface SmsGateway {
 }
 
 export function smsGatewaySender({ url, template, token }: SmsGateway): Sender {
-  // No keep-alive: if the gateway closed a connection just as it is reused, the message would have
-  // an unknown outcome.
+  // No keep-alive: if the gateway closed a connection just as it was being reused, the message
+  // would have an unknown outcome.
   const agent = new Agent({ pipelining: 0, connect: { timeout: connectMs } });
   return {
     destination: `the SMS gateway ${new URL(url).host}`,
@@ -41,7 +41,7 @@ export function smsGatewaySender({ url, template, token }: SmsGateway): Sender {
           body: content,
           signal,
         });
-        // Only the status matters, so ignore a response that breaks off after it.
+        // Only the status matters, so ignore an error while the rest of the response is read.
         await answer.body.dump().catch(() => undefined);
         return outcomeOf(answer.statusCode);
       } catch (error) {
@@ -65,8 +65,8 @@ function fillTemplate(template: string, values: { to: string; text: string }): s
 
 const retryStatuses = new Set([408, 429, 500, 503]);
 /**
- * The statuses of a proxy that lost its connection to the gateway. The gateway may or may not have
- * received the message.
+ * The statuses that a proxy returns if it lost its connection to the gateway. The gateway may or
+ * may not have received the message.
  */
 const unknownOutcomeStatuses = new Set([502, 504]);
 

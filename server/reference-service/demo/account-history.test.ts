@@ -44,7 +44,7 @@ describe("the history of a demo account", () => {
     );
   });
 
-  it("contains the same figures for a month, regardless of the day it is generated", () => {
+  it("contains the same figures for a month, regardless of the day on which it is generated", () => {
     fc.assert(
       fc.property(anyAccount, days, days, ({ municipality, account }, one, other) => {
         const [first, second] = [one, other].map((day) => accountHistory(municipality, account, day));

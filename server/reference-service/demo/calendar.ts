@@ -28,8 +28,8 @@ export function dateInMonth(month: string, day: number): string {
 }
 
 /**
- * Returns a statement's due date: the 15th of the next month, or the following Monday if that is a
- * weekend.
+ * Returns a statement's due date: the 15th of the next month, or the following Monday if the 15th
+ * is at a weekend.
  */
 export function dueDate(month: string): string {
   const due = addMonths(month, 1);

@@ -34,7 +34,10 @@ export interface DemoAccount {
   bins: number;
   habit: PaymentHabit;
   indigent: "none" | "approved";
-  /** The fictional contact details: an example.com address and numbers that can't exist. */
+  /**
+   * The fictional personal details: an example.com address, and a mobile number and an ID number
+   * that can't exist.
+   */
   email: string;
   mobile: string;
   idNumber: string;

@@ -30,8 +30,8 @@ function account(digits: number, given: Partial<DemoAccount> & Pick<DemoAccount,
     habit: "full",
     indigent: "none",
     email: `holder${digits}@example.com`,
-    // Impossible numbers: the identity number has month and day 00, and the mobile number is in no
-    // numbering plan.
+    // Impossible numbers: the identity number has month and day 00, and the mobile number is not in
+    // any numbering plan.
     idNumber: `000000${six}0`,
     mobile: `+27990${six}`,
     pin: "",

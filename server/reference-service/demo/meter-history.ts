@@ -26,7 +26,7 @@ const seasons = {
 };
 
 /**
- * Returns a function that gives each month's reading, from the month after `opened`. Counts in
+ * Returns a function that returns each month's reading, from the month after `opened`. Counts in
  * tenths of a kl and whole kWh. Estimates are low and never consecutive, so the next actual reading
  * is always higher.
  */

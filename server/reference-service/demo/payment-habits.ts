@@ -39,7 +39,7 @@ export function paymentsIn(month: string, account: DemoAccount, last: { chargesC
     status,
   });
   const bounced = method === "Debit order" && chance.percent(4);
-  // Some banks refuse the payment immediately, others reverse it later.
+  // Some banks refuse the payment immediately, and others reverse it later.
   const undone = seededRandom(`${account.account} bounces ${month}`).percent(40) ? "reversed" : "failed";
   return [...(bounced ? [payment(1, dateInMonth(month, 1), undone)] : []), payment(2, dateInMonth(month, day), "posted")];
 }

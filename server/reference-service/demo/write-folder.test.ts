@@ -25,7 +25,7 @@ describe.each(municipalities)("the import folder of $tenant", ({ tenant, setting
     expect(await readTenantFile(join(folder, tenant, "tenant.json"))).toEqual({ ...settings, notices: notices(today) });
   });
 
-  it.each(formats)("contains only rows in $file that the import accepts", async (format) => {
+  it.each(formats)("contains only rows that the import accepts in $file", async (format) => {
     const problems: unknown[] = [];
     let rows = 0;
     const read = readRows(format, join(folder, tenant, format.file), {

@@ -17,7 +17,7 @@ describe("replacing characters that the font can't draw", () => {
     },
   );
 
-  it("composes accents and replaces characters that the font lacks with a marker", () => {
+  it("combines letters with their accents, and puts a marker in place of characters missing from the font", () => {
     expect(text("Ebenhae\u0302ser")).toBe("Ebenhaêser");
     expect(text("李 x 😀")).toBe("\u{FFFD} x \u{FFFD}");
     expect(text("a\u0000\r\nb\ud800")).toBe("a b\u{FFFD}");

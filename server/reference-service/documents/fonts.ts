@@ -20,14 +20,15 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 }
 
 /**
- * The maximum length of a text to draw. Longer texts never fit on a page, and the time for line
+ * The maximum length of the text to draw. Longer text never fits on a page, and the time for line
  * breaking grows quadratically.
  */
 const maxTextLength = 800;
 
 /**
- * Returns the text as the current font can draw it, with accents composed and control characters as
- * spaces. Missing characters become U+FFFD, because PDF/UA forbids the font's own "missing" glyph.
+ * Returns the text in a form that the current font can draw: accents are composed, and control
+ * characters become spaces. Missing characters become U+FFFD, because PDF/UA forbids the font's own
+ * "missing" glyph.
  */
 export function replaceMissingGlyphs(doc: PDFKit.PDFDocument, text: string): string {
   const { font } = doc._font;

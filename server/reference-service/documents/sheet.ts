@@ -9,8 +9,8 @@ import { replaceMissingGlyphs, type Face, registerFonts } from "./fonts.ts";
 export type StructureElement = PDFKit.PDFStructureElement;
 
 /**
- * The position and style of a text, in points from the top left. Text that exceeds `lines` is cut
- * off with an ellipsis.
+ * The position and style of a piece of text, in points from the top left. Text that exceeds `lines`
+ * is cut off with an ellipsis.
  */
 export interface TextBox {
   x: number;

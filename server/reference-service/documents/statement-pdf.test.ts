@@ -93,8 +93,8 @@ describe("the statement PDF", () => {
       expect(source).toContain(part);
     }
     const tags = (tag: string) => source.match(new RegExp(`/S /${tag}\\b`, "g"))?.length ?? 0;
-    // Details, amounts and charges. The header row of the charges is tagged once, however many
-    // pages there are.
+    // The tables are the details, the amounts and the charges. The header row of the charges is
+    // tagged once, however many pages there are.
     expect(tags("Table")).toBe(3);
     expect(tags("TR")).toBe(3 + 4 + 1 + 8 * 11 + 1);
     expect(source.match(/\/Scope \/Column/g)).toHaveLength(6);
@@ -114,7 +114,7 @@ describe("the statement PDF", () => {
     ["control characters and broken surrogates", "a\u0000b\u0007c\r\nd\u2028e\ud800f\udc00"],
     ["nothing", ""],
     ["markup", "Smith & Sons <b>(Pty)</b> Ltd \\ ) %%EOF"],
-  ])("accepts an account holder's name with %s", async (_what, name) => {
+  ])("accepts an unusual account holder's name: %s", async (_what, name) => {
     const sample = sampleStatement({ name });
     const pdf = await statementPdf({ ...sample, tenant: { ...sample.tenant, name: name || "M" } });
     const [text] = await pagesOf(pdf);
@@ -127,7 +127,7 @@ describe("the statement PDF", () => {
     ).not.toMatch(/[<&]/);
   });
 
-  it("omits the EasyPay number, its QR code and online payment if they are not available", async () => {
+  it("omits the EasyPay number, its QR code and the online payment option if they are not available", async () => {
     const sample = sampleStatement({ easypay: "" });
     const pdf = await statementPdf({ ...sample, tenant: { ...sample.tenant, enabled_payments: false } });
     const [text] = await pagesOf(pdf);

@@ -1,5 +1,5 @@
 /**
- * Draws a table that may span several pages. Rows and headers are tagged, and the header is
+ * Draws a table that can span several pages. Rows and headers are tagged, and the header is
  * repeated visually on every page.
  */
 import {

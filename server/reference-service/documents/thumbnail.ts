@@ -13,8 +13,8 @@ export async function thumbnail(pdf: Uint8Array): Promise<Uint8Array> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);
   try {
-    // Render at one pixel per point (twice the target size for A4), then reduce, so that small text
-    // keeps its shape.
+    // Render at one pixel per point (twice the target size for A4), then scale the image down, so
+    // that small text keeps its shape.
     const { data, ...size } = await document.getPage(0).render({ scale: 1, render: "bitmap" });
     const raw = { width: size.width, height: size.height, channels: 4 } as const;
     const png = await sharp(data, { raw })

@@ -1,5 +1,5 @@
 /**
- * Messages about an account to the users who have access to it. The account number is masked,
+ * Messages about an account, sent to the users who have access to it. The account number is masked,
  * because a message may reach the wrong person.
  */
 import { maskedAccount } from "./masking.ts";
@@ -52,8 +52,8 @@ export function accessRemovedMessage({ by, account, municipality }: AccountEvent
 }
 
 /**
- * Returns the message about changed contact details. `details` contains their names, such as "the
- * email address".
+ * Returns the message about changed contact details. `details` lists the changed details in words,
+ * such as "the email address".
  */
 export function contactChangedMessage({ by, account, municipality }: AccountEvent, details: readonly string[]): MessageText {
   return {

@@ -1,6 +1,6 @@
 /**
- * Writes CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with a byte order mark, and no cell
- * that would run as a formula.
+ * Writes CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with a byte order mark, and without
+ * cells that would run as formulas.
  */
 
 /** The value of a cell. Null is written as an empty cell. */

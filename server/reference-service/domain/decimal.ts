@@ -1,6 +1,6 @@
 /**
- * Calculates with exact decimals of up to six places, held as whole millionths. Quantities and
- * rates are multiplied as millionths, never as floats.
+ * Calculates with exact decimals of up to six places, represented as whole millionths. Quantities
+ * and rates are multiplied as millionths, never as floats.
  */
 
 const pattern = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;

@@ -4,9 +4,9 @@
  */
 
 /**
- * Builds an EasyPay number. The check digit is the Luhn digit of receiver and account without the
- * leading 9, as municipalities print it. Throws RangeError unless the receiver has four digits and
- * the account 1 to 20 digits.
+ * Builds an EasyPay number. The check digit is the Luhn digit of the receiver and the account,
+ * without the leading 9, as on the numbers that municipalities print. Throws RangeError unless the
+ * receiver has four digits and the account has 1 to 20 digits.
  */
 export function easyPayNumber(receiver: string, accountDigits: string): string {
   if (!/^\d{4}$/.test(receiver)) throw new RangeError(`An EasyPay receiver has four digits, not ${JSON.stringify(receiver)}.`);

@@ -7,11 +7,13 @@
 export function maskAllButEnd(text: string): string {
   if (text === "") return "";
   const characters = Array.from(text);
-  // Three characters would be most of a short text, so mask it completely.
+  // Three characters would be most of a short value, so mask it completely.
   return characters.length > 6 ? `•••${characters.slice(-3).join("")}` : "•••";
 }
 
-/** Returns the words for an account in a message, with only the last digits of its number. */
+/**
+ * Returns the words that refer to an account in a message, with only the last digits of its number.
+ */
 export function maskedAccount(account: string): string {
   return `account ending in ${account.slice(-4)}`;
 }

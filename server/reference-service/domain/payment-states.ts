@@ -2,7 +2,7 @@
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 
 const transitions: Record<OnlinePaymentStatus, readonly OnlinePaymentStatus[]> = {
-  // A started payment may go straight to received, because the process that requested its payment
+  // A started payment can go straight to received, because the process that requested its payment
   // page may have died before saving the URL.
   started: ["pending", "received", "failed", "cancelled", "expired"],
   pending: ["received", "failed", "cancelled", "expired"],
@@ -20,7 +20,10 @@ export function canTransition(from: OnlinePaymentStatus, to: OnlinePaymentStatus
   return transitions[from].includes(to);
 }
 
-/** Returns the states that may precede this one, for the WHERE clause of a conditional UPDATE. */
+/**
+ * Returns the states from which a payment can change to this one, for the WHERE clause of a
+ * conditional UPDATE.
+ */
 export function previousStates(to: OnlinePaymentStatus): OnlinePaymentStatus[] {
   // The type of `transitions` guarantees that the keys are exactly the states.
   return (Object.keys(transitions) as OnlinePaymentStatus[]).filter((from) => canTransition(from, to));

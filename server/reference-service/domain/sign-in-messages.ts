@@ -1,6 +1,6 @@
 /**
- * Messages to users about signing in. Each names the municipality and says what to do if the user
- * didn't request it.
+ * Messages to users about signing in. Each names the municipality and says what to do if the action
+ * was not the user's.
  */
 
 export interface MessageText {

@@ -133,7 +133,7 @@ describe("lines with a flat rate", () => {
     expect(vatCents(-10)).toBe(-2);
   });
 
-  it("adds no VAT to zero-rated lines", () => {
+  it("does not add VAT to zero-rated lines", () => {
     const rates = { service: "Property rates", description: "Rates", unit: "R", zeroRated: true };
     expect(flatLine(rates, rateableValue(85_000_000, 5_000_000), "0.000983")).toEqual({
       service: "Property rates",
@@ -148,7 +148,7 @@ describe("lines with a flat rate", () => {
 });
 
 describe("chargeable quantities", () => {
-  it("charges for sewerage on a percentage of the water used, up to a cap", () => {
+  it("bases the sewerage charge on a percentage of the water used, up to a cap", () => {
     expect(sewerKl("10", 80, "35")).toBe("8");
     expect(sewerKl("0.001", 80, "35")).toBe("0.0008");
     expect(sewerKl("43.75", 80, "35")).toBe("35");

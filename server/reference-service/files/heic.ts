@@ -1,5 +1,5 @@
 /**
- * Cleans HEIC photos (ISO 23008-12), which no free decoder here can re-encode. Overwrites metadata
+ * Cleans HEIC photos (ISO 23008-12), which none of our libraries can re-encode. Overwrites metadata
  * and other data outside the pictures with zeros, so that all offsets stay valid.
  */
 import { message } from "#contract/messages.ts";
@@ -38,7 +38,7 @@ function unreadable(): FileRejectedError {
 
 function removeMetadata(bytes: Buffer): Uint8Array {
   const top = boxes(bytes, 0, bytes.length);
-  // The same container format also holds other picture types and videos.
+  // The same container format is also used for other picture types and for videos.
   const brands = top[0]?.type === "ftyp" ? bytes.toString("latin1", top[0].body, top[0].end) : "";
   if (!/hei[cx]/.test(brands)) throw unreadable();
   const meta = top.find(({ type }) => type === "meta");
@@ -87,8 +87,8 @@ function boxes(bytes: Buffer, from: number, to: number): Box[] {
 }
 
 /**
- * Returns the type of each item, read from `iinf` and its `infe` boxes of version 2 (short IDs) or
- * 3.
+ * Returns the type of each item, read from `iinf` and its `infe` boxes. These have version 2 (short
+ * IDs) or 3.
  */
 function itemTypes(bytes: Buffer, iinf: Box): Map<number, string> {
   const entries = iinf.body + 4 + (bytes.readUInt8(iinf.body) === 0 ? 2 : 4);

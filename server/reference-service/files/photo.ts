@@ -15,7 +15,8 @@ const maxSidePixels = 4_000;
  * it can't be decoded.
  */
 export async function sanitizePhoto(bytes: Uint8Array, type: "image/jpeg" | "image/png"): Promise<Uint8Array> {
-  // Loading it takes an eighth of the service's start.
+  // Loading sharp takes an eighth of the service's start-up time, so load it only when it is
+  // needed.
   const { default: sharp } = await import("sharp");
   const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()

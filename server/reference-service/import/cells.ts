@@ -1,6 +1,6 @@
 /**
- * Defines the cell types of import files. Each one converts text to the database's value, or
- * reports what is wrong and how to fix it.
+ * Defines the cell types of import files. Each one converts text to a database value, or reports
+ * what is wrong and how to fix it.
  */
 import { z, type ZodTypeAny } from "zod";
 import { Pin } from "#contract/access.ts";

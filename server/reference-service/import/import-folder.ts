@@ -46,15 +46,16 @@ export interface FileSummary extends ImportCounts {
 
 export interface ImportSummary {
   tenant: string;
-  /** The files found in the folder, in the order of the documentation. */
+  /** The files found in the folder, in the same order as in docs/import.md. */
   files: FileSummary[];
 }
 
 const tenantFile = "tenant.json";
 
 /**
- * Imports the folder's files for a tenant. A row with an existing key replaces the old row, and
- * rows that are not in the files remain. Importing the same files twice changes nothing. If there
+ * Imports the folder's files for a tenant. A row with an existing key replaces the old row.
+ * Rows that are not in the files remain, except a statement's lines: the files contain either all
+ * or none of them. Importing the same files twice changes nothing. If there
  * are problems, imports nothing and throws ImportRejectedError, which lists them.
  */
 export async function importFolder(

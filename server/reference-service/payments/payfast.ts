@@ -45,7 +45,7 @@ payfastNetworks.addSubnet("102.216.36.0", 28);
 payfastNetworks.addSubnet("102.216.36.128", 28);
 payfastNetworks.addAddress("144.126.193.139");
 
-/** Encodes text as PHP's urlencode does, because PayFast signs that form. */
+/** Encodes text the way PHP's urlencode does, because PayFast signs text in that encoding. */
 export function payfastEncode(text: string): string {
   return encodeURIComponent(text)
     .replace(/%20/g, "+")
@@ -163,7 +163,7 @@ export function createPayfastProvider(
         transaction: notice.pf_payment_id,
         status: statuses[notice.payment_status],
         cents: notice.amount_gross,
-        // PayFast supports no other currency.
+        // PayFast does not support any other currency.
         currency: "ZAR",
         account: notice.custom_str2,
       };

@@ -61,7 +61,8 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
         payment,
         AbortSignal.any([over.signal, AbortSignal.timeout(providerTimeoutMs)]),
       )) {
-        // The provider was asked about this payment. Ignore anything it reports about others.
+        // The query is about this payment only, so ignore anything that the provider reports about
+        // others.
         if (notification.payment !== id) continue;
         const result = await database.inTenant(tenant, (context) => applyNotification(context, provider.name, notification));
         logNotificationResult(log, tenant, provider.name, notification, result);

@@ -77,8 +77,8 @@ export interface ProviderDefinition<Settings = unknown> {
    */
   check?(environment: Environment): string[];
   /**
-   * Returns the tenant that a notification names. The notification is not trusted until it has been
-   * verified with that tenant's settings. Omitted if the provider sends no notifications.
+   * Returns the tenant named in a notification. The notification is not trusted until it has been
+   * verified with that tenant's settings. Omitted if the provider does not send notifications.
    */
   tenantOfNotification?(bytes: Uint8Array): string | undefined;
   create(settings: Settings, environment: Environment): PaymentProvider;

@@ -18,7 +18,7 @@ import {
 const SandboxSettings = z
   .object({
     url: z.string().url(),
-    /** Two keys during a rotation: the first signs, both verify. */
+    /** One key, or two during a rotation. The first key signs, and both verify. */
     keys: z.array(z.string().min(32, "must have 32 characters or more")).min(1).max(2),
   })
   .strict();

@@ -1,6 +1,6 @@
 /**
  * Calls the external serverless endpoint of the specification (point 7): POST
- * {endpoint}/ConsumerPortal{suffix}. The endpoint sends no notifications, so it is polled.
+ * {endpoint}/ConsumerPortal{suffix}. The endpoint does not send notifications, so it is polled.
  */
 import { z } from "zod";
 import { AccountNumber, Id, Line } from "#contract/fields.ts";

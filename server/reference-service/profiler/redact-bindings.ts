@@ -7,8 +7,8 @@ import type { Tables } from "../store/tables.ts";
 export type RedactedBinding = string | number | boolean | null;
 
 /**
- * The tables that contain tokens, codes or PINs, or messages that include these. Text in statements
- * on these tables is hidden.
+ * The tables that contain tokens, codes or PINs, or messages that include these. Text parameters of
+ * statements on these tables are hidden.
  */
 const sensitiveTables: (keyof Tables)[] = [
   "sessions",

@@ -1,6 +1,6 @@
 /**
- * Accepts invitations once the invited identity is verified: at sign-in, and when a person verifies
- * it later.
+ * Accepts invitations once the invited identity is verified: at sign-in, or when a person verifies
+ * the identity later.
  */
 import type { FlashMessage } from "#contract/flash-message.ts";
 import { message } from "#contract/messages.ts";

@@ -27,9 +27,9 @@ export async function requireAccount(
 }
 
 /**
- * Like requireAccount, for changes that depend on who else has access. Locks the account's access
- * until the transaction ends, then checks again, because the person's own access may have changed
- * during the wait.
+ * Does the same as requireAccount, but for changes that depend on who else has access. Locks the
+ * account's access until the transaction ends, then checks again, because the person's own access
+ * may have changed during the wait.
  */
 export async function requireLockedAccount(context: PersonContext, account: string, permission: AccountPermission): Promise<FoundAccount> {
   await requireAccount(context, account, permission);

@@ -41,7 +41,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       const before = await access.findOwnEntry(context, account);
       await links.grantAdminAccess(context, account, label);
       await refundAttempt(context, personLimit(person));
-      // A person who was already a permanent admin gains nothing, so there is nothing to announce.
+      // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
       if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
       const found = await findAccount(context, account);
       if (!found) throw notFound();

@@ -48,8 +48,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Builds the error body. `file` is the source of an internal error. It is meant for developers and
- * never included in production.
+ * Builds the error body. `file` is the source file of an internal error. It is meant for developers
+ * and never included in production.
  */
 export function failureBody(status: ErrorStatus, { reason, description, errors }: HttpErrorDetails, file?: string): ErrorResponse {
   const title = message(textsByStatus[status]);

@@ -1,4 +1,7 @@
-/** API routes for a person's identities: adding, verifying, preferring and removing them. */
+/**
+ * API routes for a person's identities: adding, verifying and removing them, and choosing the
+ * preferred one.
+ */
 import { message } from "#contract/messages.ts";
 import {
   addIdentity,

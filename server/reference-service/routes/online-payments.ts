@@ -1,6 +1,6 @@
 /**
- * API routes for paying an account online: payment options, starting a payment, its status, and
- * unallocated payments for staff.
+ * API routes for online payments: reading the payment options, starting a payment, checking its
+ * status, and listing unallocated payments for staff.
  */
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
@@ -25,12 +25,12 @@ import { validationError, conflict, forbidden, notFound, HttpError } from "./htt
 import { type App, serve, type Service } from "./serve.ts";
 import type { TenantContext } from "../store/context.ts";
 
-/** Amount limits in rand for tenants that set none of their own. */
+/** Amount limits in rand for tenants that have not set any. */
 const defaultAmountLimits = { least: "10.00", most: "100000.00" };
 const hourly = { count: 60, seconds: 3_600 };
 /**
  * The time in ms for which a payment counts as recent. Another payer may still have a review page
- * open that doesn't show it.
+ * open that doesn't show the payment.
  */
 const justPaidMs = 15 * 60_000;
 
@@ -38,7 +38,8 @@ interface PaymentTerms {
   minCents: number;
   maxCents: number;
   /**
-   * The message code that explains why this account can't be paid online, or undefined if it can.
+   * The message code that explains why online payments to this account are not possible, or
+   * undefined if they are possible.
    */
   closedReason: PlainMessageCode | undefined;
 }

@@ -32,7 +32,7 @@ function writeOut(schema: ZodTypeAny): object {
     },
     effectStrategy: "input",
     pipeStrategy: "input",
-    // Responses may have fields that the contract doesn't name, but requests may not.
+    // Responses may have fields that the contract doesn't define, but requests may not.
     removeAdditionalStrategy: "strict",
     applyRegexFlags: true,
   });

@@ -69,7 +69,7 @@ export function rateLimitCode(service: Service, tenant: string, { purpose, ident
 
 /**
  * Counts a request for a code within the caller's transaction. Throws HttpError (429) if a limit is
- * reached, so that the whole action is rolled back.
+ * reached, which rolls back the whole action.
  */
 export function rateLimitCodeInTransaction(context: TenantContext, { purpose, identity, ip }: CodeRequest): Promise<void> {
   return enforceRateLimits(context, codeLimits(purpose, identity, ip));

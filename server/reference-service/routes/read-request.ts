@@ -8,7 +8,10 @@ import { HttpError, schemaError, validationError } from "./http-error.ts";
 
 const bodyLimit = 1_048_576;
 
-/** Reads the request's bytes. Throws HttpError (413) past 1 MB, whatever the Content-Length. */
+/**
+ * Reads the request's bytes. Throws HttpError (413) if there is more than 1 MB, whatever the
+ * Content-Length.
+ */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -48,7 +48,7 @@ async function findMunicipalityName(context: TenantContext): Promise<string> {
 
 /**
  * Sends a code that verifies an identity. If the identity is already verified, notifies its owner
- * instead, and no code is valid.
+ * instead, and stores a hash that no code matches.
  */
 export async function sendVerifyCode(
   context: TenantContext,

@@ -29,7 +29,7 @@ export interface Service {
   payments: Payments;
   /**
    * The message sender. Call `wake` after committing the transaction that queued the messages.
-   * Otherwise they are sent a second later.
+   * Otherwise they are sent up to a second later.
    */
   messages: { wake(): void };
   log: Log;
@@ -50,23 +50,23 @@ interface CallContext<C extends Call> {
   /** The unread body of a call that uploads a file. */
   file: ReadableStream<Uint8Array> | null;
   header(name: string): string | undefined;
-  /** Runs a transaction in the tenant. Needs no token. */
+  /** Runs a transaction on the tenant's data. Does not require a token. */
   inTenant<T>(work: (context: TenantContext) => Promise<T>): Promise<T>;
 }
 
 interface SignedInContext<C extends Call> extends CallContext<C> {
   token: string;
   /**
-   * Runs one transaction in the tenant as the token's owner. Throws HttpError (401) without a valid
-   * token.
+   * Runs one transaction on the tenant's data as the token's owner. Throws HttpError (401) without
+   * a valid token.
    */
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 
 interface ResetContext<C extends Call> extends CallContext<C> {
   /**
-   * Runs one transaction in the tenant for the token's password reset. Throws HttpError (401) if
-   * the reset is no longer valid.
+   * Runs one transaction on the tenant's data for the token's password reset. Throws HttpError
+   * (401) if the reset is no longer valid.
    */
   inReset<T>(work: (context: TenantContext & { reset: ResetRow }) => Promise<T>): Promise<T>;
 }
@@ -109,7 +109,7 @@ function reply(c: Context<RequestVariables>, answer: unknown): Response {
   return c.json(answer as Record<string, never>);
 }
 
-/** Registers the route for a call that needs no token. */
+/** Registers the route for a call that does not need a token. */
 export function servePublic<C extends Call>(app: App, service: Service, call: C, handler: (given: CallContext<C>) => Answer<C>): void {
   if (call.token) throw new Error(`${call.method} ${call.path} needs a token: use serve().`);
   register(app, call, async (c) => {

@@ -17,7 +17,8 @@ export async function requireTicket(context: PersonContext, id: string): Promise
 }
 
 /**
- * Like requireTicket, for changes and replies. Also locks the ticket until the transaction ends.
+ * Does the same as requireTicket, but for changes and replies. Also locks the ticket until the
+ * transaction ends.
  */
 export async function requireLockedTicket(context: PersonContext, id: string): Promise<FoundTicket> {
   await requireTicket(context, id);

@@ -27,7 +27,7 @@ export function ticketRoutes(app: App, service: Service): void {
   serve(app, service, raiseTicket, ({ params, body, header, asPerson }) =>
     asPerson(async (context) => {
       const { person } = context;
-      // Only the id is stored for retries, not the conversation.
+      // Only the ID is stored for retries, not the conversation.
       const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
         const { category, subject, account = null, attachments } = body;
         if (account !== null) {

@@ -24,7 +24,7 @@ export async function lockAccounts({ db, tenant }: TenantContext, accounts: read
     .execute();
 }
 
-/** Selects an account's people and invitations in one query. */
+/** Selects the people with access to an account, and its invitations, in one query. */
 function entries({ db, tenant }: TenantContext, account: string) {
   const people = db
     .selectFrom("account_access as a")

@@ -94,7 +94,10 @@ export async function logChange(
 
 const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, action: sql`action` };
 
-/** Lists a page of the account's history, and every action that occurs in the whole history. */
+/**
+ * Lists a page of the account's history. Also returns every action that occurs in the whole
+ * history.
+ */
 export async function listAuditEntries(
   context: TenantContext,
   account: string,

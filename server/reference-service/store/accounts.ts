@@ -56,7 +56,7 @@ interface ListRow {
 }
 
 /**
- * Returns the role that applies. Staff linked as viewers get the support role, because it may read
+ * Returns the role that applies. Staff linked as viewers get the support role, because it can read
  * more.
  */
 function effectiveRole(person: Person, linked: ListRow["role"]): AccountRole {

@@ -40,8 +40,8 @@ const orderColumns = {
 };
 
 /**
- * Lists a page of messages, newest first by default. `search` looks in the subject and body. Beyond
- * `maxSearchResults` results it only reports that there are more.
+ * Lists a page of messages, newest first by default. `search` looks in the subject and body. A
+ * search returns at most `maxSearchResults` results, and reports whether there are more.
  */
 export async function listCommunication(
   { db, tenant }: TenantContext,

@@ -46,7 +46,7 @@ class Connection implements DatabaseConnection {
 
 /**
  * A Kysely driver on these connections. Only migrate.ts uses its transactions. The service's own
- * are in database.ts.
+ * transactions are in database.ts.
  */
 class ConnectionsDriver implements Driver {
   constructor(private readonly connections: SqlConnections) {}

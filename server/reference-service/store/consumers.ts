@@ -22,7 +22,7 @@ const columns = [
 type Selected = Awaited<ReturnType<typeof findConsumer>>;
 export type ConsumerRow = NonNullable<Selected>;
 
-/** Returns the holder's details, or undefined if the municipality has provided none. */
+/** Returns the holder's details, or undefined if the municipality has not provided any. */
 export async function findConsumer({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("consumers").select(columns).where("tenant", "=", tenant).where("account", "=", account).executeTakeFirst();
 }

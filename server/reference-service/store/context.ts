@@ -7,7 +7,7 @@ export type Db = Kysely<Tables>;
 
 /**
  * An open transaction and the tenant whose rows it reads and writes. Row-level security enforces
- * this, but not in a transaction of `asOwner`: there, every statement has to name the tenant.
+ * this, but not in a transaction of `asOwner`: there, every statement has to specify the tenant.
  */
 export interface TenantContext {
   db: Db;

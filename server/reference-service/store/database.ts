@@ -24,8 +24,8 @@ const lockTimeout = "3s";
 export interface Database {
   /**
    * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
-   * app.tenant set). Never await anything but database calls inside it. Lock timeouts throw errors
-   * that isLockTimeout recognises.
+   * app.tenant set). Inside it, await only database calls. Lock timeouts throw errors that
+   * isLockTimeout recognises.
    */
   inTenant<T>(tenant: string, work: (context: TenantContext) => Promise<T>): Promise<T>;
   /** Runs one transaction as the owner of the tables, for imports and for managing tenants. */
@@ -92,8 +92,8 @@ async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: 
 
 /**
  * Opens and migrates the database. Throws DataFolderInUse if another process has the embedded
- * database open, and DatabaseNotReadyError if this release cannot use the database, or with
- * `skipMigrations` if it would have to migrate it.
+ * database open. Throws DatabaseNotReadyError if this release cannot use the database, or if
+ * `skipMigrations` is set and the database is not up to date.
  */
 export async function openDatabase({
   databaseUrl,

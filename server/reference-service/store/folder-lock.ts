@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { ProgramError } from "#server/program.ts";
 
-/** The error for a folder that another process has open. */
+/** Error thrown if another process is using the folder. */
 export class DataFolderInUse extends ProgramError {}
 
 /**
@@ -21,7 +21,7 @@ const heartbeatMs = 2_000;
 
 const Holder = z.object({
   pid: z.number().int().positive(),
-  /** The pid namespace that `pid` belongs to, because each container numbers its own processes. */
+  /** The pid namespace of `pid`, needed because each container numbers its own processes. */
   space: z.string(),
   /**
    * Start time of the process, which distinguishes it from a later process with the same pid. Empty

@@ -85,7 +85,8 @@ export function findOrphans({ db, tenant }: TenantContext, format: Format, paren
 }
 
 /**
- * Checks the rules that apply to each file alone, such as an account closed before it was opened.
+ * Finds rows that break a rule specific to their file, such as an account that was closed before it
+ * was opened.
  */
 export async function findBrokenRules(context: TenantContext, format: Format): Promise<Findings[]> {
   const { db } = context;

@@ -21,7 +21,8 @@ const matchesOnlinePayment = sql`staged.account = online.account and staged.amou
 
 /**
  * Updates the ledger after all files are staged and before any is merged. Locks payments first and
- * then accounts, as all other code does, so that no account is credited during the import.
+ * then accounts, in the same order as all other code, so that no account is credited during the
+ * import.
  */
 export async function reconcileLedger(context: TenantContext): Promise<void> {
   const { db, tenant } = context;
@@ -38,8 +39,9 @@ export async function reconcileLedger(context: TenantContext): Promise<void> {
 }
 
 /**
- * Matches the file's rows to online payments by reference, account and amount. A matched row
- * replaces our own in the payment list, and an older row under the file's ID is deleted.
+ * Matches the file's rows to online payments by reference, account and amount. A matched row takes
+ * the online payment's ID, so it replaces the portal's row in the payment list. A row stored
+ * earlier under the file's ID is deleted.
  */
 async function matchOnlinePayments({ db, tenant }: TenantContext): Promise<void> {
   await sql`

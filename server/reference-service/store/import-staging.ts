@@ -25,8 +25,8 @@ const names = (columns: readonly string[], of?: string) => sql.join(columns.map(
  */
 export async function tryLockImport({ db, tenant }: TenantContext): Promise<boolean> {
   // Without statistics for new rows, PostgreSQL expects few rows and picks nested loops, which are
-  // slow for thousands. With these disabled, unavoidable loops look so expensive that it would use
-  // JIT, which takes longer than the small queries.
+  // slow for thousands of rows. With nested loops disabled, unavoidable ones look so expensive that
+  // PostgreSQL would use JIT, which takes longer than the small queries themselves.
   await sql`
     set local enable_nestloop = off;
     set local jit = off;

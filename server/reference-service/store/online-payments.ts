@@ -26,8 +26,8 @@ const maxPollIntervalSeconds = 1_800;
  */
 const pollAfterExpiry = sql`interval '1 day'`;
 /**
- * The cutoff for claims to request the provider's page. The process that made an older claim is
- * assumed to have died.
+ * The cutoff for claims to request the provider's page. If a claim is older, the process that made
+ * it is assumed to have died.
  */
 const leaseCutoff = sql<Date>`now() - interval '60 seconds'`;
 
@@ -80,8 +80,9 @@ export function findPayment(context: TenantContext, id: string): Promise<OnlineP
 }
 
 /**
- * Finds the account's newest payment that may be in progress or paid, even if it has expired. A
- * payment without a provider page counts only if there is no other and a process is working on it.
+ * Finds the account's newest payment that may be in progress or paid, even if it has expired.
+ * Payments with a provider page come first. A payment without a page counts only while a process is
+ * requesting the page.
  */
 export function findInProgress({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
@@ -97,7 +98,7 @@ export function findInProgress({ db, tenant }: TenantContext, account: string): 
     .executeTakeFirst();
 }
 
-/** Finds the payment to the account that was received most recently within the last day. */
+/** Finds the most recent payment to the account, if it was received within the last day. */
 export function findRecentlyPaid({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
@@ -146,7 +147,7 @@ export function claimStart({ db, tenant }: TenantContext, id: string): Promise<O
 }
 
 /**
- * Stores the URL of the provider's page. From now on the account's payment list includes the
+ * Stores the URL of the provider's page. From then on, the account's payment list includes the
  * payment.
  */
 export async function savePaymentPage({ db, tenant }: TenantContext, id: string, url: string): Promise<void> {
@@ -185,8 +186,8 @@ export async function markStartFailed({ db, tenant }: TenantContext, id: string)
 }
 
 /**
- * Claims payments that are due to be polled and schedules their next polls. If a payment has not
- * expired, its next poll is at its expiry or earlier. Skips the providers in `but`. Commits before
+ * Claims payments that are due for polling and schedules their next polls. A payment that has not
+ * expired is polled again at its expiry at the latest. Skips the providers in `but`. Commits before
  * it returns.
  */
 export async function claimPaymentsToPoll(database: Database, limit: number, but: readonly string[]): Promise<OnlinePayment[]> {

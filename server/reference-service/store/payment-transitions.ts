@@ -1,6 +1,6 @@
 /**
- * State transitions of an online payment. Each is a conditional UPDATE together with all its
- * effects, so that none happens twice.
+ * State transitions of an online payment. Each transition is a conditional UPDATE in the same
+ * transaction as all its effects, so that no effect happens twice.
  */
 import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
@@ -14,9 +14,9 @@ import type { TenantContext } from "./context.ts";
 const now = sql<Date>`now()`;
 
 /**
- * Credits the account for a payment. No other code does so. Returns undefined if the payment is
- * already credited, or if the transaction has paid another payment. Locks the payment first, then
- * the account.
+ * Credits the account for a payment that the provider has confirmed. Returns undefined if the
+ * payment is already credited, or if the transaction has already been used for another payment.
+ * Locks the payment first, then the account.
  */
 export async function markReceived(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const { db, tenant } = context;
@@ -47,8 +47,8 @@ export async function markReceived(context: TenantContext, id: string, transacti
 }
 
 /**
- * Checks that the transaction has paid no other payment. A unique key also guarantees this: of two
- * concurrent calls, the later one fails and is retried.
+ * Checks that the transaction has not been used for another payment. A unique key also guarantees
+ * this: of two concurrent calls, the later one fails and is retried.
  */
 function isUnusedTransaction(tenant: string, transaction: string) {
   return ({ not, exists, selectFrom }: ExpressionBuilder<Tables, "online_payments">) =>
@@ -64,7 +64,7 @@ function isUnusedTransaction(tenant: string, transaction: string) {
 }
 
 /**
- * Stores the provider's transaction if the municipality's books confirmed the payment first.
+ * Stores the provider's transaction ID if the municipality's books confirmed the payment first.
  * Assumes that the first transaction that the provider reports is the one in the books.
  */
 async function saveProviderReference({ db, tenant }: TenantContext, id: string, transaction: string): Promise<void> {
@@ -109,7 +109,7 @@ export function closeUnpaid(context: TenantContext, id: string, state: "failed" 
   return closePayment(context, id, state, false);
 }
 
-/** Marks a payment as expired if its provider has reported nothing before its expiry. */
+/** Marks a payment as expired if the provider has not reported an outcome by its expiry. */
 export function markExpired(context: TenantContext, id: string): Promise<boolean> {
   return closePayment(context, id, "expired", true);
 }

@@ -15,8 +15,8 @@ export interface PaymentFilters {
 }
 
 /**
- * Statuses of payments whose money has arrived and stayed. Only these count towards a balance and
- * have a receipt.
+ * Statuses of payments whose money has arrived and has not been reversed. Only these count towards
+ * a balance and have a receipt.
  */
 const settledStatuses: readonly PaymentStatus[] = ["received", "posted"];
 const isSettled = (payment: string) =>
@@ -35,8 +35,8 @@ const columns = ["id", "date", "amount_cents", "method", "reference", "receipt",
 const orderColumns = { date: "date", amount: "amount_cents", method: "method", status: "status" } as const;
 
 /**
- * Returns the ORDER BY for payments. Payments on the same day are ordered by ID, in the same
- * direction as the days.
+ * Returns the ORDER BY for payments. Payments with the same date are ordered by ID, in the same
+ * direction as the dates.
  */
 function ordering({ order = "date|desc" }: PaymentFilters) {
   const { column, direction, days } = parseOrderByDate(order);

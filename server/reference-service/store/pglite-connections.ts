@@ -24,7 +24,7 @@ interface PendingRequest {
   reject(error: Error): void;
 }
 
-/** The worker thread and the requests that it has not answered yet. */
+/** The worker thread and its pending requests. */
 class DatabaseThread {
   ended = false;
   private readonly worker: Worker;

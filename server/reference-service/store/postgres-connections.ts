@@ -21,8 +21,8 @@ const namedLength = 4_000;
 const statementNames = new Map<string, string>();
 
 /**
- * Matches statements with a text search. They get no name and are planned each time, because the
- * best plan depends on the search text.
+ * Matches statements with a text search. They are not named, so they are planned each time, because
+ * the best plan depends on the search text.
  */
 const likeOperator = / like /;
 

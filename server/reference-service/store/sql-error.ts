@@ -51,8 +51,8 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Matches the SQLSTATEs of a server that closes the connection (57P01, 57P02), and the system's
- * error codes for a closed connection.
+ * Matches the SQLSTATEs sent by a server that is closing the connection (57P01 and 57P02), and the
+ * operating system's error codes for a closed connection.
  */
 const lostConnectionCodes = /^(?:57P0[12]|ECONNRESET|EPIPE)$/;
 const closedConnectionMessages = /^Connection terminated|is not queryable$/;

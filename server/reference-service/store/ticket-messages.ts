@@ -61,9 +61,9 @@ export async function markRead({ db, tenant, person }: PersonContext, ticketId: 
 }
 
 /**
- * Checks whether ticket `t` has updates for a person. `seen` is their read position. Updates are
- * messages from others, closing and reopening, but not a change of assignee, which concerns only
- * staff.
+ * Checks whether ticket `t` has updates for a person. `seen` is their read position. Messages from
+ * others, closing and reopening count as updates. A change of assignee does not, because it
+ * concerns only staff.
  */
 export function hasUnreadMessages(userId: Expression<string>) {
   return sql<boolean>`((seen.read is null or t.updated > seen.read) and exists (

@@ -129,7 +129,8 @@ export async function findTicket(context: PersonContext, id: string): Promise<Fo
  * ticket cannot be closed while a reply is being written.
  */
 export async function lockTicket({ db, tenant }: TenantContext, id: string): Promise<void> {
-  // Not FOR UPDATE: that would block everyone who reads the ticket and records their read position.
+  // FOR UPDATE would also block everyone who opens the ticket, because opening it records their
+  // read position.
   await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).where("id", "=", id).forNoKeyUpdate().execute();
 }
 

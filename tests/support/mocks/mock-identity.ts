@@ -1,6 +1,6 @@
 /**
- * Stubs the upstream responses for registration, codes and password resets. A test overrides only
- * the response it is about.
+ * Stubs the upstream responses for registration, codes and password resets. Each test overrides
+ * only the response that it tests.
  */
 import { getRegistration, getPasswordReset, register, requestPasswordReset, resetPassword } from "#contract/auth.ts";
 import { getCodeStatus, getProfile, getVerification, sendCode, verifyIdentity } from "#contract/profile.ts";

@@ -1,4 +1,4 @@
-/** Redirects from an account without a tab to its first tab. */
+/** Redirects from an account's path without a tab to the account's first tab. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
 import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";

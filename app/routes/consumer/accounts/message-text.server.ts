@@ -12,8 +12,8 @@ const headingOptions = { options: { uppercase: false } };
 
 const htmlToText = compile({
   wordwrap: false,
-  // Real email stays below these limits. They stop email crafted to be deep or wide from blocking
-  // the server.
+  // Real email stays below these limits. They prevent email with excessive nesting or too many
+  // elements from blocking the server.
   limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [
     { selector: "a", options: { pathRewrite: safeHref, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
@@ -26,7 +26,10 @@ const htmlToText = compile({
   ],
 });
 
-/** The maximum number of HTML characters to parse, because parsing time can grow quadratically. */
+/**
+ * The maximum number of HTML characters to parse. There is a limit because parsing time can grow
+ * quadratically.
+ */
 const maxHtmlLength = 200_000;
 
 /** Returns the message's body as text with line breaks. */
@@ -42,7 +45,9 @@ export function getMessageText({ channel, body }: Pick<Communication, "channel" 
   return body.length > maxHtmlLength ? `${text}\n\n${t("(The rest of this message is too long to show.)")}` : text;
 }
 
-/** Returns the message's subject, or its first words if it has no subject, such as an SMS. */
+/**
+ * Returns the message's subject, or the first words of a message without a subject, such as an SMS.
+ */
 export function getMessageTitle(message: Pick<Communication, "channel" | "subject" | "body">, t: Translator = englishTranslator): string {
   if (message.subject.trim()) return message.subject;
   const words = getMessageText(message, t).replace(/\s+/g, " ").trim();

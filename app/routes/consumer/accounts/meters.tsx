@@ -1,6 +1,6 @@
 /**
- * The Meters tab, which shows the current value of each of the account's meters and its consumption
- * by month.
+ * The Meters tab, which shows the current value and monthly consumption of each of the account's
+ * meters.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** The form in which consumers give an account a name of their own. */
+/** The form in which consumers choose their own name for an account. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";

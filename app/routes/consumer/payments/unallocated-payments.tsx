@@ -99,7 +99,7 @@ function Row({ exception }: { exception: UnallocatedPayment }) {
   );
 }
 
-/** Explains what to do about each reason that occurs on this page. */
+/** Explains what to do for each reason that occurs on this page. */
 function ReasonGuidance({ reasons }: { reasons: ReadonlySet<UnallocatedPayment["reason"]> }) {
   const t = useTranslator();
   return (

@@ -1,4 +1,4 @@
-/** Redirects from the profile without a tab to its Details tab. */
+/** Redirects from the profile's path without a tab to the Details tab. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";

@@ -42,8 +42,8 @@ const ticketEventLabels = {
 } as const satisfies Record<TicketEvent, TranslationKey>;
 
 /**
- * Shows who wrote a message. Staff see the names of their own side too, because there are several
- * staff members.
+ * Shows who wrote a message. Consumers see "You" on their own messages. Staff always see a name,
+ * because several staff members can reply.
  */
 function Author({ from, side, name }: Pick<TicketMessage, "from" | "name"> & { side: TicketMessage["from"] }) {
   const t = useTranslator();

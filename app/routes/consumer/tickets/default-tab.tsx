@@ -1,4 +1,4 @@
-/** Redirects from the tickets page without a tab to the open tickets (specification, point 2). */
+/** Redirects from the tickets path without a tab to the open tickets (specification, point 2). */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "#app/paths.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";

@@ -1,6 +1,6 @@
 /**
- * The list of all tickets, for staff. It can be filtered by status and by assignee (the user or no
- * one).
+ * The list of all tickets, for staff. It can be filtered by status, and limited to tickets that are
+ * unassigned or assigned to the user.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";

@@ -37,7 +37,7 @@ function getListState({ order = defaultOrder, search = "", category = "" }: { or
 
 /**
  * Returns the names of the user's accounts. Reads only the first page of the list, so accounts on
- * later pages show their numbers instead.
+ * later pages are shown by number instead.
  */
 async function getAccountNames(api: Api): Promise<Map<string, string>> {
   const { accounts } = await api.accounts.list({});

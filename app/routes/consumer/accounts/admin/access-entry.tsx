@@ -52,8 +52,8 @@ async function requireAccessEntry({ request, params, context }: LoaderFunctionAr
 }
 
 /**
- * Checks whether this is the account's last admin without an expiry date. The first page of the
- * list is enough, because it is sorted by role, admins first.
+ * Checks whether the entry belongs to the account's only admin without an expiry date. The first
+ * page of the list is enough, because it is sorted by role, admins first.
  */
 async function isLastAdmin(api: Api, account: string, entry: AccessEntry): Promise<boolean> {
   const withoutExpiry = ({ role, status, expires }: AccessEntry) => role === "admin" && status === "active" && expires === null;

@@ -21,7 +21,7 @@ function parseCents(typed: string): number | undefined {
 
 /**
  * Returns a schema that parses an amount into cents. It accepts only unambiguous input, because a
- * comma may separate cents or thousands and a mistake costs money. Messages are in the language of
+ * comma can separate cents or thousands, and a mistake costs money. Messages are in the language of
  * `t`.
  */
 export function amountSchema({ least, most }: AmountLimits, t: Translator) {

@@ -32,7 +32,7 @@ interface ReviewProps {
    * recent that the button must say that this is a second payment.
    */
   recentPayment: (EarlierPayment & { again: boolean }) | null;
-  /** A payment by any payer that expired before it was confirmed. */
+  /** A payment, by any payer, that expired before it was confirmed. */
   expired: EarlierPayment | null;
   formKey: string;
 }

@@ -1,4 +1,4 @@
-/** Messages for a payment that could not be started, or that ended without being made. */
+/** Messages for payments that could not be started, or that failed, expired or were cancelled. */
 import type { FieldErrors } from "#contract/messages.ts";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
