@@ -78,7 +78,7 @@ export const messages = {
   hidden_characters: "Remove the hidden characters",
   direction_marks: "Remove the marks that change the direction of text",
   no_visible_character: "Enter at least one visible character",
-  invalid_id: "Enter an id",
+  invalid_id: "This ID isn't valid",
   invalid_date: "Enter a date, like 2026-11-21",
   invalid_year: "Enter a year, like 2026",
   invalid_page: "Enter a whole number of 1 or more",

@@ -129,7 +129,7 @@ test("confirms a payment by polling if the provider sends no notification and re
   await expectOutcome(page, "Payment received", javaScriptEnabled);
 });
 
-test("does not credit a payment because of a URL that claims it succeeded", async ({ page, context }) => {
+test("does not credit a payment just because the URL claims that it succeeded", async ({ page, context }) => {
   const account = await openAccount(page, 3);
   const before = await balance(page);
   await page.goto("/payment-status?status=success");

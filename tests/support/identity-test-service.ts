@@ -28,7 +28,7 @@ export interface LoggedRequest {
 
 export interface IdentityTestService {
   database: Database;
-  /** Returns a client that calls from its own IP address. */
+  /** Returns a client that calls from the given IP address. */
   clientFrom(address: string, tenant?: string, token?: string): Client;
   stop(): Promise<void>;
 }

@@ -71,7 +71,7 @@ export const messages: MessageTexts = {
   hidden_characters: "Verwyder die versteekte karakters",
   direction_marks: "Verwyder die merke wat die rigting van teks verander",
   no_visible_character: "Voer ten minste een sigbare karakter in",
-  invalid_id: "Voer ’n ID in",
+  invalid_id: "Hierdie ID is nie geldig nie",
   invalid_date: "Voer ’n datum in, soos 2026-11-21",
   invalid_year: "Voer ’n jaar in, soos 2026",
   invalid_page: "Voer ’n heelgetal van 1 of meer in",

@@ -27,7 +27,7 @@ export const terms = {
   "If the portal is unavailable": "As die portaal nie beskikbaar is nie",
   "We do our best to keep the portal running, but it may sometimes be unavailable. If you can’t pay here, pay another way. Your due date stays the same.":
     "Ons doen ons bes om die portaal aan die gang te hou, maar dit kan soms onbeskikbaar wees. As jy nie hier kan betaal nie, betaal op ’n ander manier. Jou betaaldatum bly dieselfde.",
-  "Law and changes": "Die reg en veranderinge",
+  "The law, and changes to these terms": "Die reg, en veranderinge aan hierdie voorwaardes",
   "South African law applies, and so do the municipality’s by-laws on credit control, tariffs and services. These terms don’t limit your rights under those laws.":
     "Die Suid-Afrikaanse reg geld, en so ook die munisipaliteit se verordeninge oor kredietbeheer, tariewe en dienste. Hierdie voorwaardes beperk nie jou regte kragtens daardie wette nie.",
   "If these terms change, we’ll publish the new ones here.": "As hierdie voorwaardes verander, publiseer ons die nuwes hier.",

@@ -48,7 +48,7 @@ const sections = [
     ],
   },
   {
-    title: "Law and changes",
+    title: "The law, and changes to these terms",
     texts: [
       "South African law applies, and so do the municipality’s by-laws on credit control, tariffs and services. These terms don’t limit your rights under those laws.",
       "If these terms change, we’ll publish the new ones here.",

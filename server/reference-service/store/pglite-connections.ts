@@ -12,8 +12,8 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-mes
 import { SqlError } from "./sql-error.ts";
 
 /**
- * The interval in ms for removing dead rows and flushing the log after writes, because the embedded
- * database has no autovacuum.
+ * How often to vacuum and checkpoint in ms, if anything was written. The embedded database has no
+ * autovacuum.
  */
 const maintenanceMs = 5 * 60_000;
 
