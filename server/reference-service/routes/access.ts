@@ -13,7 +13,7 @@ import { hasAccess, addInvitation } from "../store/invitations.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import type { Db, Person, PersonContext, TenantContext } from "../store/context.ts";
 
 const newEntryId = "new";
@@ -22,49 +22,35 @@ const newEntryId = "new";
 const invitationLimit = ({ id }: Person): RateLimit => ({ action: "invite", subject: id, count: 30, seconds: 86_400 });
 
 export function accessRoutes(app: App, service: Service): void {
-  serve(app, service, listAccess, ({ params: { account }, query, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, account, "access.read");
-      await auditStaffView(context, found, "access.viewed");
-      return access.listAccess(context, account, query);
-    }),
-  );
-
-  serve(app, service, getAccess, ({ params: { account, entry: id }, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireAccount(context, account, "access.read");
-      const entry = await requireEntry(context, account, id);
-      await auditStaffView(context, found, "access.viewed");
-      return { access: access.toEntry(entry, person) };
-    }),
-  );
-
-  serve(app, service, setAccess, async ({ params: { account, entry: id }, body, asPerson }) => {
-    const entry = await asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedAccount(context, account, "access.manage");
-      const change = { account, ...body };
-      const changed = id === newEntryId ? await addEntry(context, change) : await changeEntry(context, id, change);
-      return access.toEntry(changed, person);
-    });
-    service.messages.wake();
-    return { access: entry };
+  serveTransaction(app, service, listAccess, async (context, { params: { account }, query }) => {
+    const found = await requireAccount(context, account, "access.read");
+    await auditStaffView(context, found, "access.viewed");
+    return access.listAccess(context, account, query);
   });
 
-  serve(app, service, removeAccess, async ({ params: { account, entry: id }, asPerson }) => {
-    await asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedAccount(context, account, "access.manage");
-      const entry = await requireEntry(context, account, id);
-      await requireAnotherAdmin(context, account, entry);
-      await access.deleteEntry(context, entry);
-      await logChange(context, person, account, "access.removed", `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`);
-      if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return;
-      const told = { people: [entry.user_id] };
-      await notifyPeople(context, told, (municipality) => accessRemovedMessage({ by: person.name, account, municipality }));
-    });
-    service.messages.wake();
+  serveTransaction(app, service, getAccess, async (context, { person, params: { account, entry: id } }) => {
+    const found = await requireAccount(context, account, "access.read");
+    const entry = await requireEntry(context, account, id);
+    await auditStaffView(context, found, "access.viewed");
+    return { access: access.toEntry(entry, person) };
+  });
+
+  serveNotifyingTransaction(app, service, setAccess, async (context, { person, params: { account, entry: id }, body }) => {
+    await requireLockedAccount(context, account, "access.manage");
+    const change = { account, ...body };
+    const changed = id === newEntryId ? await addEntry(context, change) : await changeEntry(context, id, change);
+    return { access: access.toEntry(changed, person) };
+  });
+
+  serveNotifyingTransaction(app, service, removeAccess, async (context, { person, params: { account, entry: id } }) => {
+    await requireLockedAccount(context, account, "access.manage");
+    const entry = await requireEntry(context, account, id);
+    await requireAnotherAdmin(context, account, entry);
+    await access.deleteEntry(context, entry);
+    await logChange(context, person, account, "access.removed", `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`);
+    if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return {};
+    const told = { people: [entry.user_id] };
+    await notifyPeople(context, told, (municipality) => accessRemovedMessage({ by: person.name, account, municipality }));
     return {};
   });
 }

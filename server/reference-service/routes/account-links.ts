@@ -12,7 +12,7 @@ import { findConsumer } from "../store/consumers.ts";
 import * as links from "../store/account-links.ts";
 import { requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
 const day = 86_400;
@@ -22,14 +22,11 @@ const personLimit = ({ id }: Person): RateLimit => ({ action: "link.person", sub
 const accountLimit = (account: string): RateLimit => ({ action: "link.account", subject: account, count: 5, seconds: day });
 
 export function accountLinkRoutes(app: App, service: Service): void {
-  serve(app, service, getLinkState, ({ asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
-      const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
-      return { link: { status: left > 0 ? "open" : "locked", tries_left: left, locked_until } };
-    }),
-  );
+  serveTransaction(app, service, getLinkState, async (context, { person }) => {
+    const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
+    const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
+    return { link: { status: left > 0 ? ("open" as const) : ("locked" as const), tries_left: left, locked_until } };
+  });
 
   serve(app, service, linkAccount, async ({ body: { account, pin, label }, asPerson }) => {
     const tried = await asPerson((context) => takeLinkAttempt(context, account));

@@ -27,7 +27,7 @@ import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { rateLimitCode, rateLimitCodeInTransaction } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
-import { type App, serveSignedIn, type Service } from "./serve.ts";
+import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import type { PersonContext, TenantContext } from "../store/context.ts";
 
 /**
@@ -86,41 +86,33 @@ export function identityRoutes(app: App, service: Service): void {
     return { identity: added };
   });
 
-  serveSignedIn(app, service, setPreferredIdentity, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedPerson(context);
-      const identity = await requireIdentity(context, params.identity);
-      if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
-      if (!identity.preferred) {
-        await store.markPreferred(context, person.id, identity.id);
-        await changePerson(context, person.id, {});
-        await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
-      }
-      return { identity: { ...identity, preferred: true } };
-    }),
-  );
-
-  serveSignedIn(app, service, removeIdentity, ({ params, token, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedPerson(context);
-      const identity = await requireIdentity(context, params.identity);
-      if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
-        throw conflict("last_identity", "identity_last");
-      }
+  serveSignedInTransaction(app, service, setPreferredIdentity, async (context, { person, params }) => {
+    await requireLockedPerson(context);
+    const identity = await requireIdentity(context, params.identity);
+    if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
+    if (!identity.preferred) {
+      await store.markPreferred(context, person.id, identity.id);
       await changePerson(context, person.id, {});
-      await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
-      return {};
-    }),
-  );
+      await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
+    }
+    return { identity: { ...identity, preferred: true } };
+  });
 
-  serveSignedIn(app, service, getVerification, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const identity = await requireIdentity(context, params.identity);
-      return { verify: { verified: identity.verified, identity } };
-    }),
-  );
+  serveSignedInTransaction(app, service, removeIdentity, async (context, { person, params, token }) => {
+    await requireLockedPerson(context);
+    const identity = await requireIdentity(context, params.identity);
+    if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
+      throw conflict("last_identity", "identity_last");
+    }
+    await changePerson(context, person.id, {});
+    await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
+    return {};
+  });
+
+  serveSignedInTransaction(app, service, getVerification, async (context, { params }) => {
+    const identity = await requireIdentity(context, params.identity);
+    return { verify: { verified: identity.verified, identity } };
+  });
 
   serveSignedIn(app, service, verifyIdentity, async ({ params, body, asPerson }) => {
     const { identity, id, code } = await asPerson(async (context) => {
@@ -163,12 +155,10 @@ export function identityRoutes(app: App, service: Service): void {
       await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
   }
 
-  serveSignedIn(app, service, getCodeStatus, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const { id } = await requireIdentity(context, params.identity);
-      return { otp: await codeState(context, id) };
-    }),
-  );
+  serveSignedInTransaction(app, service, getCodeStatus, async (context, { params }) => {
+    const { id } = await requireIdentity(context, params.identity);
+    return { otp: await codeState(context, id) };
+  });
 
   serveSignedIn(app, service, sendCode, async ({ tenant, params, asPerson }) => {
     const { person, identity } = await asPerson(async (context) => ({

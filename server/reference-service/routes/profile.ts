@@ -16,7 +16,7 @@ import { findTenant } from "../store/tenants.ts";
 import { rateLimit, passwordChangeLimit } from "./rate-limits.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes } from "./send-code.ts";
-import { type App, serveSignedIn, type Service } from "./serve.ts";
+import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
@@ -89,7 +89,5 @@ export function profileRoutes(app: App, service: Service): void {
     return { profile: changed };
   });
 
-  serveSignedIn(app, service, listProfileLogs, ({ query, asPerson }) =>
-    asPerson((context) => listAuditEntries(context, context.person.id, query)),
-  );
+  serveSignedInTransaction(app, service, listProfileLogs, (context, { query }) => listAuditEntries(context, context.person.id, query));
 }

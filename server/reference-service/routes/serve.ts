@@ -63,6 +63,11 @@ interface SignedInContext<C extends Call> extends CallContext<C> {
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 
+interface TransactionContext<C extends Call> extends CallContext<C> {
+  token: string;
+  person: Person;
+}
+
 interface ResetContext<C extends Call> extends CallContext<C> {
   /**
    * Runs one transaction on the tenant's data for the token's password reset. Throws HttpError
@@ -199,6 +204,32 @@ export function serveSignedIn<C extends Call>(
 /** Registers the route for a call that needs the token of a person with a verified identity. */
 export function serve<C extends Call>(app: App, service: Service, call: C, handler: (given: SignedInContext<C>) => Answer<C>): void {
   serveSignedIn(app, service, call, handler, ({ verified }) => verified);
+}
+
+type TransactionHandler<C extends Call> = (context: PersonContext, given: TransactionContext<C>) => Answer<C>;
+
+const inTransaction =
+  <C extends Call>(handler: TransactionHandler<C>) =>
+  (given: SignedInContext<C>): Answer<C> =>
+    given.asPerson((context) => handler(context, { ...given, person: context.person }));
+
+/** Like `serveSignedIn`, for a handler that does everything in one transaction. */
+export function serveSignedInTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+  serveSignedIn(app, service, call, inTransaction(handler));
+}
+
+/** Like `serve`, for a handler that does everything in one transaction. */
+export function serveTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+  serve(app, service, call, inTransaction(handler));
+}
+
+/** Like `serveTransaction`, and sends the messages that the transaction queued. */
+export function serveNotifyingTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+  serve(app, service, call, async (given) => {
+    const answer = await inTransaction(handler)(given);
+    service.messages.wake();
+    return answer;
+  });
 }
 
 /** Registers the route for a call that needs the token of a password reset. */

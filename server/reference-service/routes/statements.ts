@@ -8,20 +8,18 @@ import { allStatements, findStatement, listStatements as listOf, statementLines,
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 const columns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
 
 export function statementRoutes(app: App, service: Service): void {
-  serve(app, service, listStatements, ({ params, query, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, params.account);
-      const page = await listOf(context, params.account, query);
-      const years = await statementYears(context, params.account);
-      await auditStaffView(context, found, "statements.viewed");
-      return { ...page, years };
-    }),
-  );
+  serveTransaction(app, service, listStatements, async (context, { params, query }) => {
+    const found = await requireAccount(context, params.account);
+    const page = await listOf(context, params.account, query);
+    const years = await statementYears(context, params.account);
+    await auditStaffView(context, found, "statements.viewed");
+    return { ...page, years };
+  });
 
   serve(app, service, getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
     const all = await asPerson(async (context) => {
@@ -33,15 +31,13 @@ export function statementRoutes(app: App, service: Service): void {
     return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
   });
 
-  serve(app, service, getStatement, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, params.account);
-      const statement = await findStatement(context, params.account, params.id);
-      if (!statement) throw notFound();
-      await auditStaffView(context, found, "statement.viewed", statement.date);
-      return { statement: { ...statement, lines: await statementLines(context, params.id) } };
-    }),
-  );
+  serveTransaction(app, service, getStatement, async (context, { params }) => {
+    const found = await requireAccount(context, params.account);
+    const statement = await findStatement(context, params.account, params.id);
+    if (!statement) throw notFound();
+    await auditStaffView(context, found, "statement.viewed", statement.date);
+    return { statement: { ...statement, lines: await statementLines(context, params.id) } };
+  });
 
   serveFile(app, service, getStatementFile, { kind: "pdf", extension: "pdf", type: "application/pdf", view: "statement.file" });
   serveFile(app, service, getStatementThumbnail, { kind: "thumbnail", extension: "png", type: "image/png", view: "statement.thumbnail" });
