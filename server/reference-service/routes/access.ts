@@ -1,18 +1,20 @@
 /** API routes for access to an account: inviting people, changing their access and removing it. */
+import type { z } from "zod";
 import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accessRemovedMessage, invitationMessage } from "../domain/account-messages.ts";
 import { describeAccess } from "../domain/access-terms.ts";
-import { type ParsedIdentity, maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
+import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
-import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import type { RateLimit } from "../store/rate-limits.ts";
 import { hasAccess, addInvitation } from "../store/invitations.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
-import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
+import { validationError, conflict, notFound } from "./http-error.ts";
+import { enforceRateLimits } from "./rate-limits.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import type { Db, Person, PersonContext, TenantContext } from "../store/context.ts";
 
@@ -62,13 +64,7 @@ async function requireEntry(context: TenantContext, account: string, id: string)
   return entry;
 }
 
-interface AccessChange {
-  account: string;
-  type?: ParsedIdentity["type"] | undefined;
-  identity?: string | undefined;
-  role: access.FoundEntry["role"];
-  expires?: string | null | undefined;
-}
+type AccessChange = z.output<typeof setAccess.body> & { account: string };
 
 /** Invites a person. Throws HttpError: 422 for invalid fields, 429 for too many invitations. */
 async function addEntry(context: PersonContext, { account, role, expires = null, ...given }: AccessChange) {
@@ -85,8 +81,7 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
     errors.identity = [message("already_has_access")];
   }
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
-  const wait = await consumeRateLimits(context, [invitationLimit(person)]);
-  if (wait > 0) throw tooManyRequests(wait);
+  await enforceRateLimits(context, [invitationLimit(person)]);
   const id = await addInvitation(context, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;

@@ -7,11 +7,12 @@ import { verifyPassword } from "../passwords.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
-import { findAttemptsLeft, refundAttempt, type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import { findAttemptsLeft, refundAttempt, type RateLimit } from "../store/rate-limits.ts";
 import { findConsumer } from "../store/consumers.ts";
 import * as links from "../store/account-links.ts";
 import { requireLockedAccount } from "./account-access.ts";
-import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
+import { validationError, conflict, notFound } from "./http-error.ts";
+import { enforceRateLimits } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
@@ -56,7 +57,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       const own = await access.findOwnEntry(context, account);
       if (!own) throw notFound();
       const others = await access.countOthers(context, account, own.id);
-      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
+      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw conflict("last_admin", "last_admin_you");
       await access.deleteEntry(context, own);
       if (others.people === 0) await access.clearAccess(context, account);
       await logChange(context, person, account, "account.unlinked", `Removed their own access as ${own.role}`);
@@ -82,8 +83,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
 async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
   const { person } = context;
   const limits = [personLimit(person), accountLimit(account)];
-  const wait = await consumeRateLimits(context, limits);
-  if (wait > 0) throw tooManyRequests(wait);
+  await enforceRateLimits(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
   return { pinHash: await links.findPinHash(context, account), left: Math.min(...left) };
@@ -95,8 +95,4 @@ async function takeLinkAttempt(context: PersonContext, account: string): Promise
  */
 function wrongPinMessage(left: number): CodedMessage {
   return left === 0 ? message("wrong_pin_last") : message("wrong_pin", { count: left });
-}
-
-function lastAdminError() {
-  return conflict("last_admin", "last_admin_you");
 }

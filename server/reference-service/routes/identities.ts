@@ -22,7 +22,7 @@ import { findVerifyCode, consumeCode, takeCodeAttempt } from "../store/one-time-
 import * as store from "../store/identities.ts";
 import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
-import { findTenant } from "../store/tenants.ts";
+import { findTenantName } from "../store/tenants.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { rateLimitCode, rateLimitCodeInTransaction } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
@@ -150,7 +150,7 @@ export function identityRoutes(app: App, service: Service): void {
     }
     await changePerson(context, person.id, {});
     await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
-    const municipality = (await findTenant(context))?.name ?? "";
+    const municipality = await findTenantName(context);
     if (preferred)
       await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
   }

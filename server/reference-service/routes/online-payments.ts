@@ -7,7 +7,6 @@ import { type CodedErrors, message, type PlainMessageCode } from "#contract/mess
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import { generatePaymentLink, getOnlinePayment, getPaymentOptions, listUnallocatedPayments } from "#contract/online-payments.ts";
 import { roleAllows, staffPermissions } from "#contract/permissions.ts";
-import type { Tenant } from "#contract/tenant.ts";
 import { formatRand } from "../documents/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
 import { startPayment } from "../payments/start-payment.ts";
@@ -54,17 +53,9 @@ async function findPaymentTerms(
   return {
     minCents: centsFromDecimal(least),
     maxCents: centsFromDecimal(most),
-    closedReason: paymentsClosedReason(settings, paying, account.status),
+    closedReason:
+      !settings?.enabled_payments || !paying ? "payments_off" : account.status === "closed" ? "payments_account_closed" : undefined,
   };
-}
-
-function paymentsClosedReason(
-  settings: z.input<typeof Tenant> | undefined,
-  paying: TenantPayments | undefined,
-  status: FoundAccount["account"]["status"],
-): PlainMessageCode | undefined {
-  if (!settings?.enabled_payments || !paying) return "payments_off";
-  return status === "closed" ? "payments_account_closed" : undefined;
 }
 
 export function onlinePaymentRoutes(app: App, service: Service): void {
@@ -100,7 +91,7 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
       });
     });
     const payment = await startPayment(service, tenant, started.id);
-    if (!payment) throw providerUnreachable();
+    if (!payment) throw new HttpError(502, { reason: "provider_failed", description: message("provider_not_answering") });
     const { id, url, reference, state: status, expires } = payment;
     return { payment: { id, url, reference, status, expires: expires.toISOString() } };
   });
@@ -182,9 +173,4 @@ async function rejectDuplicatePayment(context: TenantContext, account: string): 
 
 function isJustPaid({ received }: OnlinePayment): boolean {
   return received !== null && Date.now() - received.getTime() < justPaidMs;
-}
-
-function providerUnreachable(): HttpError {
-  const description = message("provider_not_answering");
-  return new HttpError(502, { reason: "provider_failed", description });
 }

@@ -4,11 +4,10 @@ import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
 import { passwordWeakness } from "../common-passwords.ts";
 import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
-import { notifyIdentity } from "../notify.ts";
+import { notifyPreferred } from "../notify.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { expireAttempts } from "../store/rate-limits.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
-import { findPreferred } from "../store/identities.ts";
 import { changePerson, findPasswordHash, findProfile, lockPerson } from "../store/people.ts";
 import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
@@ -48,9 +47,7 @@ export function profileRoutes(app: App, service: Service): void {
     await endSessions(context, person.id, token);
     await cancelResets(context, person.id);
     await logProfileAction(context, person, "profile.password_changed", "Changed the password. Every other session was ended.");
-    const preferred = await findPreferred(context, person.id);
-    const municipality = (await findTenant(context))?.name ?? "";
-    if (preferred) await notifyIdentity(context, preferred, passwordChangedMessage({ municipality }));
+    await notifyPreferred(context, person.id, passwordChangedMessage);
   }
 
   serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson }) => {

@@ -41,7 +41,7 @@ function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): 
  * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached, and
  * the rollback then undoes the count.
  */
-async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): Promise<void> {
+export async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): Promise<void> {
   const seconds = await consumeRateLimits(context, limits);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
@@ -51,9 +51,7 @@ async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): P
  * nothing and throws HttpError (429).
  */
 export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
-  await database.inTenant(tenant, async (context) => {
-    await enforceRateLimits(context, limits);
-  });
+  await database.inTenant(tenant, (context) => enforceRateLimits(context, limits));
 }
 
 interface CodeRequest {

@@ -2,20 +2,13 @@
  * API routes for actions on a ticket other than replies: closing, reopening and assigning it. Each
  * adds a line to the conversation.
  */
-import { assignTicket, closeTicket, reopenTicket, type TicketEvent } from "#contract/tickets.ts";
-import { systemMessages, ticketClosedMessage } from "../domain/ticket-notifications.ts";
-import { addMessage } from "../store/ticket-messages.ts";
+import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets.ts";
+import { ticketClosedMessage } from "../domain/ticket-notifications.ts";
 import { managesTickets, setAssignee, setStatus } from "../store/tickets.ts";
-import { notifyTicketOwner } from "../notify-ticket-owner.ts";
+import { notifyTicketOwner } from "../notify-people.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-import { requireLockedTicket, showTicket } from "./ticket-access.ts";
-import type { PersonContext } from "../store/context.ts";
-
-function addSystemMessage(context: PersonContext, id: string, event: TicketEvent): Promise<void> {
-  const { person } = context;
-  return addMessage(context, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });
-}
+import { addSystemMessage, requireLockedTicket, showTicket } from "./ticket-access.ts";
 
 export function ticketActionRoutes(app: App, service: Service): void {
   serveNotifyingTransaction(app, service, closeTicket, async (context, { person, params: { ticket: id } }) => {

@@ -2,16 +2,16 @@
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
-import { systemMessages, ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
+import { ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
 import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
 import * as tickets from "../store/tickets.ts";
-import { notifyTicketOwner } from "../notify-ticket-owner.ts";
+import { notifyTicketOwner } from "../notify-people.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, forbidden } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { claimAttachments } from "./claim-attachments.ts";
-import { requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
+import { addSystemMessage, requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listTickets, (context, { person, query }) => {
@@ -51,12 +51,7 @@ export function ticketRoutes(app: App, service: Service): void {
       await claimAttachments(context, body.attachments);
       if (ticket.status === "closed") {
         await tickets.setStatus(context, ticket.id, "open");
-        await addMessage(context, ticket.id, {
-          author: "system",
-          person,
-          action: "reopened",
-          body: systemMessages.reopened(person.name),
-        });
+        await addSystemMessage(context, ticket.id, "reopened");
       }
       const author = userId === person.id ? "consumer" : "staff";
       await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
