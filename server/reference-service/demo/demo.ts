@@ -53,13 +53,13 @@ async function addPeople(database: Database, municipality: DemoMunicipality, pas
   await database.inTenant(tenant, async (context) => {
     const { db } = context;
     const ids = new Map<string, string>();
-    for (const { name, email, mobile, permissions, accounts } of people) {
+    for (const { name, email, mobile, permissions = [], accounts = [] } of people) {
       const id = await createPerson(context, {
         name,
         passwordHash,
         permissions,
         identities: [{ type: "email", identity: email }, ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : [])],
-        accounts: accounts.map(({ account, label }) => ({ account: account.account, role: "admin", label })),
+        accounts: accounts.map(({ account, label = "" }) => ({ account: account.account, role: "admin", label })),
       });
       ids.set(email, id);
     }
