@@ -51,7 +51,6 @@ export async function loadDemo(
 async function addPeople(database: Database, municipality: DemoMunicipality, passwordHash: string, today: string): Promise<void> {
   const { tenant, people } = municipality;
   await database.inTenant(tenant, async (context) => {
-    const { db } = context;
     const ids = new Map<string, string>();
     for (const { name, email, mobile, permissions = [], accounts = [] } of people) {
       const id = await createPerson(context, {
@@ -63,6 +62,6 @@ async function addPeople(database: Database, municipality: DemoMunicipality, pas
       });
       ids.set(email, id);
     }
-    await addTickets(db, municipality, ids, today);
+    await addTickets(context.db, municipality, ids, today);
   });
 }

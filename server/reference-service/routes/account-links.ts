@@ -34,11 +34,10 @@ export function accountLinkRoutes(app: App, service: Service): void {
     const right = await verifyPassword(pin, tried.pinHash);
     if (!right) throw validationError({ pin: [wrongPinMessage(tried.left)] });
     const answer = await asPerson(async (context) => {
-      const { person } = context;
       await access.lockAccounts(context, [account]);
       const before = await access.findOwnEntry(context, account);
       await links.grantAdminAccess(context, account, label);
-      await refundAttempt(context, personLimit(person));
+      await refundAttempt(context, personLimit(context.person));
       // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
       if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
       const found = await findAccount(context, account);
@@ -52,7 +51,6 @@ export function accountLinkRoutes(app: App, service: Service): void {
   serve(app, service, unlinkAccount, ({ params: { account }, body, asPerson }) => {
     if (body.account !== account) throw validationError({ account: [message("unlink_number")] });
     return asPerson(async (context) => {
-      const { person } = context;
       await requireLockedAccount(context, account, "account.unlink");
       const own = await access.findOwnEntry(context, account);
       if (!own) throw notFound();
@@ -60,7 +58,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw conflict("last_admin", "last_admin_you");
       await access.deleteEntry(context, own);
       if (others.people === 0) await access.clearAccess(context, account);
-      await logChange(context, person, account, "account.unlinked", `Removed their own access as ${own.role}`);
+      await logChange(context, context.person, account, "account.unlinked", `Removed their own access as ${own.role}`);
       return {};
     });
   });
@@ -81,8 +79,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
  * If either limit is reached, counts nothing and throws HttpError (429).
  */
 async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
-  const { person } = context;
-  const limits = [personLimit(person), accountLimit(account)];
+  const limits = [personLimit(context.person), accountLimit(account)];
   await enforceRateLimits(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);

@@ -24,7 +24,7 @@ import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { findTenantName } from "../store/tenants.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { rateLimitCode, rateLimitCodeInTransaction } from "./rate-limits.ts";
+import { codeLimits, enforceRateLimits, rateLimit } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
@@ -45,8 +45,7 @@ async function requireIdentity(context: PersonContext, reference: string) {
  * HttpError (401) if the person no longer exists.
  */
 async function requireLockedPerson(context: PersonContext): Promise<void> {
-  const { person } = context;
-  if (!(await lockPerson(context, person.id))) throw unauthorized();
+  if (!(await lockPerson(context, context.person.id))) throw unauthorized();
 }
 
 async function codeState(context: TenantContext, identityId: string): Promise<OneTimeCodeStatus> {
@@ -66,7 +65,7 @@ export function identityRoutes(app: App, service: Service): void {
       await requireLockedPerson(context);
       const added = await store.insertIdentity(context, person, known);
       if (!added) return { own: await store.findOwnIdentity(context, known) };
-      await rateLimitCodeInTransaction(context, { purpose: "verify", identity: known.identity, ip: person.ip });
+      await enforceRateLimits(context, codeLimits("verify", known.identity, person.ip));
       await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
       return { added };
     });
@@ -77,10 +76,9 @@ export function identityRoutes(app: App, service: Service): void {
     if (!added) throw notFound();
     const code = await prepareCode();
     await asPerson(async (context) => {
-      const { person } = context;
       await requireLockedPerson(context);
       await requireIdentity(context, added.id);
-      await sendVerifyCode(context, { ...known, ...code, userId: person.id, identityId: added.id });
+      await sendVerifyCode(context, { ...known, ...code, userId: context.person.id, identityId: added.id });
     });
     service.messages.wake();
     return { identity: added };
@@ -166,7 +164,7 @@ export function identityRoutes(app: App, service: Service): void {
       identity: await requireIdentity(context, params.identity),
     }));
     if (identity.verified) throw conflict("verified", "identity_verified");
-    await rateLimitCode(service, tenant, { purpose: "verify", identity: identity.identity, ip: person.ip });
+    await rateLimit(service, tenant, codeLimits("verify", identity.identity, person.ip));
     const code = await prepareCode();
     const otp = await asPerson(async (context) => {
       const { person: now } = context;

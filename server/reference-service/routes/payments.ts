@@ -1,7 +1,6 @@
 /** API routes for an account's payments: the list, its CSV and the receipts. */
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
-import { csvText } from "../domain/csv.ts";
 import * as payments from "../store/payments.ts";
 import { findReceipt } from "../store/receipts.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
@@ -26,7 +25,7 @@ export function paymentRoutes(app: App, service: Service): void {
       return payments.allPayments(context, account, query);
     });
     const rows = all.map((payment) => columns.map((column) => payment[column]));
-    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
+    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, columns, rows);
   });
 
   serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, header, asPerson }) => {

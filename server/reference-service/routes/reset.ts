@@ -15,7 +15,7 @@ import { logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
 import { issueToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { rateLimitCode, passwordLimits } from "./rate-limits.ts";
+import { codeLimits, passwordLimits, rateLimit } from "./rate-limits.ts";
 import { validationError, resetExpired } from "./http-error.ts";
 import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
@@ -38,7 +38,7 @@ export function resetRoutes(app: App, service: Service): void {
       throw validationError({
         identity: types[0] ? [invalidIdentityMessages[types[0]]] : [message("channel_unavailable")],
       });
-    await rateLimitCode(service, tenant, { purpose: "reset", identity: known.identity, ip: caller.ip });
+    await rateLimit(service, tenant, codeLimits("reset", known.identity, caller.ip));
     const code = await prepareCode();
     const { token, ...times } = await inTenant((context) => sendResetCode(context, { ...known, ...code }));
     service.messages.wake();

@@ -1,7 +1,6 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
-import { csvText } from "../domain/csv.ts";
 import type { AuditView } from "../store/account-audit-log.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
 import { allStatements, findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
@@ -28,7 +27,7 @@ export function statementRoutes(app: App, service: Service): void {
       return allStatements(context, account, query);
     });
     const rows = all.map((statement) => columns.map((column) => statement[column]));
-    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
+    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, columns, rows);
   });
 
   serveTransaction(app, service, getStatement, async (context, { params }) => {

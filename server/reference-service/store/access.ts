@@ -85,7 +85,6 @@ export async function listAccess(
   account: string,
   { page = 1, order = "name|asc" }: z.output<typeof listCall.query>,
 ): Promise<z.input<(typeof listCall)["answer"]>> {
-  const { person } = context;
   const { column, direction } = parseOrder(order);
   const { total } = await entries(context, account).select(count).executeTakeFirstOrThrow();
   const rows = await entries(context, account)
@@ -96,7 +95,7 @@ export async function listAccess(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { access: rows.map((row) => toEntry(row, person)), pagination: pagination(page, total) };
+  return { access: rows.map((row) => toEntry(row, context.person)), pagination: pagination(page, total) };
 }
 
 export async function findEntry(context: TenantContext, account: string, id: string) {

@@ -80,7 +80,6 @@ export async function listAccounts(
   context: PersonContext,
   { page = 1, order = "name|asc", search = "" }: z.output<typeof listCall.query>,
 ): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination }> {
-  const { person } = context;
   const { column, direction } = parseOrder(order);
   const text = search.trim();
   const found = visibleAccounts(context).$if(text !== "", (query) =>
@@ -97,7 +96,7 @@ export async function listAccounts(
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
-  return { accounts: rows.map((row) => toListItem(person, row)), pagination: pagination(page, total) };
+  return { accounts: rows.map((row) => toListItem(context.person, row)), pagination: pagination(page, total) };
 }
 
 /** An account that the person may read. */
@@ -113,7 +112,6 @@ export interface FoundAccount {
  * first by name. Returns undefined if the account is unknown or belongs to another person.
  */
 export async function findAccount(context: PersonContext, reference: string): Promise<FoundAccount | undefined> {
-  const { person } = context;
   const query = visibleAccounts(context).select([
     ...columns,
     "a.easypay",
@@ -135,7 +133,7 @@ export async function findAccount(context: PersonContext, reference: string): Pr
           .executeTakeFirst()
       : await query.where("a.account", "=", reference).executeTakeFirst();
   if (!row) return undefined;
-  const item = toListItem(person, row);
+  const item = toListItem(context.person, row);
   return {
     role: item.role,
     lastUsed: row.last_used,

@@ -48,10 +48,6 @@ export async function upsertTenant({ db, tenant }: TenantContext, settings: Tena
   return counts(rows);
 }
 
-export async function isTenant({ db, tenant }: TenantContext): Promise<boolean> {
-  return (await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Creates a temporary table for each file, with the types of the stored columns and the line number
  * of each row.

@@ -66,7 +66,6 @@ export async function listPayments(
   account: string,
   { page = 1, ...filters }: z.output<typeof listCall.query>,
 ): Promise<{ payments: PaymentJson[]; pagination: Pagination }> {
-  const { db } = context;
   const order = ordering(filters);
   // Skips to a distant page with an index-only scan. Reads full rows and balances only for that
   // page.
@@ -75,7 +74,7 @@ export async function listPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
-  let balanced = db
+  let balanced = context.db
     .selectFrom(chosen.as("chosen"))
     .innerJoin("payments as p", (join) => join.onRef("p.tenant", "=", "chosen.tenant").onRef("p.id", "=", "chosen.id"))
     .select(columns)
@@ -99,7 +98,6 @@ export async function listPayments(
  * listPayments looks up each one.
  */
 export async function allPayments(context: TenantContext, account: string, filters: PaymentFilters): Promise<PaymentJson[]> {
-  const { db } = context;
   const balanced = paymentsOf(context, account)
     .leftJoinLateral(
       (of) =>
@@ -120,7 +118,7 @@ export async function allPayments(context: TenantContext, account: string, filte
         s.closing_cents - sum(p.amount_cents) filter (where ${isSettled("p")}) over (partition by s.date order by p.date, p.id)
       )::bigint end`.as("balance_cents"),
     );
-  let chosen = db.selectFrom(balanced.as("p")).selectAll();
+  let chosen = context.db.selectFrom(balanced.as("p")).selectAll();
   if (filters.year !== undefined) chosen = chosen.where(sql<boolean>`extract(year from p.date) = ${Number(filters.year)}`);
   for (const { column, direction } of ordering(filters)) chosen = chosen.orderBy(`p.${column}`, direction);
   return (await chosen.execute()).map(toPayment);
