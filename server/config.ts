@@ -12,6 +12,8 @@ const exactHttpUrl = z
   .url()
   .regex(/^https?:\/\//, "must begin with http:// or https://");
 const httpUrl = exactHttpUrl.transform((url) => url.replace(/\/+$/, ""));
+const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
+const bearerToken = z.string().regex(/^[!-~]+$/, "must be printable ASCII without spaces");
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** Checks that the template is JSON and that both placeholders are inside its strings. */
@@ -37,9 +39,7 @@ export const environmentSchema = z.object({
     .positive()
     .optional()
     .describe("Time limit for one upstream call, in ms. If not set, there is no limit"),
-  SESSION_SECRET: z
-    .string()
-    .transform((list) => list.split(",").map((secret) => secret.trim()))
+  SESSION_SECRET: list
     .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
     .optional()
     .describe(
@@ -92,11 +92,7 @@ export const environmentSchema = z.object({
     .refine(isSmsBody, "must be JSON with {to} and {text} inside its strings")
     .default('{"to":"{to}","text":"{text}"}')
     .describe("JSON body for the gateway. {to} is replaced by the number, such as +27821234567, and {text} by the text"),
-  SMS_GATEWAY_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
-    .optional()
-    .describe("Bearer token for the SMS gateway"),
+  SMS_GATEWAY_TOKEN: bearerToken.optional().describe("Bearer token for the SMS gateway"),
   S3_ENDPOINT: httpUrl
     .optional()
     .describe("S3-compatible storage for uploaded files, such as https://s3.af-south-1.amazonaws.com. Requires the other S3_ settings"),
@@ -115,15 +111,9 @@ export const environmentSchema = z.object({
   PAYMENT_ENDPOINT: httpUrl
     .optional()
     .describe("Base address of the serverless payment endpoint; /ConsumerPortal and a suffix are added to it"),
-  PAYMENT_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, "must be printable ASCII without spaces")
-    .optional()
-    .describe("Bearer token for PAYMENT_ENDPOINT. Required with it"),
-  PAYMENT_SUFFIXES: z
-    .string()
+  PAYMENT_TOKEN: bearerToken.optional().describe("Bearer token for PAYMENT_ENDPOINT. Required with it"),
+  PAYMENT_SUFFIXES: list
     .default("/initiate,/status")
-    .transform((list) => list.split(",").map((suffix) => suffix.trim()))
     .pipe(
       z
         .array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "each must be a path such as /initiate"))

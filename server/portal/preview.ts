@@ -3,19 +3,15 @@
  * --import`. Never use it in production, because all of the server's guards are missing.
  */
 import { provideSettings } from "#app/host/settings.ts";
-import { environmentError, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { reportErrors } from "#server/program.ts";
-import { portalSettings } from "./start.ts";
+import { configuredUpstream, portalSettings } from "./start.ts";
 
 await reportErrors(() => {
   const config = readConfig();
-  const { UPSTREAM_URL, SESSION_SECRET } = config;
-  if (!UPSTREAM_URL || !SESSION_SECRET)
-    throw environmentError(["UPSTREAM_URL: is required by `npm run preview`, which does not start an upstream"]);
-  provideSettings(
-    portalSettings(config, { upstreamUrl: UPSTREAM_URL, sessionSecrets: SESSION_SECRET }, createLog("portal", config.LOG_LEVEL)),
-  );
+  const upstream = configuredUpstream(config, "is required by `npm run preview`, which does not start an upstream");
+  provideSettings(portalSettings(config, upstream, createLog("portal", config.LOG_LEVEL)));
 });
 // Otherwise remix-serve would start anyway, and fail at the first request.
 if (process.exitCode) process.exit();

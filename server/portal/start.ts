@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { provideSettings, type Settings } from "#app/host/settings.ts";
-import { type Environment, isEmbeddedDemo } from "#server/config.ts";
+import { type Environment, environmentError, isEmbeddedDemo } from "#server/config.ts";
 import { listen, type RunningServer } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import { portalListener } from "./app.ts";
@@ -14,6 +14,12 @@ export interface UpstreamOptions {
   upstreamUrl: string;
   /** The secrets for cookie signatures. The first one signs, and all of them verify. */
   sessionSecrets: readonly string[];
+}
+
+/** Returns the configured upstream. Throws ConfigError with the problem if there is none. */
+export function configuredUpstream({ UPSTREAM_URL, SESSION_SECRET }: Environment, problem: string): UpstreamOptions {
+  if (!UPSTREAM_URL || !SESSION_SECRET) throw environmentError([`UPSTREAM_URL: ${problem}`]);
+  return { upstreamUrl: UPSTREAM_URL, sessionSecrets: SESSION_SECRET };
 }
 
 /**

@@ -3,7 +3,9 @@
  * first requested. This happens outside any transaction, so that it does not block other
  * transactions.
  */
-import type { DocumentRenderer, ReceiptDocument, StatementDocument } from "./documents/document-renderer.ts";
+import type { DocumentRenderer } from "./documents/document-renderer.ts";
+import type { ReceiptDocument } from "./documents/receipt-document.ts";
+import type { StatementDocument } from "./documents/statement-document.ts";
 import type { Database } from "./store/database.ts";
 import type { FoundDocument, CachedDocument } from "./store/cached-document.ts";
 import { findReceipt, saveReceipt, receiptContent } from "./store/receipts.ts";

@@ -1,8 +1,14 @@
-/** Notifies users of changes to the accounts they have access to. */
+/** Notifies users of changes to their accounts, payments and tickets. */
+import type { NotificationPreferences } from "#contract/profile.ts";
+import { formatRand } from "./documents/format.ts";
+import { paymentReceivedMessage, paymentReversedMessage } from "./domain/payment-messages.ts";
 import type { MessageText } from "./domain/sign-in-messages.ts";
+import type { TicketMessageDetails } from "./domain/ticket-notifications.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
-import { findMunicipality, identitiesOf } from "./store/recipients.ts";
+import type { OnlinePayment } from "./store/online-payments.ts";
+import { findMunicipality, identitiesOf, notificationIdentities } from "./store/recipients.ts";
+import type { FoundTicket } from "./store/tickets.ts";
 import type { TenantContext } from "./store/context.ts";
 
 export interface Recipients {
@@ -37,4 +43,37 @@ function holderIdentities(
 ): ParsedIdentity[] {
   const known = types.map((type) => parseIdentity(type === "email" ? email : mobile, type)).find(Boolean);
   return known ? [known] : [];
+}
+
+/**
+ * Queues a notification through the channels that the person chose for this kind of update. The
+ * same rules apply as for notifyPeople.
+ */
+async function notifyByPreference(
+  context: TenantContext,
+  userId: string,
+  kind: keyof NotificationPreferences,
+  write: (municipality: string) => MessageText,
+): Promise<void> {
+  const { name, types } = await findMunicipality(context);
+  const text = write(name);
+  for (const identity of await notificationIdentities(context, userId, kind, types)) await notifyIdentity(context, identity, text);
+}
+
+/** Notifies a ticket's owner of a change made by staff. */
+export function notifyTicketOwner(
+  context: TenantContext,
+  { userId, ticket: { reference, subject } }: FoundTicket,
+  write: (news: TicketMessageDetails) => MessageText,
+): Promise<void> {
+  return notifyByPreference(context, userId, "tickets", (municipality) => write({ municipality, reference, subject }));
+}
+
+const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage };
+
+/** Notifies a payer of the outcome of their payment. */
+export function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof paymentMessages): Promise<void> {
+  const { account, amount_cents, reference, receipt, user_id } = payment;
+  const about = { amount: formatRand(amount_cents), account, reference, receipt };
+  return notifyByPreference(context, user_id, "payments", (municipality) => paymentMessages[event]({ ...about, municipality }));
 }

@@ -1,7 +1,9 @@
 /** Sends messages about signing in to a user's identity, by email or SMS. */
 import type { MessageText } from "./domain/sign-in-messages.ts";
 import type { ParsedIdentity } from "./identities.ts";
+import { findPreferred } from "./store/identities.ts";
 import { queueMessage } from "./store/message-outbox.ts";
+import { findTenantName } from "./store/tenants.ts";
 import type { TenantContext } from "./store/context.ts";
 
 /**
@@ -16,4 +18,15 @@ export function notifyIdentity(
 ): Promise<void> {
   const text = type === "email" ? ({ channel: "email", subject, body: email } as const) : ({ channel: "sms", body: sms } as const);
   return queueMessage(context, { ...text, recipient: identity, ...options });
+}
+
+/** Queues a message to the person's preferred identity, if they have one. */
+export async function notifyPreferred(
+  context: TenantContext,
+  userId: string,
+  write: (about: { municipality: string }) => MessageText,
+): Promise<void> {
+  const preferred = await findPreferred(context, userId);
+  const municipality = await findTenantName(context);
+  if (preferred) await notifyIdentity(context, preferred, write({ municipality }));
 }

@@ -3,7 +3,7 @@
  * number of times.
  */
 import { transactionOf } from "./app.ts";
-import type { ScheduledEvent, Orders } from "./orders.ts";
+import type { Order, Orders, ScheduledEvent } from "./orders.ts";
 import { signedHeaders } from "./signing.ts";
 
 const pollMs = 200;
@@ -16,26 +16,17 @@ export function startNotifier(orders: Orders, key: string): { stop(): Promise<vo
 
   async function send(event: ScheduledEvent): Promise<void> {
     const order = orders.findByPage(event.page);
-    if (
-      !order ||
-      (await isAccepted(
-        order.notify_url,
-        JSON.stringify({ tenant: order.tenant, ...transactionOf(order, event.transaction, event.status) }),
-      ))
-    ) {
-      orders.markSent(event);
-      return;
-    }
-    const wait = retryDelaysMs[event.tries];
+    const wait = order && !(await isAccepted(order, event)) ? retryDelaysMs[event.tries] : undefined;
     if (wait === undefined) orders.markSent(event);
     else orders.retryLater(event, wait);
   }
 
-  async function isAccepted(url: string, body: string): Promise<boolean> {
+  async function isAccepted(order: Order, event: ScheduledEvent): Promise<boolean> {
+    const body = JSON.stringify({ tenant: order.tenant, ...transactionOf(order, event.transaction, event.status) });
     try {
       const headers = { "content-type": "application/json", ...signedHeaders(key, body) };
       const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]);
-      return (await fetch(url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
+      return (await fetch(order.notify_url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
     } catch {
       return false; // The recipient can't be reached, so the notification may be retried later.
     }

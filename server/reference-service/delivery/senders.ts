@@ -11,19 +11,11 @@ export interface Senders {
   sms: Sender;
 }
 
-export function createSenders({
-  DATA_DIR,
-  SMTP_URL,
-  MAIL_FROM,
-  SMS_GATEWAY_URL,
-  SMS_GATEWAY_BODY,
-  SMS_GATEWAY_TOKEN,
-}: Environment): Senders {
-  const folder = join(DATA_DIR, "outbox");
+export function createSenders(config: Environment): Senders {
+  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: template, SMS_GATEWAY_TOKEN: token } = config;
+  const folder = join(config.DATA_DIR, "outbox");
   return {
     email: SMTP_URL ? smtpSender(SMTP_URL, MAIL_FROM) : mailOutbox(folder, MAIL_FROM),
-    sms: SMS_GATEWAY_URL
-      ? smsGatewaySender({ url: SMS_GATEWAY_URL, template: SMS_GATEWAY_BODY, token: SMS_GATEWAY_TOKEN })
-      : smsOutbox(folder),
+    sms: url ? smsGatewaySender({ url, template, token }) : smsOutbox(folder),
   };
 }

@@ -51,11 +51,11 @@ export function accountHistory(municipality: "imvubu" | "karoo-vista", account: 
   const thisMonth = today.slice(0, 7);
   const lastBilled = [addMonths(thisMonth, -1), account.closed?.slice(0, 7) ?? thisMonth].toSorted()[0] ?? thisMonth;
   const kept = firstHistoryMonth(today);
-  const meters = {
-    water: account.water && account.water.type !== "prepaid" ? meterHistory(account.water, "water", start) : undefined,
-    electricity:
-      account.electricity && account.electricity.type !== "prepaid" ? meterHistory(account.electricity, "electricity", start) : undefined,
+  const billedMeter = (service: "water" | "electricity") => {
+    const meter = account[service];
+    return meter && meter.type !== "prepaid" ? meterHistory(meter, service, start) : undefined;
   };
+  const meters = { water: billedMeter("water"), electricity: billedMeter("electricity") };
   const history: AccountHistory = { statements: [], readings: [], payments: [], balanceCents: 0, balanceAt: start, dueDate: null };
   let last = { chargesCents: 0, closingCents: 0 };
   for (const month of monthsFrom(firstMonth, lastBilled)) {
@@ -68,15 +68,7 @@ export function accountHistory(municipality: "imvubu" | "karoo-vista", account: 
     const paymentsCents = paidCents(payments);
     last = { chargesCents, closingCents: openingCents + chargesCents + paymentsCents };
     if (month < kept) continue;
-    history.statements.push({
-      date,
-      dueDate: dueDate(month),
-      openingCents,
-      chargesCents,
-      paymentsCents,
-      closingCents: last.closingCents,
-      lines,
-    });
+    history.statements.push({ date, dueDate: dueDate(month), openingCents, paymentsCents, ...last, lines });
     history.readings.push(...[readings.water, readings.electricity].filter((reading) => reading !== undefined));
     history.payments.push(...payments);
   }

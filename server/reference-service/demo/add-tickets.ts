@@ -30,7 +30,7 @@ export async function addTickets(
           category,
           subject,
           status: closed ? "closed" : "open",
-          account: ticket.aboutAccount ? (person.accounts[0]?.account.account ?? null) : null,
+          account: ticket.aboutAccount ? (person.accounts?.[0]?.account.account ?? null) : null,
           ownerId: who.owner.id,
           assigneeId: lines.some((line) => line.from === "system" && line.action === "taken") ? who.staff.id : null,
           messages: lines.map((line, index) => {

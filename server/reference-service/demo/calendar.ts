@@ -1,4 +1,5 @@
 /** Calculates months (YYYY-MM) and days (YYYY-MM-DD) for the demo's billing. */
+import { formatDate } from "../documents/format.ts";
 
 /** Adds months to a month. A negative count subtracts them. */
 export function addMonths(month: string, count: number): string {
@@ -37,11 +38,9 @@ export function dueDate(month: string): string {
   return dateInMonth(due, 15 + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0));
 }
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /** Formats "2026-10-20" as "20 Oct". */
 export function shortDay(date: string): string {
-  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ""}`;
+  return formatDate(date).slice(0, -5);
 }
 
 function twoDigits(number: number): string {

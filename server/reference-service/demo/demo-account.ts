@@ -44,3 +44,22 @@ export interface DemoAccount {
   /** The PIN that links the account. Empty if the account has no PIN. */
   pin: string;
 }
+
+/** The properties of most demo accounts. `number` is the account's number. */
+export function commonProperties(number: string) {
+  const six = number.slice(-6);
+  return {
+    closed: null,
+    status: "active",
+    use: "residential",
+    bins: 1,
+    habit: "full",
+    indigent: "none",
+    email: `holder${Number(six)}@example.com`,
+    // Impossible numbers: the identity number has month and day 00, and the mobile number is not in
+    // any numbering plan.
+    idNumber: `000000${six}0`,
+    mobile: `+27990${six}`,
+    pin: "",
+  } as const;
+}

@@ -51,18 +51,17 @@ export async function loadDemo(
 async function addPeople(database: Database, municipality: DemoMunicipality, passwordHash: string, today: string): Promise<void> {
   const { tenant, people } = municipality;
   await database.inTenant(tenant, async (context) => {
-    const { db } = context;
     const ids = new Map<string, string>();
-    for (const { name, email, mobile, permissions, accounts } of people) {
+    for (const { name, email, mobile, permissions = [], accounts = [] } of people) {
       const id = await createPerson(context, {
         name,
         passwordHash,
         permissions,
         identities: [{ type: "email", identity: email }, ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : [])],
-        accounts: accounts.map(({ account, label }) => ({ account: account.account, role: "admin", label })),
+        accounts: accounts.map(({ account, label = "" }) => ({ account: account.account, role: "admin", label })),
       });
       ids.set(email, id);
     }
-    await addTickets(db, municipality, ids, today);
+    await addTickets(context.db, municipality, ids, today);
   });
 }

@@ -2,7 +2,7 @@
  * The demo accounts of Imvubu: one household's account, a family's four and a letting agency's 104.
  */
 import { easyPayNumber } from "../domain/easypay.ts";
-import type { DemoAccount, PaymentHabit } from "./demo-account.ts";
+import { commonProperties, type DemoAccount, type PaymentHabit } from "./demo-account.ts";
 import { familyNames, givenNames, streets, suburbs, unusualHolders } from "./names.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -13,28 +13,17 @@ function account(digits: number, given: Partial<DemoAccount> & Pick<DemoAccount,
   const own = String(digits).padStart(12, "0");
   const six = own.slice(-6);
   return {
+    ...commonProperties(own),
     account: `${receiver}${own}`,
     easypay: easyPayNumber(receiver, own),
     opened: "2015-03-01",
-    closed: null,
-    status: "active",
     suburb: "Lê-Rus",
     town: "Imvubu",
     code: "4321",
     erf: `ERF ${digits}`,
     valuationCents: 98_000_000,
-    use: "residential",
     water: { number: `W${six}`, type: "conventional", usual: 17 },
     electricity: { number: `E${six}`, type: "conventional", usual: 540 },
-    bins: 1,
-    habit: "full",
-    indigent: "none",
-    email: `holder${digits}@example.com`,
-    // Impossible numbers: the identity number has month and day 00, and the mobile number is not in
-    // any numbering plan.
-    idNumber: `000000${six}0`,
-    mobile: `+27990${six}`,
-    pin: "",
     ...given,
   };
 }
@@ -98,7 +87,6 @@ export const unlinkedHouse = account(7770, {
   name: "Nomsa Dlamini",
   street: "21 Môrester Street",
   valuationCents: 72_000_000,
-  indigent: "none",
   pin: "77702",
 });
 

@@ -2,31 +2,22 @@
  * The demo accounts of Karoo Vista, a small municipality with leading zeros in its account numbers
  * and without EasyPay.
  */
-import type { DemoAccount } from "./demo-account.ts";
+import { commonProperties, type DemoAccount } from "./demo-account.ts";
 
 function account(account: string, given: Partial<DemoAccount> & Pick<DemoAccount, "name" | "street">): DemoAccount {
   const six = account.slice(-6);
   return {
+    ...commonProperties(account),
     account,
     easypay: "",
     opened: "2016-08-01",
-    closed: null,
-    status: "active",
     suburb: "Vergenoeg",
     town: "Karoo Vista",
     code: "7899",
     erf: `${Number(six)}`,
     valuationCents: 52_000_000,
-    use: "residential",
     water: { number: `KV-${six}`, type: "conventional", usual: 14 },
     electricity: null,
-    bins: 1,
-    habit: "full",
-    indigent: "none",
-    email: `holder${Number(six)}@example.com`,
-    idNumber: `000000${six}0`,
-    mobile: `+27990${six}`,
-    pin: "",
     ...given,
   };
 }

@@ -23,12 +23,12 @@ export interface DemoPerson {
    * address.
    */
   mobile?: string;
-  permissions: string[];
+  permissions?: string[];
   /**
    * The accounts that the user is linked to as an admin. If a label is empty, the holder's name is
    * shown.
    */
-  accounts: { account: DemoAccount; label: string }[];
+  accounts?: { account: DemoAccount; label?: string }[];
   tickets?: DemoTicket[];
 }
 
@@ -112,17 +112,15 @@ const imvubu: DemoMunicipality = {
       name: "Thandi Mkhize",
       email: "thandi@example.com",
       mobile: thandisHouse.mobile,
-      permissions: [],
-      accounts: [{ account: thandisHouse, label: "" }],
+      accounts: [{ account: thandisHouse }],
       tickets: [paymentMissing, highReading],
     },
     {
       name: "Johan van der Merwe",
       email: "johan@example.com",
-      permissions: [],
       accounts: [
         { account: johansHouse, label: "Home" },
-        { account: johansBusiness, label: "" },
+        { account: johansBusiness },
         { account: johansFlat, label: "Holiday flat" },
         { account: johansOldHouse, label: "Old house" },
       ],
@@ -131,24 +129,13 @@ const imvubu: DemoMunicipality = {
     {
       name: "Umhlangano Lettings",
       email: "estate@example.com",
-      permissions: [],
       accounts: estateAccounts.map((account, index) => ({
         account,
         label: index % 11 === 3 ? (officeLabels[(index - 3) / 11] ?? "") : "",
       })),
     },
-    {
-      name: "Support desk",
-      email: "support@example.com",
-      permissions: ["accounts.view", "tickets.manage", "payments.manage"],
-      accounts: [],
-    },
-    {
-      name: "Developer",
-      email: "developer@example.com",
-      permissions: ["accounts.view", "developer.profiler"],
-      accounts: [],
-    },
+    { name: "Support desk", email: "support@example.com", permissions: ["accounts.view", "tickets.manage", "payments.manage"] },
+    { name: "Developer", email: "developer@example.com", permissions: ["accounts.view", "developer.profiler"] },
   ],
   desk: "support@example.com",
 };
@@ -186,12 +173,11 @@ const karooVista: DemoMunicipality = {
     {
       name: "Mary Booysen",
       email: "mary@example.com",
-      permissions: [],
-      accounts: [{ account: marysHouse, label: "" }],
+      accounts: [{ account: marysHouse }],
       tickets: [thanks, highReading],
     },
-    { name: "Thandi Jacobs", email: "thandi@example.com", permissions: [], accounts: [{ account: thandisCottage, label: "Cottage" }] },
-    { name: "Front desk", email: "desk@example.com", permissions: ["tickets.manage"], accounts: [] },
+    { name: "Thandi Jacobs", email: "thandi@example.com", accounts: [{ account: thandisCottage, label: "Cottage" }] },
+    { name: "Front desk", email: "desk@example.com", permissions: ["tickets.manage"] },
   ],
   desk: "desk@example.com",
 };

@@ -1,7 +1,7 @@
 /** Generates the payment dates and amounts of the demo's account holders. */
 import { dateInMonth } from "./calendar.ts";
 import type { DemoAccount } from "./demo-account.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 export interface DemoPayment {
   id: string;
@@ -43,8 +43,6 @@ export function paymentsIn(month: string, account: DemoAccount, last: { chargesC
   const undone = seededRandom(`${account.account} bounces ${month}`).percent(40) ? "reversed" : "failed";
   return [...(bounced ? [payment(1, dateInMonth(month, 1), undone)] : []), payment(2, dateInMonth(month, day), "posted")];
 }
-
-type SeededRandom = ReturnType<typeof seededRandom>;
 
 function amountFor(
   { habit }: DemoAccount,

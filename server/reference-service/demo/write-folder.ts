@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decimalFromCents as rand } from "#contract/money.ts";
 import type { StatementLine } from "#contract/statements.ts";
+import { quoteCell } from "../domain/csv.ts";
 import { accountHistory, type AccountHistory } from "./account-history.ts";
 import { statementMessages } from "./communication.ts";
 import type { DemoAccount, DemoMeter } from "./demo-account.ts";
@@ -29,29 +30,15 @@ type Table = keyof typeof headers;
  * for the previous month.
  */
 export async function writeDemoFolder(municipality: DemoMunicipality, folder: string, today: string): Promise<void> {
-  const files = new Map<string, string>([
-    ["tenant.json", JSON.stringify({ ...municipality.settings, notices: municipality.notices(today) }, null, 2)],
-  ]);
-  for (const [table, rows] of Object.entries(tablesOf(municipality, today))) {
-    // The return type of tablesOf guarantees that the keys are table names.
-    files.set(`${table}.csv`, `${headers[table as Table]}\n${rows.join("")}`);
-  }
+  const settings = { ...municipality.settings, notices: municipality.notices(today) };
+  const files = new Map([["tenant.json", [JSON.stringify(settings, null, 2)]]]);
+  for (const [table, header] of Object.entries(headers)) files.set(`${table}.csv`, [`${header}\n`]);
+  addRows(municipality, today, (table, ...cells) => files.get(`${table}.csv`)?.push(csvRow(cells)));
   await mkdir(folder, { recursive: true });
-  await Promise.all([...files].map(([name, text]) => writeFile(join(folder, name), text)));
+  await Promise.all([...files].map(([name, texts]) => writeFile(join(folder, name), texts.join(""))));
 }
 
-function tablesOf(municipality: DemoMunicipality, today: string): Record<Table, string[]> {
-  const tables: Record<Table, string[]> = {
-    accounts: [],
-    consumers: [],
-    statements: [],
-    statement_lines: [],
-    meters: [],
-    readings: [],
-    payments: [],
-    communication: [],
-  };
-  const add = (table: Table, ...cells: Cell[]) => tables[table].push(csvRow(cells));
+function addRows(municipality: DemoMunicipality, today: string, add: AddRow): void {
   for (const account of municipality.accounts) {
     const history = accountHistory(municipality.tenant, account, today);
     addHolder(add, account, history);
@@ -64,7 +51,6 @@ function tablesOf(municipality: DemoMunicipality, today: string): Record<Table, 
       if (date < today) add("communication", id, account.account, date, channel, recipient, subject, body, status);
     }
   }
-  return tables;
 }
 
 type AddRow = (table: Table, ...cells: Cell[]) => void;
@@ -145,6 +131,5 @@ function addLine(add: AddRow, account: string, date: string, position: number, l
  * quotes inside them are doubled.
  */
 function csvRow(cells: readonly Cell[]): string {
-  const texts = cells.map((cell) => (cell === null ? "" : String(cell)));
-  return `${texts.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\n`;
+  return `${cells.map((cell) => quoteCell(cell === null ? "" : String(cell))).join(",")}\n`;
 }

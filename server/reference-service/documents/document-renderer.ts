@@ -5,9 +5,6 @@ import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
-export type { ReceiptDocument } from "./receipt-document.ts";
-export type { StatementDocument } from "./statement-document.ts";
-
 export interface DocumentRenderer {
   /** Renders a statement. The same input gives the same bytes. Rejects with DocumentError. */
   statementPdf(input: StatementDocument): Promise<Uint8Array>;

@@ -2,7 +2,7 @@
  * Draws the parts that all of a municipality's documents have in common: the header band, account
  * holder, document details, contact details and page footer.
  */
-import { drawArtifact, drawText, measureText, pageLayout, type Sheet, type StructureElement, writeTagged, writeLink } from "./sheet.ts";
+import { drawArtifact, drawText, measureText, pageLayout, type Sheet, writeTagged, writeLink } from "./sheet.ts";
 
 /** The brand colour for municipalities that have not set one. */
 export const defaultBrand = "#1f5673";
@@ -30,6 +30,21 @@ export function drawHeading(sheet: Sheet, tenant: Issuer, title: string): number
   return bandHeight;
 }
 
+/** Draws the heading of a section. Returns the height that it takes up. */
+export function drawSectionHeading(sheet: Sheet, text: string, y: number): number {
+  const { root, palette } = sheet;
+  return writeTagged(sheet, root, "H2", text, { x: pageLayout.left, y, width: 400, size: 12.5, face: "bold", colour: palette.heading });
+}
+
+/** Draws the tinted panel behind the most important amount. */
+export function drawPanel(sheet: Sheet, y: number, height: number): void {
+  const { doc, palette } = sheet;
+  drawArtifact(sheet, () => {
+    doc.roundedRect(pageLayout.left, y, pageLayout.right - pageLayout.left, height, 5).fill(palette.tint);
+    doc.rect(pageLayout.left, y, 4, height).fill(palette.brand);
+  });
+}
+
 /** Draws the account holder on the left and the document's details on the right. */
 export function drawAccountHolder(
   sheet: Sheet,
@@ -39,7 +54,7 @@ export function drawAccountHolder(
 ): number {
   const { root } = sheet;
   const left = { x: pageLayout.left, width: middleX - pageLayout.left - 24 };
-  let at = y + writeLabel(sheet, root, "Account holder", left.x, y);
+  let at = y + writeTagged(sheet, root, "P", "Account holder", { x: left.x, y, width: 200, size: 8, colour: sheet.palette.quiet }) + 2;
   at += writeTagged(sheet, root, "P", account.name, { ...left, y: at, size: 12, face: "bold", lines: 5 });
   for (const line of account.address
     .split(/[\r\n]+/)
@@ -52,7 +67,7 @@ export function drawAccountHolder(
 
 /** Draws a two-column table of labels and amounts, without lines. The last row is bold. */
 export function drawKeyValues(sheet: Sheet, pairs: readonly [string, string][], x: number, y: number, right = pageLayout.right): number {
-  const { doc, root, palette } = sheet;
+  const { doc, root } = sheet;
   const table = doc.struct("Table");
   root.add(table);
   let at = y;
@@ -60,20 +75,9 @@ export function drawKeyValues(sheet: Sheet, pairs: readonly [string, string][], 
     const face = index === pairs.length - 1 ? "bold" : "regular";
     const row = doc.struct("TR");
     table.add(row);
-    row.add(
-      doc.struct(
-        "TH",
-        { scope: "Row" },
-        () => void drawText(sheet, what, { x, y: at, width: right - x - 84, size: 9, face, colour: palette.text, lines: 1 }),
-      ),
-    );
-    row.add(
-      doc.struct(
-        "TD",
-        {},
-        () => void drawText(sheet, value, { x: right - 130, y: at, width: 130, size: 9, face, align: "right", lines: 1 }),
-      ),
-    );
+    const text = { y: at, size: 9, face, lines: 1 } as const;
+    row.add(doc.struct("TH", { scope: "Row" }, () => void drawText(sheet, what, { ...text, x, width: right - x - 84 })));
+    row.add(doc.struct("TD", {}, () => void drawText(sheet, value, { ...text, x: right - 130, width: 130, align: "right" })));
     row.end();
     at += 17;
   }
@@ -117,8 +121,4 @@ export function numberPages(sheet: Sheet, foot: string): void {
       "Pagination",
     );
   }
-}
-
-function writeLabel(sheet: Sheet, parent: StructureElement, text: string, x: number, y: number): number {
-  return writeTagged(sheet, parent, "P", text, { x, y, width: 200, size: 8, colour: sheet.palette.quiet }) + 2;
 }

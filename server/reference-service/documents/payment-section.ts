@@ -4,7 +4,7 @@
  */
 import { encode } from "uqr";
 import { groupByFours } from "./format.ts";
-import { drawContact } from "./letterhead.ts";
+import { drawContact, drawSectionHeading } from "./letterhead.ts";
 import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 
@@ -19,15 +19,7 @@ export function drawPayment(sheet: Sheet, content: StatementContent, y: number, 
   const { palette, root } = sheet;
   const { account } = content;
   let at = y + sectionHeight > pageLayout.bottom ? nextPage() : y;
-  at +=
-    writeTagged(sheet, root, "H2", "How to pay", {
-      x: pageLayout.left,
-      y: at,
-      width: 300,
-      size: 12.5,
-      face: "bold",
-      colour: palette.heading,
-    }) + 8;
+  at += drawSectionHeading(sheet, "How to pay", at) + 8;
   const x = account.easypay ? pageLayout.left + qrSize + 22 : pageLayout.left;
   if (account.easypay) {
     drawQr(sheet, account.easypay, pageLayout.left, at + 5);

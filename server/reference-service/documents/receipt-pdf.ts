@@ -1,8 +1,8 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
 import { formatDate, formatRand } from "./format.ts";
-import { drawContact, drawHeading, drawAccountHolder, numberPages, defaultBrand } from "./letterhead.ts";
+import { drawContact, drawHeading, drawAccountHolder, drawPanel, numberPages, defaultBrand } from "./letterhead.ts";
 import { type ReceiptContent, ReceiptDocument } from "./receipt-document.ts";
-import { toBytes, drawArtifact, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
+import { toBytes, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 
 /**
  * Renders the receipt. The same input gives the same bytes. Throws ZodError if the input doesn't
@@ -29,17 +29,14 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
 }
 
 function drawAmount(sheet: Sheet, { amount, method, reference, receipt }: ReceiptContent["payment"], y: number): number {
-  const { doc, palette, root } = sheet;
+  const { palette, root } = sheet;
   const text = { x: pageLayout.left + 18, width: 460, lines: 2 };
   const words = `${formatRand(amount)} received, with thanks`;
   const heading = fitOnOneLine(sheet, words, { ...text, size: 19, face: "bold", colour: palette.heading });
   const details = [`Receipt number ${receipt}`, `Paid by ${method}`, ...(reference ? [`Reference ${reference}`] : [])];
   const detail = { ...text, size: 9.4 };
   const height = details.reduce((sum, line) => sum + measureText(sheet, line, detail) + 4, 38 + measureText(sheet, words, heading));
-  drawArtifact(sheet, () => {
-    doc.roundedRect(pageLayout.left, y, pageLayout.right - pageLayout.left, height, 5).fill(palette.tint);
-    doc.rect(pageLayout.left, y, 4, height).fill(palette.brand);
-  });
+  drawPanel(sheet, y, height);
   let at = y + 16;
   at += writeTagged(sheet, root, "H2", words, { ...heading, y: at }) + 6;
   for (const line of details) at += writeTagged(sheet, root, "P", line, { ...detail, y: at }) + 4;

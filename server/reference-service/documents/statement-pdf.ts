@@ -3,7 +3,16 @@
  * and how to pay.
  */
 import { formatBalance, formatDate, formatRand } from "./format.ts";
-import { drawHeading, drawAccountHolder, drawKeyValues, middleX, numberPages, defaultBrand } from "./letterhead.ts";
+import {
+  drawHeading,
+  drawAccountHolder,
+  drawKeyValues,
+  drawPanel,
+  drawSectionHeading,
+  middleX,
+  numberPages,
+  defaultBrand,
+} from "./letterhead.ts";
 import { drawPayment } from "./payment-section.ts";
 import { toBytes, drawArtifact, drawText, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import { StatementDocument, type StatementContent } from "./statement-document.ts";
@@ -39,12 +48,9 @@ export async function statementPdf(input: StatementDocument): Promise<Uint8Array
 
 /** Draws the balance in words and the four amounts that make it up. */
 function drawSummary(sheet: Sheet, { statement }: StatementContent, y: number): number {
-  const { doc, palette, root } = sheet;
+  const { palette, root } = sheet;
   const height = 90;
-  drawArtifact(sheet, () => {
-    doc.roundedRect(pageLayout.left, y, pageLayout.right - pageLayout.left, height, 5).fill(palette.tint);
-    doc.rect(pageLayout.left, y, 4, height).fill(palette.brand);
-  });
+  drawPanel(sheet, y, height);
   const left = { x: pageLayout.left + 18, width: middleX - pageLayout.left - 36 };
   const balance = formatBalance(statement.closing);
   const words = fitOnOneLine(sheet, balance, { ...left, size: 19, face: "bold", colour: palette.heading });
@@ -72,18 +78,8 @@ function adviceFor({ opening, payments, closing, due_date }: StatementContent["s
 }
 
 function drawCharges(sheet: Sheet, content: StatementContent, y: number): number {
-  const { root, palette } = sheet;
-  let at = y;
-  at +=
-    writeTagged(sheet, root, "H2", "How we worked out your bill", {
-      x: pageLayout.left,
-      y: at,
-      width: 400,
-      size: 12.5,
-      face: "bold",
-      colour: palette.heading,
-    }) + 6;
-  return drawTable(sheet, root, columns, statementRows(content.statement), at, () => nextPage(sheet, content));
+  const at = y + drawSectionHeading(sheet, "How we worked out your bill", y) + 6;
+  return drawTable(sheet, sheet.root, columns, statementRows(content.statement), at, () => nextPage(sheet, content));
 }
 
 function nextPage(sheet: Sheet, { tenant, account, statement }: StatementContent): number {

@@ -3,7 +3,7 @@
  * because a message may reach the wrong person.
  */
 import { maskedAccount } from "./masking.ts";
-import type { MessageText } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
 export interface AccountEvent {
   /** The name of the user who caused the event. */
@@ -11,8 +11,6 @@ export interface AccountEvent {
   account: string;
   municipality: string;
 }
-
-const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
 export function accountLinkedMessage({ by, account, municipality }: AccountEvent): MessageText {
   return {

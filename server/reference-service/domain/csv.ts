@@ -34,6 +34,7 @@ function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
-function quoteCell(text: string): string {
+/** Quotes a cell that contains a comma, a quote or a line break. */
+export function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,7 +3,7 @@
  * reach the wrong person.
  */
 import { maskedAccount } from "./masking.ts";
-import type { MessageText } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
 export interface PaymentEvent {
   /** The amount as shown to people, such as "R 1 234,50". */
@@ -13,8 +13,6 @@ export interface PaymentEvent {
   receipt: string;
   municipality: string;
 }
-
-const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
 export function paymentReceivedMessage({ amount, account, reference, receipt, municipality }: PaymentEvent): MessageText {
   return {

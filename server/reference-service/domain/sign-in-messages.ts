@@ -13,6 +13,9 @@ export interface MessageText {
   sms: string;
 }
 
+/** Joins the paragraphs of an email. */
+export const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
+
 interface CodeFor {
   municipality: string;
   code: string;

@@ -3,7 +3,7 @@
  * owner.
  */
 import type { TicketEvent } from "#contract/tickets.ts";
-import type { MessageText } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
 export const systemMessages = {
   closed: (name: string) => `${name} closed this ticket.`,
@@ -45,8 +45,6 @@ export function ticketClosedMessage({ municipality, reference, subject }: Ticket
     sms: `${municipality}: we have closed your ticket ${reference}, "${truncate(subject)}". To reopen it, sign in and reply.`,
   };
 }
-
-const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
 /** The maximum length of the subject in an SMS, so that the whole text fits in a single SMS. */
 const maxSubjectLength = 25;

@@ -14,12 +14,12 @@ import {
   createStaging,
   analyzeMerged,
   analyzeStaging,
-  isTenant,
   upsertTenant,
   mergeStaged,
   stageRows,
   type ImportCounts,
 } from "../store/import-staging.ts";
+import { findTenant } from "../store/tenants.ts";
 import { batches } from "./batches.ts";
 import { FileError } from "./file-error.ts";
 import { formats, type Format } from "./formats.ts";
@@ -153,7 +153,7 @@ class FolderImport {
       } catch (error) {
         this.reportError(tenantFile, error);
       }
-    } else if (!(await isTenant(this.context))) {
+    } else if (!(await findTenant(this.context))) {
       this.problems.add({
         file: tenantFile,
         reason: `is missing, and the municipality ${this.context.tenant} does not exist yet (add the file, or correct the name)`,

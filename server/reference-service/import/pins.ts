@@ -11,13 +11,12 @@ const batchSize = 100;
  * and must not hold row locks. Returns the number of PINs and how many of them are unchanged.
  */
 export async function hashStagedPins(context: TenantContext): Promise<{ total: number; unchanged: number }> {
-  const { db } = context;
   let total = 0;
   let unchanged = 0;
   let pins = await stagedPins(context, "", batchSize);
   while (pins.length > 0) {
     const hashes = await Promise.all(pins.map(hashPin));
-    await replaceStagedPins(db, hashes);
+    await replaceStagedPins(context.db, hashes);
     total += pins.length;
     unchanged += hashes.filter(({ hash }) => hash === null).length;
     pins = await stagedPins(context, pins.at(-1)?.account ?? "", batchSize);

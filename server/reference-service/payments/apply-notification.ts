@@ -5,7 +5,7 @@
 import { decimalFromCents } from "#contract/money.ts";
 import type { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-payments.ts";
 import type { Log } from "#server/log.ts";
-import { notifyPayer } from "../notify-payer.ts";
+import { notifyPayer } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
 import { addUnallocatedPayment } from "../store/unallocated-payments.ts";
@@ -58,29 +58,14 @@ async function recordUnallocated(
   notification: ProviderNotification,
   reason: UnallocatedPayment["reason"],
 ): Promise<NotificationResult> {
-  const { payment, transaction, account, cents, currency } = notification;
-  const added = await addUnallocatedPayment(context, {
-    reason,
-    provider,
-    providerReference: transaction,
-    payment,
-    account,
-    cents,
-    currency,
-  });
+  const added = await addUnallocatedPayment(context, { reason, provider, ...notification });
   return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 
 async function applyPayment(context: TenantContext, provider: string, notification: ProviderNotification): Promise<NotificationResult> {
   const payment = await markReceived(context, notification.payment, notification.transaction);
   if (!payment) return resolveRepeated(context, provider, notification, "second_payment");
-  await auditPayment(
-    context,
-    payment,
-    "payment.received",
-    `R ${decimalFromCents(payment.amount_cents)} was paid online, receipt ${payment.receipt}`,
-  );
-  await notifyPayer(context, payment, "received");
+  await announce(context, payment, "received", `R ${decimalFromCents(payment.amount_cents)} was paid online`);
   return { kind: "moved", to: "received" };
 }
 
@@ -92,13 +77,7 @@ async function applyReversal(context: TenantContext, provider: string, notificat
   await markReceived(context, notification.payment, notification.transaction);
   const payment = await markReversed(context, notification.payment, notification.transaction);
   if (!payment) return resolveRepeated(context, provider, notification, "other_reversed");
-  await auditPayment(
-    context,
-    payment,
-    "payment.reversed",
-    `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed, receipt ${payment.receipt}`,
-  );
-  await notifyPayer(context, payment, "reversed");
+  await announce(context, payment, "reversed", `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed`);
   return { kind: "moved", to: "reversed" };
 }
 
@@ -118,14 +97,12 @@ async function resolveRepeated(
   return recordUnallocated(context, provider, notification, usedElsewhere ? "same_transaction" : reason);
 }
 
-/** Adds an entry to the account's audit log in the payer's name. */
-async function auditPayment(
-  context: TenantContext,
-  { account, user_id }: OnlinePayment,
-  change: "payment.received" | "payment.reversed",
-  description: string,
-): Promise<void> {
-  await logChange(context, { name: await findPersonName(context, user_id), ip: "" }, account, change, description);
+/** Adds an entry to the account's audit log in the payer's name, and notifies the payer. */
+async function announce(context: TenantContext, payment: OnlinePayment, event: "received" | "reversed", sentence: string): Promise<void> {
+  const { account, user_id, receipt } = payment;
+  const by = { name: await findPersonName(context, user_id), ip: "" };
+  await logChange(context, by, account, `payment.${event}`, `${sentence}, receipt ${receipt}`);
+  await notifyPayer(context, payment, event);
 }
 
 /** Logs one line for each notification from a provider, whatever its result. */

@@ -57,8 +57,7 @@ function signedHeaders(key: string, content: string): Record<string, string> {
   return { "x-sandbox-timestamp": timestamp, "x-sandbox-signature": hmac(key, timestamp, content).toString("hex") };
 }
 
-function toNotification({ amount, ...rest }: z.output<typeof Transaction>): ProviderNotification {
-  const { transaction, payment, status, currency, account } = rest;
+function toNotification({ transaction, payment, status, currency, account, amount }: z.output<typeof Transaction>): ProviderNotification {
   return { transaction, payment, status, currency, account, cents: amount };
 }
 
@@ -98,18 +97,17 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
       return answer.data.url;
     },
 
-    parseNotification({ bytes, header }) {
+    async parseNotification({ bytes, header }) {
       const timestamp = header("x-sandbox-timestamp") ?? "";
       const given = Buffer.from(header("x-sandbox-signature") ?? "", "hex");
       const proves = (one: string) => given.length === 32 && timingSafeEqual(given, hmac(one, timestamp, bytes));
-      if (!keys.some(proves)) return Promise.reject(new NotificationRejectedError("the signature does not match this municipality's keys"));
+      if (!keys.some(proves)) throw new NotificationRejectedError("the signature does not match this municipality's keys");
       if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > maxAgeMs) {
-        return Promise.reject(new NotificationRejectedError("its timestamp is missing or not recent"));
+        throw new NotificationRejectedError("its timestamp is missing or not recent");
       }
       const notice = decodeNotification(bytes);
-      return notice
-        ? Promise.resolve(toNotification(notice))
-        : Promise.reject(new NotificationRejectedError("it is not a valid notification"));
+      if (!notice) throw new NotificationRejectedError("it is not a valid notification");
+      return toNotification(notice);
     },
 
     async queryTransactions(tenant, payment, signal) {

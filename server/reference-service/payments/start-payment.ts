@@ -5,7 +5,7 @@
 import type { Log } from "#server/log.ts";
 import type { Database } from "../store/database.ts";
 import { claimStart, markStartFailed, findPayment, savePaymentPage, type OnlinePayment } from "../store/online-payments.ts";
-import { findTenant } from "../store/tenants.ts";
+import { findTenantName } from "../store/tenants.ts";
 import { type Payments, providerTimeoutMs } from "./payments.ts";
 import { ProviderError } from "./provider.ts";
 
@@ -41,7 +41,7 @@ async function requestPaymentPage({ database, payments, log }: PaymentDependenci
   const provider = payments.forTenant(tenant)?.provider;
   try {
     if (provider?.name !== payment.provider) throw new ProviderError("the municipality now uses another provider");
-    const municipality = (await database.inTenant(tenant, (context) => findTenant(context)))?.name ?? "";
+    const municipality = await database.inTenant(tenant, findTenantName);
     const order = { tenant, payment, municipality, notifyUrl: payments.notifyUrl(provider.name) };
     const url = await provider.start(order, AbortSignal.timeout(providerTimeoutMs));
     await database.inTenant(tenant, (context) => savePaymentPage(context, payment.id, url));

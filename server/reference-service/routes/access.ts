@@ -1,19 +1,21 @@
 /** API routes for access to an account: inviting people, changing their access and removing it. */
+import type { z } from "zod";
 import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accessRemovedMessage, invitationMessage } from "../domain/account-messages.ts";
 import { describeAccess } from "../domain/access-terms.ts";
-import { type ParsedIdentity, maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
+import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
-import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import type { RateLimit } from "../store/rate-limits.ts";
 import { hasAccess, addInvitation } from "../store/invitations.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
-import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { validationError, conflict, notFound } from "./http-error.ts";
+import { enforceRateLimits } from "./rate-limits.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import type { Db, Person, PersonContext, TenantContext } from "../store/context.ts";
 
 const newEntryId = "new";
@@ -22,49 +24,35 @@ const newEntryId = "new";
 const invitationLimit = ({ id }: Person): RateLimit => ({ action: "invite", subject: id, count: 30, seconds: 86_400 });
 
 export function accessRoutes(app: App, service: Service): void {
-  serve(app, service, listAccess, ({ params: { account }, query, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, account, "access.read");
-      await auditStaffView(context, found, "access.viewed");
-      return access.listAccess(context, account, query);
-    }),
-  );
-
-  serve(app, service, getAccess, ({ params: { account, entry: id }, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireAccount(context, account, "access.read");
-      const entry = await requireEntry(context, account, id);
-      await auditStaffView(context, found, "access.viewed");
-      return { access: access.toEntry(entry, person) };
-    }),
-  );
-
-  serve(app, service, setAccess, async ({ params: { account, entry: id }, body, asPerson }) => {
-    const entry = await asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedAccount(context, account, "access.manage");
-      const change = { account, ...body };
-      const changed = id === newEntryId ? await addEntry(context, change) : await changeEntry(context, id, change);
-      return access.toEntry(changed, person);
-    });
-    service.messages.wake();
-    return { access: entry };
+  serveTransaction(app, service, listAccess, async (context, { params: { account }, query }) => {
+    const found = await requireAccount(context, account, "access.read");
+    await auditStaffView(context, found, "access.viewed");
+    return access.listAccess(context, account, query);
   });
 
-  serve(app, service, removeAccess, async ({ params: { account, entry: id }, asPerson }) => {
-    await asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedAccount(context, account, "access.manage");
-      const entry = await requireEntry(context, account, id);
-      await requireAnotherAdmin(context, account, entry);
-      await access.deleteEntry(context, entry);
-      await logChange(context, person, account, "access.removed", `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`);
-      if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return;
-      const told = { people: [entry.user_id] };
-      await notifyPeople(context, told, (municipality) => accessRemovedMessage({ by: person.name, account, municipality }));
-    });
-    service.messages.wake();
+  serveTransaction(app, service, getAccess, async (context, { person, params: { account, entry: id } }) => {
+    const found = await requireAccount(context, account, "access.read");
+    const entry = await requireEntry(context, account, id);
+    await auditStaffView(context, found, "access.viewed");
+    return { access: access.toEntry(entry, person) };
+  });
+
+  serveNotifyingTransaction(app, service, setAccess, async (context, { person, params: { account, entry: id }, body }) => {
+    await requireLockedAccount(context, account, "access.manage");
+    const change = { account, ...body };
+    const changed = id === newEntryId ? await addEntry(context, change) : await changeEntry(context, id, change);
+    return { access: access.toEntry(changed, person) };
+  });
+
+  serveNotifyingTransaction(app, service, removeAccess, async (context, { person, params: { account, entry: id } }) => {
+    await requireLockedAccount(context, account, "access.manage");
+    const entry = await requireEntry(context, account, id);
+    await requireAnotherAdmin(context, account, entry);
+    await access.deleteEntry(context, entry);
+    await logChange(context, person, account, "access.removed", `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`);
+    if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return {};
+    const told = { people: [entry.user_id] };
+    await notifyPeople(context, told, (municipality) => accessRemovedMessage({ by: person.name, account, municipality }));
     return {};
   });
 }
@@ -76,13 +64,7 @@ async function requireEntry(context: TenantContext, account: string, id: string)
   return entry;
 }
 
-interface AccessChange {
-  account: string;
-  type?: ParsedIdentity["type"] | undefined;
-  identity?: string | undefined;
-  role: access.FoundEntry["role"];
-  expires?: string | null | undefined;
-}
+type AccessChange = z.output<typeof setAccess.body> & { account: string };
 
 /** Invites a person. Throws HttpError: 422 for invalid fields, 429 for too many invitations. */
 async function addEntry(context: PersonContext, { account, role, expires = null, ...given }: AccessChange) {
@@ -99,8 +81,7 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
     errors.identity = [message("already_has_access")];
   }
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
-  const wait = await consumeRateLimits(context, [invitationLimit(person)]);
-  if (wait > 0) throw tooManyRequests(wait);
+  await enforceRateLimits(context, [invitationLimit(person)]);
   const id = await addInvitation(context, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;

@@ -7,12 +7,13 @@ import { verifyPassword } from "../passwords.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
-import { findAttemptsLeft, refundAttempt, type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import { findAttemptsLeft, refundAttempt, type RateLimit } from "../store/rate-limits.ts";
 import { findConsumer } from "../store/consumers.ts";
 import * as links from "../store/account-links.ts";
 import { requireLockedAccount } from "./account-access.ts";
-import { validationError, conflict, notFound, tooManyRequests } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { validationError, conflict, notFound } from "./http-error.ts";
+import { enforceRateLimits } from "./rate-limits.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
 const day = 86_400;
@@ -22,25 +23,21 @@ const personLimit = ({ id }: Person): RateLimit => ({ action: "link.person", sub
 const accountLimit = (account: string): RateLimit => ({ action: "link.account", subject: account, count: 5, seconds: day });
 
 export function accountLinkRoutes(app: App, service: Service): void {
-  serve(app, service, getLinkState, ({ asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
-      const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
-      return { link: { status: left > 0 ? "open" : "locked", tries_left: left, locked_until } };
-    }),
-  );
+  serveTransaction(app, service, getLinkState, async (context, { person }) => {
+    const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
+    const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
+    return { link: { status: left > 0 ? ("open" as const) : ("locked" as const), tries_left: left, locked_until } };
+  });
 
   serve(app, service, linkAccount, async ({ body: { account, pin, label }, asPerson }) => {
     const tried = await asPerson((context) => takeLinkAttempt(context, account));
     const right = await verifyPassword(pin, tried.pinHash);
     if (!right) throw validationError({ pin: [wrongPinMessage(tried.left)] });
     const answer = await asPerson(async (context) => {
-      const { person } = context;
       await access.lockAccounts(context, [account]);
       const before = await access.findOwnEntry(context, account);
       await links.grantAdminAccess(context, account, label);
-      await refundAttempt(context, personLimit(person));
+      await refundAttempt(context, personLimit(context.person));
       // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
       if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
       const found = await findAccount(context, account);
@@ -54,15 +51,14 @@ export function accountLinkRoutes(app: App, service: Service): void {
   serve(app, service, unlinkAccount, ({ params: { account }, body, asPerson }) => {
     if (body.account !== account) throw validationError({ account: [message("unlink_number")] });
     return asPerson(async (context) => {
-      const { person } = context;
       await requireLockedAccount(context, account, "account.unlink");
       const own = await access.findOwnEntry(context, account);
       if (!own) throw notFound();
       const others = await access.countOthers(context, account, own.id);
-      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw lastAdminError();
+      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw conflict("last_admin", "last_admin_you");
       await access.deleteEntry(context, own);
       if (others.people === 0) await access.clearAccess(context, account);
-      await logChange(context, person, account, "account.unlinked", `Removed their own access as ${own.role}`);
+      await logChange(context, context.person, account, "account.unlinked", `Removed their own access as ${own.role}`);
       return {};
     });
   });
@@ -83,10 +79,8 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
  * If either limit is reached, counts nothing and throws HttpError (429).
  */
 async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
-  const { person } = context;
-  const limits = [personLimit(person), accountLimit(account)];
-  const wait = await consumeRateLimits(context, limits);
-  if (wait > 0) throw tooManyRequests(wait);
+  const limits = [personLimit(context.person), accountLimit(account)];
+  await enforceRateLimits(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
   return { pinHash: await links.findPinHash(context, account), left: Math.min(...left) };
@@ -98,8 +92,4 @@ async function takeLinkAttempt(context: PersonContext, account: string): Promise
  */
 function wrongPinMessage(left: number): CodedMessage {
   return left === 0 ? message("wrong_pin_last") : message("wrong_pin", { count: left });
-}
-
-function lastAdminError() {
-  return conflict("last_admin", "last_admin_you");
 }

@@ -12,49 +12,42 @@ import { queueMessage } from "../store/message-outbox.ts";
 import { findTenant } from "../store/tenants.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, notFound } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import type { TenantContext } from "../store/context.ts";
 
 export function applicationRoutes(app: App, service: Service): void {
-  serve(app, service, listApplications, ({ asPerson }) =>
-    asPerson(async (context) => {
-      await requireApplications(context);
-      return { applications: await applications.listApplications(context) };
-    }),
-  );
+  serveTransaction(app, service, listApplications, async (context) => {
+    await requireApplications(context);
+    return { applications: await applications.listApplications(context) };
+  });
 
-  serve(app, service, applyForIndigentSupport, async ({ params, body, header, asPerson }) => {
-    const answer = await asPerson(async (context) => {
-      const { person } = context;
-      const municipality = await requireApplications(context);
-      if (!municipality.enable_indigent) throw notFound("applications_off");
-      return idempotent(context, applyForIndigentSupport, { params, body, header }, async () => {
-        const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
-        const found = await findAccount(context, account);
-        if (!found || !roleAllows(found.role, "applications.make")) {
-          throw validationError({ account: [message("account_not_allowed")] });
-        }
-        const household = body.household.map(({ income, ...member }) => ({ ...member, income_cents: income }));
-        const made = await applications.insertApplication(context, { account, name, idNumber, household, uploads });
-        if (!made) {
-          const reference = await applications.findOpenReference(context, account);
-          throw validationError({ account: [message("application_exists", { reference })] });
-        }
-        await claimAttachments(context, uploads);
-        const { reference } = made;
-        const holder = found.account.name;
-        await applications.markIndigentApplied(context, account, holder);
-        await logChange(context, person, account, "application.made", `Applied for indigent support, reference ${reference}`);
-        const files = uploads.length;
-        const about = { municipality: municipality.name, reference, account, holder, applicant: name, idNumber, household, files };
-        const mail = indigentApplicationEmail({ ...about, sentBy: person.name });
-        for (const recipient of municipality.indigent_emails) await queueMessage(context, { channel: "email", recipient, ...mail });
-        return { application: made };
-      });
+  serveNotifyingTransaction(app, service, applyForIndigentSupport, async (context, { person, params, body, header }) => {
+    const municipality = await requireApplications(context);
+    if (!municipality.enable_indigent) throw notFound("applications_off");
+    return idempotent(context, applyForIndigentSupport, { params, body, header }, async () => {
+      const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
+      const found = await findAccount(context, account);
+      if (!found || !roleAllows(found.role, "applications.make")) {
+        throw validationError({ account: [message("account_not_allowed")] });
+      }
+      const household = body.household.map(({ income, ...member }) => ({ ...member, income_cents: income }));
+      const made = await applications.insertApplication(context, { account, name, idNumber, household, uploads });
+      if (!made) {
+        const reference = await applications.findOpenReference(context, account);
+        throw validationError({ account: [message("application_exists", { reference })] });
+      }
+      await claimAttachments(context, uploads);
+      const { reference } = made;
+      const holder = found.account.name;
+      await applications.markIndigentApplied(context, account, holder);
+      await logChange(context, person, account, "application.made", `Applied for indigent support, reference ${reference}`);
+      const files = uploads.length;
+      const about = { municipality: municipality.name, reference, account, holder, applicant: name, idNumber, household, files };
+      const mail = indigentApplicationEmail({ ...about, sentBy: person.name });
+      for (const recipient of municipality.indigent_emails) await queueMessage(context, { channel: "email", recipient, ...mail });
+      return { application: made };
     });
-    service.messages.wake();
-    return answer;
   });
 }
 

@@ -10,18 +10,15 @@ import { issueToken, revokeToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { rateLimit, passwordLimits } from "./rate-limits.ts";
 import { unauthorized } from "./http-error.ts";
-import { type App, servePublic, serveSignedIn, type Service } from "./serve.ts";
+import { type App, servePublic, serveSignedInTransaction, type Service } from "./serve.ts";
 
 export function authRoutes(app: App, service: Service): void {
   for (const call of [checkToken, getProfile]) {
-    serveSignedIn(app, service, call, ({ token, asPerson }) =>
-      asPerson(async (context) => {
-        const { person } = context;
-        const profile = await findProfile(context, person, token);
-        if (!profile) throw unauthorized();
-        return { profile };
-      }),
-    );
+    serveSignedInTransaction(app, service, call, async (context, { person, token }) => {
+      const profile = await findProfile(context, person, token);
+      if (!profile) throw unauthorized();
+      return { profile };
+    });
   }
 
   servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
@@ -48,10 +45,8 @@ export function authRoutes(app: App, service: Service): void {
     return { profile, ...news };
   });
 
-  serveSignedIn(app, service, signOut, ({ token, asPerson }) =>
-    asPerson(async (context) => {
-      await revokeToken(context, token);
-      return {};
-    }),
-  );
+  serveSignedInTransaction(app, service, signOut, async (context, { token }) => {
+    await revokeToken(context, token);
+    return {};
+  });
 }

@@ -13,38 +13,31 @@ import type { FoundAccount } from "../store/accounts.ts";
 import { changeConsumer, type ConsumerRow, findConsumer } from "../store/consumers.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
 import { validationError } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 
 export function consumerRoutes(app: App, service: Service): void {
-  serve(app, service, getConsumer, ({ params: { account }, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "consumer.viewed");
-      return { consumer: toConsumer(found, await findConsumer(context, account)) };
-    }),
-  );
+  serveTransaction(app, service, getConsumer, async (context, { params: { account } }) => {
+    const found = await requireAccount(context, account);
+    await auditStaffView(context, found, "consumer.viewed");
+    return { consumer: toConsumer(found, await findConsumer(context, account)) };
+  });
 
-  serve(app, service, updateConsumer, async ({ params: { account }, body, asPerson }) => {
-    const answer = await asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireLockedAccount(context, account, "consumer.change");
-      const kept = await findConsumer(context, account);
-      const errors = contactErrors(body, kept ?? {});
-      if (Object.keys(errors).length > 0) throw validationError(errors);
-      const change = changedColumns(body, kept ?? {});
-      const changes = describeChange(change, kept ?? {});
-      if (changes.length === 0) return { consumer: toConsumer(found, kept) };
-      await changeConsumer(context, account, found.account.name, change);
-      const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
-      await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`);
-      // Notify the holder at the old contact details, in case the wrong person made the change.
-      const told = { people: await findOtherAdmins(context, account), holder: kept };
-      const details = changes.map(({ what }) => what);
-      await notifyPeople(context, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
-      return { consumer: toConsumer(found, await findConsumer(context, account)) };
-    });
-    service.messages.wake();
-    return answer;
+  serveNotifyingTransaction(app, service, updateConsumer, async (context, { person, params: { account }, body }) => {
+    const found = await requireLockedAccount(context, account, "consumer.change");
+    const kept = await findConsumer(context, account);
+    const errors = contactErrors(body, kept ?? {});
+    if (Object.keys(errors).length > 0) throw validationError(errors);
+    const change = changedColumns(body, kept ?? {});
+    const changes = describeChange(change, kept ?? {});
+    if (changes.length === 0) return { consumer: toConsumer(found, kept) };
+    await changeConsumer(context, account, found.account.name, change);
+    const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
+    await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`);
+    // Notify the holder at the old contact details, in case the wrong person made the change.
+    const told = { people: await findOtherAdmins(context, account), holder: kept };
+    const details = changes.map(({ what }) => what);
+    await notifyPeople(context, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
+    return { consumer: toConsumer(found, await findConsumer(context, account)) };
   });
 }
 

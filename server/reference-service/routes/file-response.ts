@@ -1,5 +1,6 @@
 /** Builds responses that contain files. */
 import { create as contentDisposition } from "content-disposition";
+import { type Cell, csvText } from "../domain/csv.ts";
 
 interface FileResponseOptions {
   /** The ETag of the version that the client already has. */
@@ -25,12 +26,12 @@ export function documentResponse(
 }
 
 /** Returns a CSV download, streamed in pieces because a history can be long. */
-export function csvResponse(name: string, pieces: Iterable<string>): Response {
-  const rest = pieces[Symbol.iterator]();
+export function csvResponse(name: string, header: readonly string[], rows: readonly (readonly Cell[])[]): Response {
+  const pieces = csvText(header, rows);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const next = rest.next();
+      const next = pieces.next();
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },

@@ -23,13 +23,12 @@ export async function idempotent<Answer extends object>(
   { params, body, header }: IdempotentRequest,
   operation: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { person } = context;
   const key = header("idempotency-key") ?? "";
   if (!idempotencyKeyPattern.test(key)) {
     const description = message("key_required");
     throw new HttpError(400, { reason: "no_idempotency_key", description });
   }
-  const userKey = { userId: person.id, key };
+  const userKey = { userId: context.person.id, key };
   const requestHash = createHash("sha256")
     .update(JSON.stringify([call.method, call.path, params, body]))
     .digest("hex");

@@ -22,12 +22,12 @@ import { findVerifyCode, consumeCode, takeCodeAttempt } from "../store/one-time-
 import * as store from "../store/identities.ts";
 import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
-import { findTenant } from "../store/tenants.ts";
+import { findTenantName } from "../store/tenants.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { rateLimitCode, rateLimitCodeInTransaction } from "./rate-limits.ts";
+import { codeLimits, enforceRateLimits, rateLimit } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
-import { type App, serveSignedIn, type Service } from "./serve.ts";
+import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import type { PersonContext, TenantContext } from "../store/context.ts";
 
 /**
@@ -45,8 +45,7 @@ async function requireIdentity(context: PersonContext, reference: string) {
  * HttpError (401) if the person no longer exists.
  */
 async function requireLockedPerson(context: PersonContext): Promise<void> {
-  const { person } = context;
-  if (!(await lockPerson(context, person.id))) throw unauthorized();
+  if (!(await lockPerson(context, context.person.id))) throw unauthorized();
 }
 
 async function codeState(context: TenantContext, identityId: string): Promise<OneTimeCodeStatus> {
@@ -66,7 +65,7 @@ export function identityRoutes(app: App, service: Service): void {
       await requireLockedPerson(context);
       const added = await store.insertIdentity(context, person, known);
       if (!added) return { own: await store.findOwnIdentity(context, known) };
-      await rateLimitCodeInTransaction(context, { purpose: "verify", identity: known.identity, ip: person.ip });
+      await enforceRateLimits(context, codeLimits("verify", known.identity, person.ip));
       await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
       return { added };
     });
@@ -77,50 +76,41 @@ export function identityRoutes(app: App, service: Service): void {
     if (!added) throw notFound();
     const code = await prepareCode();
     await asPerson(async (context) => {
-      const { person } = context;
       await requireLockedPerson(context);
       await requireIdentity(context, added.id);
-      await sendVerifyCode(context, { ...known, ...code, userId: person.id, identityId: added.id });
+      await sendVerifyCode(context, { ...known, ...code, userId: context.person.id, identityId: added.id });
     });
     service.messages.wake();
     return { identity: added };
   });
 
-  serveSignedIn(app, service, setPreferredIdentity, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedPerson(context);
-      const identity = await requireIdentity(context, params.identity);
-      if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
-      if (!identity.preferred) {
-        await store.markPreferred(context, person.id, identity.id);
-        await changePerson(context, person.id, {});
-        await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
-      }
-      return { identity: { ...identity, preferred: true } };
-    }),
-  );
-
-  serveSignedIn(app, service, removeIdentity, ({ params, token, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      await requireLockedPerson(context);
-      const identity = await requireIdentity(context, params.identity);
-      if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
-        throw conflict("last_identity", "identity_last");
-      }
+  serveSignedInTransaction(app, service, setPreferredIdentity, async (context, { person, params }) => {
+    await requireLockedPerson(context);
+    const identity = await requireIdentity(context, params.identity);
+    if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
+    if (!identity.preferred) {
+      await store.markPreferred(context, person.id, identity.id);
       await changePerson(context, person.id, {});
-      await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
-      return {};
-    }),
-  );
+      await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
+    }
+    return { identity: { ...identity, preferred: true } };
+  });
 
-  serveSignedIn(app, service, getVerification, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const identity = await requireIdentity(context, params.identity);
-      return { verify: { verified: identity.verified, identity } };
-    }),
-  );
+  serveSignedInTransaction(app, service, removeIdentity, async (context, { person, params, token }) => {
+    await requireLockedPerson(context);
+    const identity = await requireIdentity(context, params.identity);
+    if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
+      throw conflict("last_identity", "identity_last");
+    }
+    await changePerson(context, person.id, {});
+    await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
+    return {};
+  });
+
+  serveSignedInTransaction(app, service, getVerification, async (context, { params }) => {
+    const identity = await requireIdentity(context, params.identity);
+    return { verify: { verified: identity.verified, identity } };
+  });
 
   serveSignedIn(app, service, verifyIdentity, async ({ params, body, asPerson }) => {
     const { identity, id, code } = await asPerson(async (context) => {
@@ -158,17 +148,15 @@ export function identityRoutes(app: App, service: Service): void {
     }
     await changePerson(context, person.id, {});
     await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
-    const municipality = (await findTenant(context))?.name ?? "";
+    const municipality = await findTenantName(context);
     if (preferred)
       await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
   }
 
-  serveSignedIn(app, service, getCodeStatus, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const { id } = await requireIdentity(context, params.identity);
-      return { otp: await codeState(context, id) };
-    }),
-  );
+  serveSignedInTransaction(app, service, getCodeStatus, async (context, { params }) => {
+    const { id } = await requireIdentity(context, params.identity);
+    return { otp: await codeState(context, id) };
+  });
 
   serveSignedIn(app, service, sendCode, async ({ tenant, params, asPerson }) => {
     const { person, identity } = await asPerson(async (context) => ({
@@ -176,7 +164,7 @@ export function identityRoutes(app: App, service: Service): void {
       identity: await requireIdentity(context, params.identity),
     }));
     if (identity.verified) throw conflict("verified", "identity_verified");
-    await rateLimitCode(service, tenant, { purpose: "verify", identity: identity.identity, ip: person.ip });
+    await rateLimit(service, tenant, codeLimits("verify", identity.identity, person.ip));
     const code = await prepareCode();
     const otp = await asPerson(async (context) => {
       const { person: now } = context;

@@ -1,7 +1,6 @@
 /** API routes for an account's meters and for readings sent by consumers. */
 import { message } from "#contract/messages.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
-import { csvText } from "../domain/csv.ts";
 import { millionths } from "../domain/decimal.ts";
 import { consumptionOf, readingErrors } from "../domain/readings.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
@@ -11,7 +10,7 @@ import { claimUpload } from "../store/uploads.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse } from "./file-response.ts";
 import { validationError, notFound } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 /**
  * Number of past readings used to check a new one: thirteen readings give twelve consumption
@@ -20,50 +19,43 @@ import { type App, serve, type Service } from "./serve.ts";
 const readingsForCheck = 13;
 
 export function meterRoutes(app: App, service: Service): void {
-  serve(app, service, listMeters, ({ params, query, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, params.account);
-      await auditStaffView(context, found, "meters.viewed");
-      return meters.listMeters(context, params.account, query);
-    }),
-  );
+  serveTransaction(app, service, listMeters, async (context, { params, query }) => {
+    const found = await requireAccount(context, params.account);
+    await auditStaffView(context, found, "meters.viewed");
+    return meters.listMeters(context, params.account, query);
+  });
 
-  serve(app, service, getMeter, ({ params: { account, meter: id }, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      const meter = await meters.findMeterWithReadings(context, account, id);
-      if (!meter) throw notFound();
-      await auditStaffView(context, found, "meter.viewed", meter.number);
-      return { meter };
-    }),
-  );
+  serveTransaction(app, service, getMeter, async (context, { params: { account, meter: id } }) => {
+    const found = await requireAccount(context, account);
+    const meter = await meters.findMeterWithReadings(context, account, id);
+    if (!meter) throw notFound();
+    await auditStaffView(context, found, "meter.viewed", meter.number);
+    return { meter };
+  });
 
-  serve(app, service, addReading, ({ params: { account, meter: id }, body, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireAccount(context, account, "readings.add");
-      const meter = await meters.findMeter(context, account, id, { lock: true });
-      if (!meter) throw notFound();
-      const existing = await meters.findReading(context, id, body.date);
-      // The same reading was sent twice, so return the existing one.
-      if (existing && millionths(existing.value) === millionths(body.value)) return { reading: existing };
-      const inactive = found.account.status === "closed" || meter.status === "removed";
-      const known = { ...meter, inactive, readings: await meters.readingsOf(context, id, readingsForCheck) };
-      const errors = readingErrors(known, { ...body, confirm: body.confirm ?? false }, todayInSouthAfrica());
-      if (Object.keys(errors).length > 0) throw validationError(errors);
-      if (body.photo !== undefined && !(await claimUpload(context, body.photo))) {
-        throw validationError({ photo: [message("photo_gone")] });
-      }
-      const consumption = consumptionOf(known, body);
-      const reading = await meters.saveReading(context, id, { date: body.date, value: body.value, consumption, photo: body.photo });
-      // An import has just added the municipality's own reading.
-      if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
-      const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
-      const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
-      await logChange(context, person, account, "reading.added", description);
-      return { reading };
-    }),
-  );
+  serveTransaction(app, service, addReading, async (context, { person, params: { account, meter: id }, body }) => {
+    const found = await requireAccount(context, account, "readings.add");
+    const meter = await meters.findMeter(context, account, id, { lock: true });
+    if (!meter) throw notFound();
+    const existing = await meters.findReading(context, id, body.date);
+    // The same reading was sent twice, so return the existing one.
+    if (existing && millionths(existing.value) === millionths(body.value)) return { reading: existing };
+    const inactive = found.account.status === "closed" || meter.status === "removed";
+    const known = { ...meter, inactive, readings: await meters.readingsOf(context, id, readingsForCheck) };
+    const errors = readingErrors(known, { ...body, confirm: body.confirm ?? false }, todayInSouthAfrica());
+    if (Object.keys(errors).length > 0) throw validationError(errors);
+    if (body.photo !== undefined && !(await claimUpload(context, body.photo))) {
+      throw validationError({ photo: [message("photo_gone")] });
+    }
+    const consumption = consumptionOf(known, body);
+    const reading = await meters.saveReading(context, id, { date: body.date, value: body.value, consumption, photo: body.photo });
+    // An import has just added the municipality's own reading.
+    if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
+    const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
+    const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
+    await logChange(context, person, account, "reading.added", description);
+    return { reading };
+  });
 
   serve(app, service, getReadingsCsv, async ({ params: { account, meter: id }, asPerson }) => {
     const { meter, readings } = await asPerson(async (context) => {
@@ -75,9 +67,6 @@ export function meterRoutes(app: App, service: Service): void {
     });
     const rows = readings.map(({ date, value, consumption, kind }) => [meter.number, date, value, consumption, meter.unit, kind]);
     // The file name omits the meter number, which may contain any characters.
-    return csvResponse(
-      `Readings_${account}_${meter.service}.csv`,
-      csvText(["meter", "date", "value", "consumption", "unit", "kind"], rows),
-    );
+    return csvResponse(`Readings_${account}_${meter.service}.csv`, ["meter", "date", "value", "consumption", "unit", "kind"], rows);
   });
 }

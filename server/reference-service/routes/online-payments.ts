@@ -7,7 +7,6 @@ import { type CodedErrors, message, type PlainMessageCode } from "#contract/mess
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import { generatePaymentLink, getOnlinePayment, getPaymentOptions, listUnallocatedPayments } from "#contract/online-payments.ts";
 import { roleAllows, staffPermissions } from "#contract/permissions.ts";
-import type { Tenant } from "#contract/tenant.ts";
 import { formatRand } from "../documents/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
 import { startPayment } from "../payments/start-payment.ts";
@@ -22,7 +21,7 @@ import { auditStaffView, requireAccount } from "./account-access.ts";
 import { rateLimit } from "./rate-limits.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, conflict, forbidden, notFound, HttpError } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 import type { TenantContext } from "../store/context.ts";
 
 /** Amount limits in rand for tenants that have not set any. */
@@ -54,32 +53,22 @@ async function findPaymentTerms(
   return {
     minCents: centsFromDecimal(least),
     maxCents: centsFromDecimal(most),
-    closedReason: paymentsClosedReason(settings, paying, account.status),
+    closedReason:
+      !settings?.enabled_payments || !paying ? "payments_off" : account.status === "closed" ? "payments_account_closed" : undefined,
   };
 }
 
-function paymentsClosedReason(
-  settings: z.input<typeof Tenant> | undefined,
-  paying: TenantPayments | undefined,
-  status: FoundAccount["account"]["status"],
-): PlainMessageCode | undefined {
-  if (!settings?.enabled_payments || !paying) return "payments_off";
-  return status === "closed" ? "payments_account_closed" : undefined;
-}
-
 export function onlinePaymentRoutes(app: App, service: Service): void {
-  serve(app, service, getPaymentOptions, ({ tenant, params, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, params.account);
-      await auditStaffView(context, found, "paying.viewed");
-      const { minCents, maxCents, closedReason } = await findPaymentTerms(context, service.payments.forTenant(tenant), found);
-      const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
-      const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
-      const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
-      const nothing = { under_way: null, recent: null, expired: null };
-      return { pay: { allowed, due, ...limits, ...(allowed ? await findOtherPayments(context, params.account) : nothing) } };
-    }),
-  );
+  serveTransaction(app, service, getPaymentOptions, async (context, { tenant, params }) => {
+    const found = await requireAccount(context, params.account);
+    await auditStaffView(context, found, "paying.viewed");
+    const { minCents, maxCents, closedReason } = await findPaymentTerms(context, service.payments.forTenant(tenant), found);
+    const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
+    const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
+    const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
+    const nothing = { under_way: null, recent: null, expired: null };
+    return { pay: { allowed, due, ...limits, ...(allowed ? await findOtherPayments(context, params.account) : nothing) } };
+  });
 
   serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, asPerson }) => {
     const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
@@ -102,30 +91,25 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
       });
     });
     const payment = await startPayment(service, tenant, started.id);
-    if (!payment) throw providerUnreachable();
+    if (!payment) throw new HttpError(502, { reason: "provider_failed", description: message("provider_not_answering") });
     const { id, url, reference, state: status, expires } = payment;
     return { payment: { id, url, reference, status, expires: expires.toISOString() } };
   });
 
-  serve(app, service, getOnlinePayment, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const payment = await findPayment(context, params.payment);
-      if (!payment) throw notFound();
-      const found = await requireAccount(context, payment.account);
-      await auditStaffView(context, found, "payment.viewed", payment.reference);
-      const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;
-      const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
-      return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null } };
-    }),
-  );
+  serveTransaction(app, service, getOnlinePayment, async (context, { params }) => {
+    const payment = await findPayment(context, params.payment);
+    if (!payment) throw notFound();
+    const found = await requireAccount(context, payment.account);
+    await auditStaffView(context, found, "payment.viewed", payment.reference);
+    const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;
+    const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
+    return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null } };
+  });
 
-  serve(app, service, listUnallocatedPayments, ({ query, asPerson }) =>
-    asPerson((context) => {
-      const { person } = context;
-      if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");
-      return findUnallocatedPayments(context, query);
-    }),
-  );
+  serveTransaction(app, service, listUnallocatedPayments, (context, { person, query }) => {
+    if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");
+    return findUnallocatedPayments(context, query);
+  });
 }
 
 /** Returns the payments that a payer should know about before paying again. */
@@ -189,9 +173,4 @@ async function rejectDuplicatePayment(context: TenantContext, account: string): 
 
 function isJustPaid({ received }: OnlinePayment): boolean {
   return received !== null && Date.now() - received.getTime() < justPaidMs;
-}
-
-function providerUnreachable(): HttpError {
-  const description = message("provider_not_answering");
-  return new HttpError(502, { reason: "provider_failed", description });
 }

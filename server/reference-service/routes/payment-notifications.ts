@@ -5,7 +5,7 @@
 import { message } from "#contract/messages.ts";
 import { applyNotification, logNotificationResult } from "../payments/apply-notification.ts";
 import { providerTimeoutMs, tenantOfNotification } from "../payments/payments.ts";
-import { type ProviderNotification, NotificationRejectedError, type PaymentProvider, ProviderError } from "../payments/provider.ts";
+import { NotificationRejectedError, ProviderError } from "../payments/provider.ts";
 import { clientIp } from "./caller.ts";
 import { readBytes } from "./read-request.ts";
 import { forbidden, HttpError } from "./http-error.ts";
@@ -33,7 +33,7 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
     if (provider?.name !== name) throw reject("it names no municipality that uses this provider");
     c.set("tenant", notifiedTenant);
     const raw = { bytes, ip, header: (header: string) => c.req.header(header) };
-    const notification = await readNotification(provider, raw).catch((error: unknown) => {
+    const notification = await provider.parseNotification(raw, AbortSignal.timeout(providerTimeoutMs)).catch((error: unknown) => {
       if (error instanceof NotificationRejectedError) throw reject(error.message);
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notification could not be verified");
@@ -44,11 +44,4 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
     if (result.kind === "moved") messages.wake();
     return c.json({});
   });
-}
-
-function readNotification(
-  provider: PaymentProvider,
-  notice: Parameters<PaymentProvider["parseNotification"]>[0],
-): Promise<ProviderNotification> {
-  return provider.parseNotification(notice, AbortSignal.timeout(providerTimeoutMs));
 }

@@ -1,25 +1,22 @@
 /** API routes for an account's payments: the list, its CSV and the receipts. */
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
-import { csvText } from "../domain/csv.ts";
 import * as payments from "../store/payments.ts";
 import { findReceipt } from "../store/receipts.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 const columns = ["date", "amount", "status", "method", "reference", "receipt", "balance"] as const;
 
 export function paymentRoutes(app: App, service: Service): void {
-  serve(app, service, listPayments, ({ params: { account }, query, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "payments.viewed");
-      const page = await payments.listPayments(context, account, query);
-      return { ...page, years: await payments.paymentYears(context, account) };
-    }),
-  );
+  serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
+    const found = await requireAccount(context, account);
+    await auditStaffView(context, found, "payments.viewed");
+    const page = await payments.listPayments(context, account, query);
+    return { ...page, years: await payments.paymentYears(context, account) };
+  });
 
   serve(app, service, getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
     const all = await asPerson(async (context) => {
@@ -28,7 +25,7 @@ export function paymentRoutes(app: App, service: Service): void {
       return payments.allPayments(context, account, query);
     });
     const rows = all.map((payment) => columns.map((column) => payment[column]));
-    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
+    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, columns, rows);
   });
 
   serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, header, asPerson }) => {

@@ -4,11 +4,10 @@ import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
 import { passwordWeakness } from "../common-passwords.ts";
 import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
-import { notifyIdentity } from "../notify.ts";
+import { notifyPreferred } from "../notify.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { expireAttempts } from "../store/rate-limits.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
-import { findPreferred } from "../store/identities.ts";
 import { changePerson, findPasswordHash, findProfile, lockPerson } from "../store/people.ts";
 import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
@@ -16,7 +15,7 @@ import { findTenant } from "../store/tenants.ts";
 import { rateLimit, passwordChangeLimit } from "./rate-limits.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes } from "./send-code.ts";
-import { type App, serveSignedIn, type Service } from "./serve.ts";
+import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
@@ -48,9 +47,7 @@ export function profileRoutes(app: App, service: Service): void {
     await endSessions(context, person.id, token);
     await cancelResets(context, person.id);
     await logProfileAction(context, person, "profile.password_changed", "Changed the password. Every other session was ended.");
-    const preferred = await findPreferred(context, person.id);
-    const municipality = (await findTenant(context))?.name ?? "";
-    if (preferred) await notifyIdentity(context, preferred, passwordChangedMessage({ municipality }));
+    await notifyPreferred(context, person.id, passwordChangedMessage);
   }
 
   serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson }) => {
@@ -89,7 +86,5 @@ export function profileRoutes(app: App, service: Service): void {
     return { profile: changed };
   });
 
-  serveSignedIn(app, service, listProfileLogs, ({ query, asPerson }) =>
-    asPerson((context) => listAuditEntries(context, context.person.id, query)),
-  );
+  serveSignedInTransaction(app, service, listProfileLogs, (context, { query }) => listAuditEntries(context, context.person.id, query));
 }

@@ -29,7 +29,7 @@ export function passwordChangeLimit({ id }: { id: string }): RateLimit {
  * Returns the rate limits on codes: one a minute for each purpose, and hourly limits by identity
  * and by IP address.
  */
-function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): RateLimit[] {
+export function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): RateLimit[] {
   return [
     { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
     { action: "code", subject: identity, count: 5, seconds: hour },
@@ -41,7 +41,7 @@ function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): 
  * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached, and
  * the rollback then undoes the count.
  */
-async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): Promise<void> {
+export async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): Promise<void> {
   const seconds = await consumeRateLimits(context, limits);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
@@ -51,26 +51,5 @@ async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): P
  * nothing and throws HttpError (429).
  */
 export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
-  await database.inTenant(tenant, async (context) => {
-    await enforceRateLimits(context, limits);
-  });
-}
-
-interface CodeRequest {
-  purpose: "verify" | "reset";
-  identity: string;
-  ip: string;
-}
-
-/** Counts a request for a code. Throws HttpError (429) if a limit is reached. */
-export function rateLimitCode(service: Service, tenant: string, { purpose, identity, ip }: CodeRequest): Promise<void> {
-  return rateLimit(service, tenant, codeLimits(purpose, identity, ip));
-}
-
-/**
- * Counts a request for a code within the caller's transaction. Throws HttpError (429) if a limit is
- * reached, which rolls back the whole action.
- */
-export function rateLimitCodeInTransaction(context: TenantContext, { purpose, identity, ip }: CodeRequest): Promise<void> {
-  return enforceRateLimits(context, codeLimits(purpose, identity, ip));
+  await database.inTenant(tenant, (context) => enforceRateLimits(context, limits));
 }

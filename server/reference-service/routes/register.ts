@@ -10,7 +10,7 @@ import { hashPassword } from "../passwords.ts";
 import { findProfile, registerPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { issueToken } from "../store/tokens.ts";
-import { rateLimitCode } from "./rate-limits.ts";
+import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
@@ -28,7 +28,7 @@ export function registerRoutes(app: App, service: Service): void {
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
     const weak = passwordWeakness(password, [name, known.identity]);
     if (weak) throw validationError({ password: [weak] });
-    await rateLimitCode(service, tenant, { purpose: "verify", identity: known.identity, ip: caller.ip });
+    await rateLimit(service, tenant, codeLimits("verify", known.identity, caller.ip));
     const passwordHash = await hashPassword(password);
     const code = await prepareCode();
     const profile = await inTenant(async (context) => {

@@ -6,18 +6,16 @@ import { resendAt, wrongCodeMessage } from "../one-time-codes.ts";
 import { passwordWeakness } from "../common-passwords.ts";
 import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
 import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
-import { notifyIdentity } from "../notify.ts";
+import { notifyPreferred } from "../notify.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { clearAttempts } from "../store/rate-limits.ts";
 import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
-import { findPreferred } from "../store/identities.ts";
 import { changePerson, findForSignIn, findProfile, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
-import { findTenant } from "../store/tenants.ts";
 import { issueToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { rateLimitCode, passwordLimits } from "./rate-limits.ts";
+import { codeLimits, passwordLimits, rateLimit } from "./rate-limits.ts";
 import { validationError, resetExpired } from "./http-error.ts";
 import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
@@ -40,7 +38,7 @@ export function resetRoutes(app: App, service: Service): void {
       throw validationError({
         identity: types[0] ? [invalidIdentityMessages[types[0]]] : [message("channel_unavailable")],
       });
-    await rateLimitCode(service, tenant, { purpose: "reset", identity: known.identity, ip: caller.ip });
+    await rateLimit(service, tenant, codeLimits("reset", known.identity, caller.ip));
     const code = await prepareCode();
     const { token, ...times } = await inTenant((context) => sendResetCode(context, { ...known, ...code }));
     service.messages.wake();
@@ -79,9 +77,7 @@ export function resetRoutes(app: App, service: Service): void {
       const token = await issueToken(context, owner, caller);
       const about = { id: userId, name: owner.name, ip: caller.ip };
       await logProfileAction(context, about, "profile.password_reset", "Reset the password with a code. Every other session was ended.");
-      const preferred = await findPreferred(context, userId);
-      const municipality = (await findTenant(context))?.name ?? "";
-      if (preferred) await notifyIdentity(context, preferred, passwordChangedMessage({ municipality }));
+      await notifyPreferred(context, userId, passwordChangedMessage);
       return findProfile(context, { id: userId, identityId: owner.identityId }, token);
     });
     service.messages.wake();

@@ -9,9 +9,8 @@ import type { ParsedIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
-import { isVerifiedIdentity } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
-import { findTenant } from "../store/tenants.ts";
+import { findTenant, findTenantName } from "../store/tenants.ts";
 import { notFound } from "./http-error.ts";
 import type { TenantContext } from "../store/context.ts";
 
@@ -42,10 +41,6 @@ export async function identityTypes(context: TenantContext): Promise<IdentityTyp
   return [...(email ? (["email"] as const) : []), ...(sms ? (["mobile"] as const) : [])];
 }
 
-async function findMunicipalityName(context: TenantContext): Promise<string> {
-  return (await findTenant(context))?.name ?? "";
-}
-
 /**
  * Sends a code that verifies an identity. If the identity is already verified, notifies its owner
  * instead, and stores a hash that no code matches.
@@ -54,8 +49,8 @@ export async function sendVerifyCode(
   context: TenantContext,
   { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
-  const municipality = await findMunicipalityName(context);
-  const taken = await isVerifiedIdentity(context, identity);
+  const municipality = await findTenantName(context);
+  const taken = await findForSignIn(context, identity);
   const times = await saveVerifyCode(context, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
   const text = taken ? alreadyRegisteredMessage({ municipality }) : verifyCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
   await notifyIdentity(context, { type, identity }, text, { expires: times.expires });
@@ -70,7 +65,7 @@ export async function sendResetCode(
   context: TenantContext,
   { type, identity, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode,
 ): Promise<CodeTimes & { token: string }> {
-  const municipality = await findMunicipalityName(context);
+  const municipality = await findTenantName(context);
   const owner = await findForSignIn(context, identity);
   const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
   const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });

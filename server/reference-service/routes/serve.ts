@@ -63,6 +63,11 @@ interface SignedInContext<C extends Call> extends CallContext<C> {
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 
+interface TransactionContext<C extends Call> extends CallContext<C> {
+  token: string;
+  person: Person;
+}
+
 interface ResetContext<C extends Call> extends CallContext<C> {
   /**
    * Runs one transaction on the tenant's data for the token's password reset. Throws HttpError
@@ -83,23 +88,22 @@ async function requireTenant(c: Context<RequestVariables>, service: Service): Pr
   return data;
 }
 
-/** Validates the request. Throws HttpError: 404 for a bad path parameter, 422 for bad fields. */
-function parseInput<C extends Call>(
+/**
+ * Reads and validates the request. Throws HttpError: 404 for a bad path parameter, 422 for bad
+ * fields.
+ */
+async function readInput<C extends Call>(
+  c: Context<RequestVariables>,
   call: C,
-  { params, url, body }: { params: Record<string, string>; url: string; body: unknown },
-): Pick<CallContext<C>, "params" | "query" | "body"> {
-  const inPath = call.params.safeParse(params);
+): Promise<Pick<CallContext<C>, "params" | "query" | "body">> {
+  const body = call.method === "post" && !call.takesFile ? await readJson(c.req.raw) : {};
+  const inPath = call.params.safeParse(c.req.param());
   if (!inPath.success) throw notFound();
-  return { params: inPath.data, query: parseFields(call.query, parseQuery(url)), body: parseFields(call.body, body) };
+  return { params: inPath.data, query: parseFields(call.query, parseQuery(c.req.url)), body: parseFields(call.body, body) };
 }
 
 function register(app: App, call: Call, handle: (c: Context<RequestVariables>) => Promise<Response>): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), handle);
-}
-
-async function readInput(c: Context<RequestVariables>, call: Call) {
-  const hasJson = call.method === "post" && !call.takesFile;
-  return { params: c.req.param(), url: c.req.url, body: hasJson ? await readJson(c.req.raw) : {} };
 }
 
 function reply(c: Context<RequestVariables>, answer: unknown): Response {
@@ -114,7 +118,7 @@ export function servePublic<C extends Call>(app: App, service: Service, call: C,
   if (call.token) throw new Error(`${call.method} ${call.path} needs a token: use serve().`);
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
-    const fields = parseInput(call, await readInput(c, call));
+    const fields = await readInput(c, call);
     const given = { ...fields, ...callContext(c, service, call, tenant) };
     return reply(c, await timed(call.summary, "handler", () => handler(given)));
   });
@@ -154,7 +158,7 @@ function serveWithToken<C extends Call, Holder>(
       from.inTenant(async (context) => work(context, await find(context, token, from.caller)));
     let fields;
     try {
-      fields = parseInput(call, await readInput(c, call));
+      fields = await readInput(c, call);
     } catch (refusal) {
       // A missing sign-in takes precedence over bad fields.
       await asHolder(() => Promise.resolve());
@@ -199,6 +203,32 @@ export function serveSignedIn<C extends Call>(
 /** Registers the route for a call that needs the token of a person with a verified identity. */
 export function serve<C extends Call>(app: App, service: Service, call: C, handler: (given: SignedInContext<C>) => Answer<C>): void {
   serveSignedIn(app, service, call, handler, ({ verified }) => verified);
+}
+
+type TransactionHandler<C extends Call> = (context: PersonContext, given: TransactionContext<C>) => Answer<C>;
+
+const inTransaction =
+  <C extends Call>(handler: TransactionHandler<C>) =>
+  (given: SignedInContext<C>): Answer<C> =>
+    given.asPerson((context) => handler(context, { ...given, person: context.person }));
+
+/** Like `serveSignedIn`, for a handler that does everything in one transaction. */
+export function serveSignedInTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+  serveSignedIn(app, service, call, inTransaction(handler));
+}
+
+/** Like `serve`, for a handler that does everything in one transaction. */
+export function serveTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+  serve(app, service, call, inTransaction(handler));
+}
+
+/** Like `serveTransaction`, and sends the messages that the transaction queued. */
+export function serveNotifyingTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+  serve(app, service, call, async (given) => {
+    const answer = await inTransaction(handler)(given);
+    service.messages.wake();
+    return answer;
+  });
 }
 
 /** Registers the route for a call that needs the token of a password reset. */

@@ -1,27 +1,24 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
-import { csvText } from "../domain/csv.ts";
 import type { AuditView } from "../store/account-audit-log.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
 import { allStatements, findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 const columns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
 
 export function statementRoutes(app: App, service: Service): void {
-  serve(app, service, listStatements, ({ params, query, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, params.account);
-      const page = await listOf(context, params.account, query);
-      const years = await statementYears(context, params.account);
-      await auditStaffView(context, found, "statements.viewed");
-      return { ...page, years };
-    }),
-  );
+  serveTransaction(app, service, listStatements, async (context, { params, query }) => {
+    const found = await requireAccount(context, params.account);
+    const page = await listOf(context, params.account, query);
+    const years = await statementYears(context, params.account);
+    await auditStaffView(context, found, "statements.viewed");
+    return { ...page, years };
+  });
 
   serve(app, service, getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
     const all = await asPerson(async (context) => {
@@ -30,18 +27,16 @@ export function statementRoutes(app: App, service: Service): void {
       return allStatements(context, account, query);
     });
     const rows = all.map((statement) => columns.map((column) => statement[column]));
-    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvText(columns, rows));
+    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, columns, rows);
   });
 
-  serve(app, service, getStatement, ({ params, asPerson }) =>
-    asPerson(async (context) => {
-      const found = await requireAccount(context, params.account);
-      const statement = await findStatement(context, params.account, params.id);
-      if (!statement) throw notFound();
-      await auditStaffView(context, found, "statement.viewed", statement.date);
-      return { statement: { ...statement, lines: await statementLines(context, params.id) } };
-    }),
-  );
+  serveTransaction(app, service, getStatement, async (context, { params }) => {
+    const found = await requireAccount(context, params.account);
+    const statement = await findStatement(context, params.account, params.id);
+    if (!statement) throw notFound();
+    await auditStaffView(context, found, "statement.viewed", statement.date);
+    return { statement: { ...statement, lines: await statementLines(context, params.id) } };
+  });
 
   serveFile(app, service, getStatementFile, { kind: "pdf", extension: "pdf", type: "application/pdf", view: "statement.file" });
   serveFile(app, service, getStatementThumbnail, { kind: "thumbnail", extension: "png", type: "image/png", view: "statement.thumbnail" });

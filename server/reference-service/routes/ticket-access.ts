@@ -1,7 +1,8 @@
 /** Checks whether a person may see a ticket, and builds the response that shows it. */
 import type { z } from "zod";
-import type { Ticket } from "#contract/tickets.ts";
-import { markRead, messagesOf } from "../store/ticket-messages.ts";
+import type { Ticket, TicketEvent } from "#contract/tickets.ts";
+import { systemMessages } from "../domain/ticket-notifications.ts";
+import { addMessage, markRead, messagesOf } from "../store/ticket-messages.ts";
 import { findTicket, type FoundTicket, lockTicket } from "../store/tickets.ts";
 import { notFound } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
@@ -31,4 +32,9 @@ export async function showTicket(context: PersonContext, id: string): Promise<{ 
   await markRead(context, id);
   const { ticket } = await requireTicket(context, id);
   return { ticket: { ...ticket, messages: await messagesOf(context, id) } };
+}
+
+export function addSystemMessage(context: PersonContext, id: string, event: TicketEvent): Promise<void> {
+  const { person } = context;
+  return addMessage(context, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });
 }

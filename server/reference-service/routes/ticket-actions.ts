@@ -2,58 +2,41 @@
  * API routes for actions on a ticket other than replies: closing, reopening and assigning it. Each
  * adds a line to the conversation.
  */
-import { assignTicket, closeTicket, reopenTicket, type TicketEvent } from "#contract/tickets.ts";
-import { systemMessages, ticketClosedMessage } from "../domain/ticket-notifications.ts";
-import { addMessage } from "../store/ticket-messages.ts";
+import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets.ts";
+import { ticketClosedMessage } from "../domain/ticket-notifications.ts";
 import { managesTickets, setAssignee, setStatus } from "../store/tickets.ts";
-import { notifyTicketOwner } from "../notify-ticket-owner.ts";
+import { notifyTicketOwner } from "../notify-people.ts";
 import { forbidden } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
-import { requireLockedTicket, showTicket } from "./ticket-access.ts";
-import type { PersonContext } from "../store/context.ts";
-
-function addSystemMessage(context: PersonContext, id: string, event: TicketEvent): Promise<void> {
-  const { person } = context;
-  return addMessage(context, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });
-}
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import { addSystemMessage, requireLockedTicket, showTicket } from "./ticket-access.ts";
 
 export function ticketActionRoutes(app: App, service: Service): void {
-  serve(app, service, closeTicket, async ({ params: { ticket: id }, asPerson }) => {
-    const answer = await asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireLockedTicket(context, id);
-      if (found.ticket.status === "open") {
-        await setStatus(context, id, "closed");
-        await addSystemMessage(context, id, "closed");
-        if (found.userId !== person.id) await notifyTicketOwner(context, found, ticketClosedMessage);
-      }
-      return showTicket(context, id);
-    });
-    service.messages.wake();
-    return answer;
+  serveNotifyingTransaction(app, service, closeTicket, async (context, { person, params: { ticket: id } }) => {
+    const found = await requireLockedTicket(context, id);
+    if (found.ticket.status === "open") {
+      await setStatus(context, id, "closed");
+      await addSystemMessage(context, id, "closed");
+      if (found.userId !== person.id) await notifyTicketOwner(context, found, ticketClosedMessage);
+    }
+    return showTicket(context, id);
   });
 
-  serve(app, service, reopenTicket, ({ params: { ticket: id }, asPerson }) =>
-    asPerson(async (context) => {
-      const { ticket } = await requireLockedTicket(context, id);
-      if (ticket.status === "closed") {
-        await setStatus(context, id, "open");
-        await addSystemMessage(context, id, "reopened");
-      }
-      return showTicket(context, id);
-    }),
-  );
+  serveTransaction(app, service, reopenTicket, async (context, { params: { ticket: id } }) => {
+    const { ticket } = await requireLockedTicket(context, id);
+    if (ticket.status === "closed") {
+      await setStatus(context, id, "open");
+      await addSystemMessage(context, id, "reopened");
+    }
+    return showTicket(context, id);
+  });
 
-  serve(app, service, assignTicket, ({ params: { ticket: id }, body: { assigned }, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      const { assigneeId } = await requireLockedTicket(context, id);
-      if (!managesTickets(person)) throw forbidden("ticket_staff_assign");
-      if (assigned !== (assigneeId === person.id)) {
-        await setAssignee(context, id, assigned ? person.id : null);
-        await addSystemMessage(context, id, assigned ? "taken" : "given_back");
-      }
-      return showTicket(context, id);
-    }),
-  );
+  serveTransaction(app, service, assignTicket, async (context, { person, params: { ticket: id }, body: { assigned } }) => {
+    const { assigneeId } = await requireLockedTicket(context, id);
+    if (!managesTickets(person)) throw forbidden("ticket_staff_assign");
+    if (assigned !== (assigneeId === person.id)) {
+      await setAssignee(context, id, assigned ? person.id : null);
+      await addSystemMessage(context, id, assigned ? "taken" : "given_back");
+    }
+    return showTicket(context, id);
+  });
 }

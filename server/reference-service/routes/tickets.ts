@@ -2,80 +2,62 @@
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
-import { systemMessages, ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
+import { ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
 import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
 import * as tickets from "../store/tickets.ts";
-import { notifyTicketOwner } from "../notify-ticket-owner.ts";
+import { notifyTicketOwner } from "../notify-people.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, forbidden } from "./http-error.ts";
-import { type App, serve, type Service } from "./serve.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { claimAttachments } from "./claim-attachments.ts";
-import { requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
+import { addSystemMessage, requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
-  serve(app, service, listTickets, ({ query, asPerson }) =>
-    asPerson((context) => {
-      const { person } = context;
-      if (query.staff !== undefined && !tickets.managesTickets(person)) {
-        throw forbidden("ticket_staff_see");
+  serveTransaction(app, service, listTickets, (context, { person, query }) => {
+    if (query.staff !== undefined && !tickets.managesTickets(person)) {
+      throw forbidden("ticket_staff_see");
+    }
+    return tickets.listTickets(context, query);
+  });
+
+  serveTransaction(app, service, raiseTicket, async (context, { person, params, body, header }) => {
+    // Only the ID is stored for retries, not the conversation.
+    const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
+      const { category, subject, account = null, attachments } = body;
+      if (account !== null) {
+        const found = await findAccount(context, account);
+        if (!found || !roleAllows(found.role, "tickets.raise")) {
+          throw validationError({ account: [message("account_not_allowed")] });
+        }
       }
-      return tickets.listTickets(context, query);
-    }),
-  );
-
-  serve(app, service, raiseTicket, ({ params, body, header, asPerson }) =>
-    asPerson(async (context) => {
-      const { person } = context;
-      // Only the ID is stored for retries, not the conversation.
-      const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
-        const { category, subject, account = null, attachments } = body;
-        if (account !== null) {
-          const found = await findAccount(context, account);
-          if (!found || !roleAllows(found.role, "tickets.raise")) {
-            throw validationError({ account: [message("account_not_allowed")] });
-          }
-        }
-        await claimAttachments(context, attachments);
-        const id = await tickets.insertTicket(context, { category, subject, account });
-        await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
-        return { id };
-      });
-      return showTicket(context, id);
-    }),
-  );
-
-  serve(app, service, getTicket, ({ params: { ticket: id }, asPerson }) =>
-    asPerson(async (context) => {
-      await requireTicket(context, id);
-      return showTicket(context, id);
-    }),
-  );
-
-  serve(app, service, replyToTicket, async ({ params, body, header, asPerson }) => {
-    const answer = await asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireLockedTicket(context, params.ticket);
-      const { ticket, userId } = found;
-      await idempotent(context, replyToTicket, { params, body, header }, async () => {
-        await claimAttachments(context, body.attachments);
-        if (ticket.status === "closed") {
-          await tickets.setStatus(context, ticket.id, "open");
-          await addMessage(context, ticket.id, {
-            author: "system",
-            person,
-            action: "reopened",
-            body: systemMessages.reopened(person.name),
-          });
-        }
-        const author = userId === person.id ? "consumer" : "staff";
-        await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
-        if (author === "staff") await notifyTicketOwner(context, found, ticketAnsweredMessage);
-        return { id: ticket.id };
-      });
-      return showTicket(context, ticket.id);
+      await claimAttachments(context, attachments);
+      const id = await tickets.insertTicket(context, { category, subject, account });
+      await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
+      return { id };
     });
-    service.messages.wake();
-    return answer;
+    return showTicket(context, id);
+  });
+
+  serveTransaction(app, service, getTicket, async (context, { params: { ticket: id } }) => {
+    await requireTicket(context, id);
+    return showTicket(context, id);
+  });
+
+  serveNotifyingTransaction(app, service, replyToTicket, async (context, { person, params, body, header }) => {
+    const found = await requireLockedTicket(context, params.ticket);
+    const { ticket, userId } = found;
+    await idempotent(context, replyToTicket, { params, body, header }, async () => {
+      await claimAttachments(context, body.attachments);
+      if (ticket.status === "closed") {
+        await tickets.setStatus(context, ticket.id, "open");
+        await addSystemMessage(context, ticket.id, "reopened");
+      }
+      const author = userId === person.id ? "consumer" : "staff";
+      await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
+      if (author === "staff") await notifyTicketOwner(context, found, ticketAnsweredMessage);
+      return { id: ticket.id };
+    });
+    return showTicket(context, ticket.id);
   });
 }

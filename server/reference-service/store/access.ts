@@ -57,18 +57,7 @@ function entries({ db, tenant }: TenantContext, account: string) {
 }
 
 /** An access entry as stored. `user_id` is null for an invitation. */
-export interface FoundEntry {
-  id: string;
-  user_id: string | null;
-  name: string;
-  identity: string | null;
-  type: "email" | "mobile" | null;
-  role: AccessRole;
-  status: AccessEntry["status"];
-  granted: Date;
-  granted_by: string;
-  expires: string | null;
-}
+export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
 /** Returns the access entry as this person may see it, with other people's identities masked. */
 export function toEntry({ user_id, identity, type, granted, ...row }: FoundEntry, person: Person): z.input<typeof AccessEntry> {
@@ -96,7 +85,6 @@ export async function listAccess(
   account: string,
   { page = 1, order = "name|asc" }: z.output<typeof listCall.query>,
 ): Promise<z.input<(typeof listCall)["answer"]>> {
-  const { person } = context;
   const { column, direction } = parseOrder(order);
   const { total } = await entries(context, account).select(count).executeTakeFirstOrThrow();
   const rows = await entries(context, account)
@@ -107,10 +95,10 @@ export async function listAccess(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { access: rows.map((row) => toEntry(row, person)), pagination: pagination(page, total) };
+  return { access: rows.map((row) => toEntry(row, context.person)), pagination: pagination(page, total) };
 }
 
-export async function findEntry(context: TenantContext, account: string, id: string): Promise<FoundEntry | undefined> {
+export async function findEntry(context: TenantContext, account: string, id: string) {
   return entries(context, account).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -127,25 +115,22 @@ export function isPermanentAdmin({ role, expires }: Pick<FoundEntry, "role" | "e
   return role === "admin" && expires === null;
 }
 
+/** Selects the current access to an account, without its invitations. */
+export function currentAccess({ db, tenant }: TenantContext, account: string) {
+  return db.selectFrom("account_access").where("tenant", "=", tenant).where("account", "=", account).where(notExpired("expires"));
+}
+
 /**
  * Counts an account's permanent admins and its people with access, excluding one entry. Lock the
  * account first.
  */
-export async function countOthers(
-  { db, tenant }: TenantContext,
-  account: string,
-  entry: string,
-): Promise<{ people: number; permanentAdmins: number }> {
-  return db
-    .selectFrom("account_access")
+export async function countOthers(context: TenantContext, account: string, entry: string) {
+  return currentAccess(context, account)
     .select([
       sql<number>`count(*)`.as("people"),
       sql<number>`count(*) filter (where role = 'admin' and expires is null)`.as("permanentAdmins"),
     ])
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
     .where("id", "<>", entry)
-    .where(notExpired("expires"))
     .executeTakeFirstOrThrow();
 }
 
@@ -186,15 +171,11 @@ export async function clearAccess({ db, tenant }: TenantContext, account: string
 /**
  * Returns the account's other admins, so that they can be notified of something this person did.
  */
-export async function findOtherAdmins({ db, tenant, person }: PersonContext, account: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("account_access")
+export async function findOtherAdmins(context: PersonContext, account: string): Promise<string[]> {
+  const rows = await currentAccess(context, account)
     .select("user_id")
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
     .where("role", "=", "admin")
-    .where("user_id", "<>", person.id)
-    .where(notExpired("expires"))
+    .where("user_id", "<>", context.person.id)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

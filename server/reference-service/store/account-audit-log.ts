@@ -45,17 +45,10 @@ function entryId(view: AuditView, account: string, person: Person): string {
  * Records what a staff member viewed. `subject` identifies it, for example by the statement's date.
  */
 export async function logAuditView({ db, tenant, person }: PersonContext, account: string, view: AuditView, subject = ""): Promise<void> {
+  const description = `${auditViews[view]} ${subject}`.trim();
   await db
     .insertInto("account_audit_log")
-    .values({
-      tenant,
-      id: entryId(view, account, person),
-      account,
-      actor: person.name,
-      action: view,
-      description: `${auditViews[view]} ${subject}`.trim(),
-      ip: person.ip,
-    })
+    .values({ tenant, id: entryId(view, account, person), account, actor: person.name, action: view, description, ip: person.ip })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,13 +2,15 @@
  * The accounts visible to a person: those linked to them, or all the tenant's accounts for staff
  * with `accounts.view`.
  */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { Account, AccountListItem, accountOrder } from "#contract/accounts.ts";
+import type { AccessRole } from "#contract/access.ts";
+import type { Account, AccountListItem, listAccounts as listCall } from "#contract/accounts.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
 import type { Person, PersonContext } from "./context.ts";
 
@@ -45,15 +47,10 @@ const displayName = sql<string>`coalesce(nullif(link.label, ''), a.name) collate
 
 const orderColumns = { name: displayName, account: sql`a.account collate "C"`, balance: sql`a.balance_cents`, status: sql`a.status` };
 
-interface ListRow {
-  account: string;
-  name: string;
-  status: Account["status"];
-  balance_cents: number;
-  address: string;
-  role: AccountRole | null;
+type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address"> & {
+  role: AccessRole | null;
   label: string | null;
-}
+};
 
 /**
  * Returns the role that applies. Staff linked as viewers get the support role, because it can read
@@ -75,21 +72,14 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
   };
 }
 
-export interface AccountListQuery {
-  page?: number | undefined;
-  order?: z.infer<typeof accountOrder> | undefined;
-  search?: string | undefined;
-}
-
 /**
  * Lists a page of accounts, ordered by displayed name by default. `search` looks in the number,
  * name, label and address.
  */
 export async function listAccounts(
   context: PersonContext,
-  { page = 1, order = "name|asc", search = "" }: AccountListQuery,
+  { page = 1, order = "name|asc", search = "" }: z.output<typeof listCall.query>,
 ): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination }> {
-  const { person } = context;
   const { column, direction } = parseOrder(order);
   const text = search.trim();
   const found = visibleAccounts(context).$if(text !== "", (query) =>
@@ -106,7 +96,7 @@ export async function listAccounts(
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
-  return { accounts: rows.map((row) => toListItem(person, row)), pagination: pagination(page, total) };
+  return { accounts: rows.map((row) => toListItem(context.person, row)), pagination: pagination(page, total) };
 }
 
 /** An account that the person may read. */
@@ -122,7 +112,6 @@ export interface FoundAccount {
  * first by name. Returns undefined if the account is unknown or belongs to another person.
  */
 export async function findAccount(context: PersonContext, reference: string): Promise<FoundAccount | undefined> {
-  const { person } = context;
   const query = visibleAccounts(context).select([
     ...columns,
     "a.easypay",
@@ -144,7 +133,7 @@ export async function findAccount(context: PersonContext, reference: string): Pr
           .executeTakeFirst()
       : await query.where("a.account", "=", reference).executeTakeFirst();
   if (!row) return undefined;
-  const item = toListItem(person, row);
+  const item = toListItem(context.person, row);
   return {
     role: item.role,
     lastUsed: row.last_used,

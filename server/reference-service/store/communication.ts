@@ -2,23 +2,17 @@
  * Messages sent to an account's holder. Callers must have checked that the person may read the
  * account.
  */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import { type Communication, type CommunicationChannel, type communicationOrder, maxSearchResults } from "#contract/communication.ts";
+import { type Communication, type listCommunication as listCall, maxSearchResults } from "#contract/communication.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { maskedRecipient } from "../domain/masked-recipient.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { likePattern, count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
 type CommunicationJson = z.input<typeof Communication>;
-
-export interface CommunicationListQuery {
-  page?: number | undefined;
-  order?: z.infer<typeof communicationOrder> | undefined;
-  channel?: CommunicationChannel | undefined;
-  search?: string | undefined;
-}
 
 function communicationOf({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("communication as c").where("c.tenant", "=", tenant).where("c.account", "=", account);
@@ -26,7 +20,7 @@ function communicationOf({ db, tenant }: TenantContext, account: string) {
 
 const columns = ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status"] as const;
 
-type Row = Pick<CommunicationJson, "id" | "channel" | "subject" | "body" | "status"> & { date: Date; recipient: string };
+type Row = Omit<Selectable<Tables["communication"]>, "tenant" | "account" | "search_text">;
 
 function toCommunication({ id, date, channel, recipient, subject, body, status }: Row): CommunicationJson {
   return { id, date: date.toISOString(), channel, to: maskedRecipient(channel, recipient), subject, body, status };
@@ -46,7 +40,7 @@ const orderColumns = {
 export async function listCommunication(
   { db, tenant }: TenantContext,
   account: string,
-  { page = 1, order = "date|desc", channel, search = "" }: CommunicationListQuery,
+  { page = 1, order = "date|desc", channel, search = "" }: z.output<typeof listCall.query>,
 ): Promise<{ communication: CommunicationJson[]; pagination: Pagination; more: boolean }> {
   const { column, direction, days } = parseOrderByDate(order);
   const text = normalizeSearchText(search);

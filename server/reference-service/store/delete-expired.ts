@@ -7,9 +7,9 @@ const now = sql<Date>`now()`;
 
 export async function deleteExpiredRows(database: Database): Promise<void> {
   await database.asOwner(async (db) => {
-    await db.deleteFrom("sessions").where("expires", "<", now).execute();
-    await db.deleteFrom("one_time_codes").where("expires", "<", now).execute();
-    await db.deleteFrom("rate_limits").where("expires", "<", now).execute();
+    for (const table of ["sessions", "one_time_codes", "rate_limits"] as const) {
+      await db.deleteFrom(table).where("expires", "<", now).execute();
+    }
     await db
       .deleteFrom("idempotency_keys")
       .where("created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`)

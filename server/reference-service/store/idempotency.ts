@@ -12,20 +12,12 @@ interface KeyedRequest {
   requestHash: string;
 }
 
-export interface IdempotencyRecord {
-  requestHash: string;
-  answer: Record<string, unknown>;
-}
-
 /**
  * Claims the idempotency key in the action's transaction. If the key is new, returns undefined, and
  * the caller must then use saveAnswer. A concurrent call with the same key waits for that
  * transaction and gets the key if it is rolled back.
  */
-export async function claimIdempotencyKey(
-  { db, tenant }: TenantContext,
-  { userId, key, requestHash }: KeyedRequest,
-): Promise<IdempotencyRecord | undefined> {
+export async function claimIdempotencyKey({ db, tenant }: TenantContext, { userId, key, requestHash }: KeyedRequest) {
   const fresh = { request_hash: requestHash, response: "{}" };
   const taken = await db
     .insertInto("idempotency_keys")

@@ -13,43 +13,30 @@ import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type IdentityJson = z.input<typeof Identity>;
 
-/** Checks whether any person has verified this identity. */
-export async function isVerifiedIdentity({ db, tenant }: TenantContext, identity: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("identities")
-    .select("id")
-    .where("tenant", "=", tenant)
-    .where("identity", "=", identity)
-    .where("verified", "=", true)
-    .executeTakeFirst();
-  return row !== undefined;
+function identitiesOf({ db, tenant }: TenantContext, userId: string) {
+  return db.selectFrom("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
 }
 
-function ownIdentities({ db, tenant, person }: PersonContext) {
-  return db
-    .selectFrom("identities")
+async function findOwn(context: PersonContext, column: "id" | "identity", value: string): Promise<IdentityJson | undefined> {
+  const { person } = context;
+  const row = await identitiesOf(context, person.id)
     .select(["id", "identity", "type", "verified", "preferred"])
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", person.id);
+    .where(column, "=", value)
+    .executeTakeFirst();
+  return row && { ...row, current: row.id === person.identityId };
 }
 
 /**
  * Returns one of the person's identities by its ID, or for `current` the one they signed in with.
  * Returns undefined if they don't have it.
  */
-export async function findIdentity(context: PersonContext, reference: string): Promise<IdentityJson | undefined> {
-  const { person } = context;
-  const row = await ownIdentities(context)
-    .where("id", "=", reference === "current" ? person.identityId : reference)
-    .executeTakeFirst();
-  return row && { ...row, current: row.id === person.identityId };
+export function findIdentity(context: PersonContext, reference: string): Promise<IdentityJson | undefined> {
+  return findOwn(context, "id", reference === "current" ? context.person.identityId : reference);
 }
 
 /** Returns one of the person's identities by its value, or undefined if they don't have it. */
-export async function findOwnIdentity(context: PersonContext, { identity }: ParsedIdentity): Promise<IdentityJson | undefined> {
-  const { person } = context;
-  const row = await ownIdentities(context).where("identity", "=", identity).executeTakeFirst();
-  return row && { ...row, current: row.id === person.identityId };
+export function findOwnIdentity(context: PersonContext, { identity }: ParsedIdentity): Promise<IdentityJson | undefined> {
+  return findOwn(context, "identity", identity);
 }
 
 /** Adds an unverified identity. Returns undefined if the person already has it. */
@@ -72,14 +59,8 @@ export async function insertIdentity(
  * Returns the identity that the person's messages are sent to, or undefined if they have no
  * verified identity.
  */
-export async function findPreferred({ db, tenant }: TenantContext, userId: string): Promise<ParsedIdentity | undefined> {
-  return db
-    .selectFrom("identities")
-    .select(["type", "identity"])
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", userId)
-    .where("preferred", "=", true)
-    .executeTakeFirst();
+export async function findPreferred(context: TenantContext, userId: string): Promise<ParsedIdentity | undefined> {
+  return identitiesOf(context, userId).select(["type", "identity"]).where("preferred", "=", true).executeTakeFirst();
 }
 
 /** Thrown if another person has already verified the identity. */
@@ -119,11 +100,8 @@ export async function markPreferred({ db, tenant }: TenantContext, userId: strin
  */
 export async function deleteIdentity(context: TenantContext, userId: string, id: string, token: string): Promise<boolean> {
   const { db, tenant } = context;
-  const rows = await db
-    .selectFrom("identities")
+  const rows = await identitiesOf(context, userId)
     .select(["id", "verified", "preferred"])
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", userId)
     .orderBy("verified", "desc")
     .orderBy("preferred", "desc")
     .orderBy("identity")

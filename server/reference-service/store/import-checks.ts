@@ -22,11 +22,11 @@ export interface Findings {
 async function findProblems<Row extends { line: number }>(
   db: Db,
   query: RawBuilder<Row>,
-  describe: (row: Row) => Problem,
+  describe: (row: Row) => Omit<Problem, "line">,
 ): Promise<Findings> {
   const { rows } = await sql<Row & { total: number }>`
     select found.*, count(*) over () as total from (${query}) as found order by line limit ${problemLimit}`.execute(db);
-  return { problems: rows.map(describe), total: rows[0]?.total ?? 0 };
+  return { problems: rows.map((row) => ({ ...describe(row), line: row.line })), total: rows[0]?.total ?? 0 };
 }
 
 const allPresent = (columns: readonly string[]) =>
@@ -50,9 +50,8 @@ export function findDuplicates(db: Db, format: Format): Promise<Findings> {
       join (select ${key}, min(staged.line) as first from ${stagingTableName(format)} as staged where ${allPresent(format.key)} group by ${key} having count(*) > 1) as twice
       using (${sql.join(format.key.map((column) => sql.id(column)))})
       where staged.line > twice.first`,
-    ({ line, first, value }) => ({
+    ({ first, value }) => ({
       file: format.file,
-      line,
       column: format.key.join(","),
       reason: `${value} is also in line ${first} (keep only one)`,
     }),
@@ -75,9 +74,8 @@ export function findOrphans({ db, tenant }: TenantContext, format: Format, paren
       where ${allPresent(columns)}
       and not exists (select from ${stagingTableName(parentFormat)} as parent where ${same("parent")})
       and not exists (select from ${sql.table(parentFormat.table)} as kept where kept.tenant = ${tenant} and ${same("kept")})`,
-    ({ line, value }) => ({
+    ({ value }) => ({
       file: format.file,
-      line,
       column: columns.join(","),
       reason: `${value} is neither in ${parentFormat.file} nor already stored (add it there, or correct it here)`,
     }),
@@ -105,14 +103,10 @@ export async function findBrokenRules(context: TenantContext, format: Format): P
 function closedBeforeOpened(db: Db, format: Format): Promise<Findings> {
   return findProblems(
     db,
-    sql<{
-      line: number;
-      opened: string;
-      closed: string;
-    }>`select line, opened, closed from ${stagingTableName(format)} where closed < opened`,
-    ({ line, opened, closed }) => ({
+    sql<{ line: number; opened: string; closed: string }>`
+      select line, opened, closed from ${stagingTableName(format)} where closed < opened`,
+    ({ opened, closed }) => ({
       file: format.file,
-      line,
       column: "closed",
       reason: `${closed} is before the opening date, ${opened} (correct one of the two)`,
     }),
@@ -132,9 +126,8 @@ function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promis
       select staged.line, staged.easypay, min(holders.account) as other from ${stagingTableName(format)} as staged
       join holders on holders.easypay = staged.easypay and holders.account <> staged.account and holders.line < staged.line
       group by staged.line, staged.easypay`,
-    ({ line, easypay, other }) => ({
+    ({ easypay, other }) => ({
       file: format.file,
-      line,
       column: "easypay",
       reason: `${easypay} is also the number of account ${other} (give each account its own)`,
     }),
@@ -147,9 +140,8 @@ function unbalanced(db: Db, format: Format): Promise<Findings> {
     sql<{ line: number; sum: number; closing: number }>`
       select line, opening_cents + charges_cents + payments_cents as sum, closing_cents as closing from ${stagingTableName(format)}
       where opening_cents + charges_cents + payments_cents <> closing_cents`,
-    ({ line, sum, closing }) => ({
+    ({ sum, closing }) => ({
       file: format.file,
-      line,
       column: "closing",
       reason: `${decimalFromCents(closing)} is not the sum of opening, charges and payments, ${decimalFromCents(sum)} (correct one of the four)`,
     }),
@@ -161,9 +153,8 @@ function wrongUnit(db: Db, format: Format): Promise<Findings> {
     db,
     sql<{ line: number; service: string; unit: string }>`
       select line, service, unit from ${stagingTableName(format)} where (service = 'water') <> (unit = 'kl')`,
-    ({ line, service, unit }) => ({
+    ({ service, unit }) => ({
       file: format.file,
-      line,
       column: "unit",
       reason: `${unit} does not measure ${service} (water is in kl, electricity in kWh)`,
     }),
@@ -195,18 +186,16 @@ export function findLineTotalMismatches({ db, tenant }: TenantContext, statement
       ) as kept_lines
       where staged.charges_cents <> parent.charges_cents and staged.charges_cents <> kept_lines.sum
       and not exists (select from given where given.account = staged.account and given.date = staged.date)`,
-    ({ line, in_statements, charges, sum }) => {
+    ({ in_statements, charges, sum }) => {
       const [came, were] = [decimalFromCents(sum), decimalFromCents(charges)];
       return in_statements
         ? {
             file: statements.file,
-            line,
             column: "charges",
             reason: `${were} is not the total of its lines with VAT, ${came} (correct it, or ${lines.file})`,
           }
         : {
             file: lines.file,
-            line,
             column: "amount",
             reason: `the lines come to ${came} with VAT, but the statement's charges are ${were} (correct the lines, or add ${statements.file})`,
           };

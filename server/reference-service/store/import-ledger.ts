@@ -7,6 +7,7 @@ import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { previousStates } from "../domain/payment-states.ts";
 import { stagingTableName } from "./import-staging.ts";
 import { transferPayment } from "./ledger.ts";
+import type { OnlinePayment } from "./online-payments.ts";
 import type { TenantContext } from "./context.ts";
 
 const payments = stagingTableName({ table: "payments" });
@@ -56,14 +57,7 @@ async function matchOnlinePayments({ db, tenant }: TenantContext): Promise<void>
     update ${payments} as staged set id = found.id from found where staged.line = found.line`.execute(db);
 }
 
-interface PostedPayment {
-  id: string;
-  account: string;
-  provider: string;
-  amount_cents: number;
-  was: OnlinePaymentStatus;
-  state: OnlinePaymentStatus;
-}
+type PostedPayment = Pick<OnlinePayment, "id" | "account" | "provider" | "amount_cents" | "state"> & { was: OnlinePaymentStatus };
 
 /**
  * Posts online payments that the municipality's books confirm, with or without a notification from

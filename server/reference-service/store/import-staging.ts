@@ -48,10 +48,6 @@ export async function upsertTenant({ db, tenant }: TenantContext, settings: Tena
   return counts(rows);
 }
 
-export async function isTenant({ db, tenant }: TenantContext): Promise<boolean> {
-  return (await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Creates a temporary table for each file, with the types of the stored columns and the line number
  * of each row.
@@ -115,7 +111,7 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
   const changing = fromFile.filter((column) => !keptKey.includes(column));
   if (table === "accounts") await clearEasyPayNumbers(context, format);
   const removed = table === "statement_lines" ? await removeLines(context, format) : 0;
-  const documents = documentsOf(table);
+  const documents = documentsOf[table];
   const { rows } = await sql<WriteCounts>`
     with written as (
       insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(ids), ...fromFile])})
@@ -133,21 +129,14 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
 }
 
 /**
- * Returns the table that stores the documents generated from `table`, and the columns to join on:
- * `of` in the documents table and `id` in `table`.
+ * The tables that store the documents generated from a table, and the columns to join on: `of` in
+ * the documents table and `id` in the other one.
  */
-function documentsOf(table: keyof Tables): { table: keyof Tables; of: string; id: string } | undefined {
-  switch (table) {
-    case "statements":
-      return { table: "statement_documents", of: "statement_id", id: "id" };
-    case "statement_lines":
-      return { table: "statement_documents", of: "statement_id", id: "statement_id" };
-    case "payments":
-      return { table: "receipt_documents", of: "payment_id", id: "id" };
-    default:
-      return undefined;
-  }
-}
+const documentsOf: Partial<Record<keyof Tables, { table: keyof Tables; of: string; id: string }>> = {
+  statements: { table: "statement_documents", of: "statement_id", id: "id" },
+  statement_lines: { table: "statement_documents", of: "statement_id", id: "statement_id" },
+  payments: { table: "receipt_documents", of: "payment_id", id: "id" },
+};
 
 interface WriteCounts {
   added: number;

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AccessRole } from "#contract/access.ts";
-import { mergeTerms, describeAccess, type AccessTerms } from "../domain/access-terms.ts";
+import { mergeTerms, describeAccess } from "../domain/access-terms.ts";
 import type { ParsedIdentity } from "../identities.ts";
-import { lockAccounts } from "./access.ts";
+import { currentAccess, lockAccounts } from "./access.ts";
 import { logChange } from "./account-audit-log.ts";
 import { notExpired } from "./today.ts";
-import type { Db, Person, TenantContext } from "./context.ts";
+import type { Person, TenantContext } from "./context.ts";
 
 export interface NewInvitation extends ParsedIdentity {
   account: string;
@@ -55,23 +55,6 @@ export async function hasAccess({ db, tenant }: TenantContext, account: string, 
   return row !== undefined;
 }
 
-const accessOf = (tenant: string, account: string, userId: string) => ({ tenant, account, user_id: userId });
-
-/**
- * Returns the role and dates of the person's current access, or undefined if they have none or it
- * has ended.
- */
-async function findAccessTerms(db: Db, of: ReturnType<typeof accessOf>): Promise<AccessTerms | undefined> {
-  return db
-    .selectFrom("account_access")
-    .select(["role", "expires"])
-    .where("tenant", "=", of.tenant)
-    .where("account", "=", of.account)
-    .where("user_id", "=", of.user_id)
-    .where(notExpired("expires"))
-    .executeTakeFirst();
-}
-
 /**
  * Turns every invitation to the person's verified identities into access. If the person has access
  * already, the better terms apply. Returns newly gained access only once, even with concurrent
@@ -106,13 +89,12 @@ export async function acceptInvitations(
     .execute();
   const gained = new Map<string, AccessRole>();
   for (const { id, account, granted, granted_by, ...offered } of taken) {
-    const of = accessOf(tenant, account, person.id);
-    const before = await findAccessTerms(db, of);
+    const before = await currentAccess(context, account).select(["role", "expires"]).where("user_id", "=", person.id).executeTakeFirst();
     const terms = mergeTerms(before, offered);
     if (before?.role === terms.role && before.expires === terms.expires) continue;
     await db
       .insertInto("account_access")
-      .values({ ...of, id, granted, granted_by, ...terms })
+      .values({ tenant, account, user_id: person.id, id, granted, granted_by, ...terms })
       .onConflict((conflict) => conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({ granted, granted_by, ...terms }))
       .execute();
     gained.set(account, terms.role);

@@ -3,9 +3,12 @@
  * delivery/ sends them after it commits.
  */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
 import type { Db, TenantContext } from "./context.ts";
+
+type Row = Selectable<Tables["outgoing_messages"]>;
 
 export interface NewMessage {
   channel: "email" | "sms";
@@ -31,14 +34,7 @@ export async function queueMessage({ db, tenant }: TenantContext, { suppressed =
 }
 
 /** A message that this process has claimed for sending. */
-export interface ClaimedMessage {
-  tenant: string;
-  id: string;
-  channel: "email" | "sms";
-  recipient: string;
-  subject: string;
-  body: string;
-  created: Date;
+export interface ClaimedMessage extends Pick<Row, "tenant" | "id" | "channel" | "recipient" | "subject" | "body" | "created"> {
   /** The number of times the message has been claimed for sending, including this time. */
   attempts: number;
   tenantName: string;
@@ -96,11 +92,7 @@ export async function recordDelivery(
   }
 }
 
-export interface ExpiredMessage {
-  tenant: string;
-  id: string;
-  channel: "email" | "sms";
-  attempts: number;
+export interface ExpiredMessage extends Pick<Row, "tenant" | "id" | "channel" | "attempts"> {
   status: "failed" | "unknown";
   problem: string;
 }

@@ -114,31 +114,23 @@ export async function findMeter(context: TenantContext, account: string, id: str
 /** Like `findMeter`, but includes the meter's readings. */
 export async function findMeterWithReadings(context: TenantContext, account: string, id: string): Promise<MeterJson | undefined> {
   const meter = await findMeter(context, account, id);
-  if (!meter) return undefined;
-  const [read] = await withReadings(context, [meter]);
-  return read;
+  return meter && (await withReadings(context, [meter]))[0];
+}
+
+function allReadings({ db, tenant }: TenantContext, meterId: string) {
+  return db.selectFrom("readings").select(readingColumns).where("tenant", "=", tenant).where("meter_id", "=", meterId);
 }
 
 /** Lists a meter's readings, newest first. Without `limit`, lists all of them. */
-export async function readingsOf({ db, tenant }: TenantContext, meterId: string, limit?: number): Promise<Reading[]> {
-  return db
-    .selectFrom("readings")
-    .select(readingColumns)
-    .where("tenant", "=", tenant)
-    .where("meter_id", "=", meterId)
+export async function readingsOf(context: TenantContext, meterId: string, limit?: number): Promise<Reading[]> {
+  return allReadings(context, meterId)
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
-export async function findReading({ db, tenant }: TenantContext, meterId: string, date: string): Promise<Reading | undefined> {
-  return db
-    .selectFrom("readings")
-    .select(readingColumns)
-    .where("tenant", "=", tenant)
-    .where("meter_id", "=", meterId)
-    .where("date", "=", date)
-    .executeTakeFirst();
+export async function findReading(context: TenantContext, meterId: string, date: string): Promise<Reading | undefined> {
+  return allReadings(context, meterId).where("date", "=", date).executeTakeFirst();
 }
 
 /**

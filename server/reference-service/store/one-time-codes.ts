@@ -55,38 +55,28 @@ export async function saveResetCode(
 }
 
 /** Returns the code sent to an identity, or undefined if there is none or it has expired. */
-export async function findVerifyCode({ db, tenant }: TenantContext, identityId: string) {
-  return db
-    .selectFrom("one_time_codes")
-    .select(["id", "created", "expires", "attempts_left as attemptsLeft"])
-    .where("tenant", "=", tenant)
-    .where("identity_id", "=", identityId)
-    .where("purpose", "=", "verify")
-    .where("expires", ">", sql<Date>`now()`)
-    .executeTakeFirst();
+export async function findVerifyCode(context: TenantContext, identityId: string) {
+  return currentCodes(context, "verify").where("identity_id", "=", identityId).executeTakeFirst();
 }
 
-export interface ResetRow extends CodeTimes {
-  id: string;
-  identity: string;
-  userId: string | null;
-  attemptsLeft: number;
+/** Selects the codes for a purpose that have not expired. */
+function currentCodes({ db, tenant }: TenantContext, purpose: "verify" | "reset") {
+  return db
+    .selectFrom("one_time_codes")
+    .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
+    .where("tenant", "=", tenant)
+    .where("purpose", "=", purpose)
+    .where("expires", ">", sql<Date>`now()`);
 }
+
+export type ResetRow = NonNullable<Awaited<ReturnType<typeof findReset>>>;
 
 /**
  * Returns the password reset that a token belongs to, or undefined if it has been used, has expired
  * or has no attempts left.
  */
-export async function findReset({ db, tenant }: TenantContext, token: string): Promise<ResetRow | undefined> {
-  return db
-    .selectFrom("one_time_codes")
-    .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
-    .where("tenant", "=", tenant)
-    .where("token_hash", "=", hashToken(token))
-    .where("purpose", "=", "reset")
-    .where("attempts_left", ">", 0)
-    .where("expires", ">", sql<Date>`now()`)
-    .executeTakeFirst();
+export async function findReset(context: TenantContext, token: string) {
+  return currentCodes(context, "reset").where("token_hash", "=", hashToken(token)).where("attempts_left", ">", 0).executeTakeFirst();
 }
 
 /**

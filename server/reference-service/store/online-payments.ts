@@ -3,7 +3,8 @@
  * provider's notifications are in payment-transitions.ts.
  */
 import { randomBytes } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
+import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { Database } from "./database.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
@@ -71,12 +72,10 @@ function sortableId(): string {
   return `${Date.now().toString(16).padStart(12, "0")}-${randomBytes(12).toString("hex")}`;
 }
 
-function paymentOf({ db, tenant }: TenantContext, id: string) {
-  return db.selectFrom("online_payments").selectAll().where("tenant", "=", tenant).where("id", "=", id);
-}
+const payments = ({ db, tenant }: TenantContext) => db.selectFrom("online_payments").selectAll().where("tenant", "=", tenant);
 
 export function findPayment(context: TenantContext, id: string): Promise<OnlinePayment | undefined> {
-  return paymentOf(context, id).executeTakeFirst();
+  return payments(context).where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -84,11 +83,8 @@ export function findPayment(context: TenantContext, id: string): Promise<OnlineP
  * Payments with a provider page come first. A payment without a page counts only while a process is
  * requesting the page.
  */
-export function findInProgress({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
-  return db
-    .selectFrom("online_payments")
-    .selectAll()
-    .where("tenant", "=", tenant)
+export function findInProgress(context: TenantContext, account: string): Promise<OnlinePayment | undefined> {
+  return payments(context)
     .where("account", "=", account)
     .where("state", "in", ["started", "pending"])
     .where(({ or, eb, fn }) => or([eb("url", "<>", ""), eb(fn.coalesce("start_claimed", "created"), ">=", leaseCutoff)]))
@@ -99,11 +95,8 @@ export function findInProgress({ db, tenant }: TenantContext, account: string): 
 }
 
 /** Finds the most recent payment to the account, if it was received within the last day. */
-export function findRecentlyPaid({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
-  return db
-    .selectFrom("online_payments")
-    .selectAll()
-    .where("tenant", "=", tenant)
+export function findRecentlyPaid(context: TenantContext, account: string): Promise<OnlinePayment | undefined> {
+  return payments(context)
     .where("account", "=", account)
     .where("state", "in", ["received", "posted"])
     .where("received", ">", sql<Date>`now() - interval '1 day'`)
@@ -116,11 +109,8 @@ export function findRecentlyPaid({ db, tenant }: TenantContext, account: string)
  * Finds the account's newest payment that expired within the last day after its page was shown. The
  * money may still arrive.
  */
-export function findExpired({ db, tenant }: TenantContext, account: string): Promise<OnlinePayment | undefined> {
-  return db
-    .selectFrom("online_payments")
-    .selectAll()
-    .where("tenant", "=", tenant)
+export function findExpired(context: TenantContext, account: string): Promise<OnlinePayment | undefined> {
+  return payments(context)
     .where("account", "=", account)
     .where("state", "=", "expired")
     .where("url", "<>", "")
@@ -130,19 +120,19 @@ export function findExpired({ db, tenant }: TenantContext, account: string): Pro
     .executeTakeFirst();
 }
 
+/** Updates one payment, and returns it if it also meets the conditions that the caller adds. */
+export function updatePayment({ db, tenant }: TenantContext, id: string, change: UpdateObject<Tables, "online_payments">) {
+  return db.updateTable("online_payments").set(change).where("tenant", "=", tenant).where("id", "=", id).returningAll();
+}
+
 /**
  * Claims the right to request a provider's page. Returns undefined if another process has claimed
  * it or the page already exists.
  */
-export function claimStart({ db, tenant }: TenantContext, id: string): Promise<OnlinePayment | undefined> {
-  return db
-    .updateTable("online_payments")
-    .set({ start_claimed: now })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
+export function claimStart(context: TenantContext, id: string): Promise<OnlinePayment | undefined> {
+  return updatePayment(context, id, { start_claimed: now })
     .where("state", "=", "started")
     .where(({ or, eb }) => or([eb("start_claimed", "is", null), eb("start_claimed", "<", leaseCutoff)]))
-    .returningAll()
     .executeTakeFirst();
 }
 
@@ -150,15 +140,11 @@ export function claimStart({ db, tenant }: TenantContext, id: string): Promise<O
  * Stores the URL of the provider's page. From then on, the account's payment list includes the
  * payment.
  */
-export async function savePaymentPage({ db, tenant }: TenantContext, id: string, url: string): Promise<void> {
-  const kept = await db
-    .updateTable("online_payments")
-    // A notification may have arrived first and changed the state.
-    .set({ url, state: sql`case when state = 'started' then 'pending' else state end`, updated: now })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
+export async function savePaymentPage(context: TenantContext, id: string, url: string): Promise<void> {
+  const { db, tenant } = context;
+  // A notification may have arrived first and changed the state.
+  const state = sql<OnlinePaymentStatus>`case when state = 'started' then 'pending' else state end`;
+  const kept = await updatePayment(context, id, { url, state, updated: now }).executeTakeFirst();
   if (kept?.state !== "pending") return;
   const { account, amount_cents, reference } = kept;
   await db
@@ -175,14 +161,8 @@ export const onlineMethod = "Online";
  * Records that the provider refused to start the payment. The provider is still polled, because its
  * response to the request may have been lost.
  */
-export async function markStartFailed({ db, tenant }: TenantContext, id: string): Promise<void> {
-  await db
-    .updateTable("online_payments")
-    .set({ state: "failed", updated: now })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
-    .where("state", "=", "started")
-    .execute();
+export async function markStartFailed(context: TenantContext, id: string): Promise<void> {
+  await updatePayment(context, id, { state: "failed", updated: now }).where("state", "=", "started").execute();
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
 import { transferPayment } from "./ledger.ts";
-import { onlineMethod, type OnlinePayment } from "./online-payments.ts";
+import { onlineMethod, type OnlinePayment, updatePayment } from "./online-payments.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -20,14 +20,14 @@ const now = sql<Date>`now()`;
  */
 export async function markReceived(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const { db, tenant } = context;
-  const payment = await db
-    .updateTable("online_payments")
-    .set({ state: "received", provider_reference: transaction, received: now, updated: now })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
+  const payment = await updatePayment(context, id, {
+    state: "received",
+    provider_reference: transaction,
+    received: now,
+    updated: now,
+  })
     .where("state", "in", previousStates("received"))
     .where(isUnusedTransaction(tenant, transaction))
-    .returningAll()
     .executeTakeFirst();
   if (!payment) {
     await saveProviderReference(context, id, transaction);
@@ -35,7 +35,7 @@ export async function markReceived(context: TenantContext, id: string, transacti
   }
   const { account, provider, amount_cents, reference } = payment;
   const receipt = await nextReference(context, "R");
-  await db.updateTable("online_payments").set({ receipt }).where("tenant", "=", tenant).where("id", "=", id).execute();
+  await updatePayment(context, id, { receipt }).execute();
   await transferPayment(context, { kind: "payment", payment: id, account, provider, cents: amount_cents });
   const listed = { account, date: today, amount_cents, method: onlineMethod, reference, receipt, status: "received" as const };
   await db
@@ -67,15 +67,11 @@ function isUnusedTransaction(tenant: string, transaction: string) {
  * Stores the provider's transaction ID if the municipality's books confirmed the payment first.
  * Assumes that the first transaction that the provider reports is the one in the books.
  */
-async function saveProviderReference({ db, tenant }: TenantContext, id: string, transaction: string): Promise<void> {
-  await db
-    .updateTable("online_payments")
-    .set({ provider_reference: transaction })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
+async function saveProviderReference(context: TenantContext, id: string, transaction: string): Promise<void> {
+  await updatePayment(context, id, { provider_reference: transaction })
     .where("booked", "<>", "")
     .where("provider_reference", "=", "")
-    .where(isUnusedTransaction(tenant, transaction))
+    .where(isUnusedTransaction(context.tenant, transaction))
     .execute();
 }
 
@@ -84,15 +80,9 @@ async function saveProviderReference({ db, tenant }: TenantContext, id: string, 
  * reversed.
  */
 export async function markReversed(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
-  const { db, tenant } = context;
-  const payment = await db
-    .updateTable("online_payments")
-    .set({ state: "reversed", reversed: now, updated: now })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
+  const payment = await updatePayment(context, id, { state: "reversed", reversed: now, updated: now })
     .where("provider_reference", "=", transaction)
     .where("state", "in", previousStates("reversed"))
-    .returningAll()
     .executeTakeFirst();
   if (!payment) return undefined;
   const { account, provider, amount_cents } = payment;
@@ -105,33 +95,23 @@ export async function markReversed(context: TenantContext, id: string, transacti
  * Closes a payment that the provider reports as unpaid. Returns false if it is already closed or
  * the money has arrived.
  */
-export function closeUnpaid(context: TenantContext, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
-  return closePayment(context, id, state, false);
+export async function closeUnpaid(
+  context: TenantContext,
+  id: string,
+  state: "failed" | "cancelled" | "expired",
+  overdue = false,
+): Promise<boolean> {
+  const payment = await updatePayment(context, id, { state, updated: now })
+    .where("state", "in", previousStates(state))
+    .$if(overdue, (query) => query.where("expires", "<=", now))
+    .executeTakeFirst();
+  if (payment) await updateListedStatus(context, payment);
+  return payment !== undefined;
 }
 
 /** Marks a payment as expired if the provider has not reported an outcome by its expiry. */
 export function markExpired(context: TenantContext, id: string): Promise<boolean> {
-  return closePayment(context, id, "expired", true);
-}
-
-async function closePayment(
-  context: TenantContext,
-  id: string,
-  state: "failed" | "cancelled" | "expired",
-  overdue: boolean,
-): Promise<boolean> {
-  const { db, tenant } = context;
-  const payment = await db
-    .updateTable("online_payments")
-    .set({ state, updated: now })
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
-    .where("state", "in", previousStates(state))
-    .$if(overdue, (query) => query.where("expires", "<=", now))
-    .returningAll()
-    .executeTakeFirst();
-  if (payment) await updateListedStatus(context, payment);
-  return payment !== undefined;
+  return closeUnpaid(context, id, "expired", true);
 }
 
 /**

@@ -1,18 +1,16 @@
 /** Payments to an account. The caller must have checked that the person may read the account. */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import type { Payment, paymentOrder, PaymentStatus } from "#contract/payments.ts";
+import type { getPaymentsCsv, listPayments as listCall, Payment, PaymentStatus } from "#contract/payments.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
 type PaymentJson = z.input<typeof Payment>;
 
-export interface PaymentFilters {
-  order?: z.infer<typeof paymentOrder> | undefined;
-  year?: string | undefined;
-}
+type PaymentFilters = z.output<typeof getPaymentsCsv.query>;
 
 /**
  * Statuses of payments whose money has arrived and has not been reversed. Only these count towards
@@ -30,7 +28,7 @@ function paymentsOf({ db, tenant }: TenantContext, account: string, year?: strin
   return payments.where("p.date", ">=", `${year}-01-01`).where("p.date", "<=", `${year}-12-31`);
 }
 
-const columns = ["id", "date", "amount_cents", "method", "reference", "receipt", "status"] as const;
+const columns = ["p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt", "p.status"] as const;
 
 const orderColumns = { date: "date", amount: "amount_cents", method: "method", status: "status" } as const;
 
@@ -47,16 +45,7 @@ function ordering({ order = "date|desc" }: PaymentFilters) {
   ] as const;
 }
 
-interface PaymentRow {
-  id: string;
-  date: string;
-  amount_cents: number;
-  method: string;
-  reference: string;
-  receipt: string;
-  status: PaymentStatus;
-  balance_cents: number | null;
-}
+type PaymentRow = Omit<Selectable<Tables["payments"]>, "tenant" | "account"> & { balance_cents: number | null };
 
 function toPayment({ amount_cents, balance_cents, receipt, ...payment }: PaymentRow): PaymentJson {
   return {
@@ -75,9 +64,8 @@ function toPayment({ amount_cents, balance_cents, receipt, ...payment }: Payment
 export async function listPayments(
   context: TenantContext,
   account: string,
-  { page = 1, ...filters }: PaymentFilters & { page?: number | undefined },
+  { page = 1, ...filters }: z.output<typeof listCall.query>,
 ): Promise<{ payments: PaymentJson[]; pagination: Pagination }> {
-  const { db } = context;
   const order = ordering(filters);
   // Skips to a distant page with an index-only scan. Reads full rows and balances only for that
   // page.
@@ -86,10 +74,10 @@ export async function listPayments(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
-  let balanced = db
+  let balanced = context.db
     .selectFrom(chosen.as("chosen"))
     .innerJoin("payments as p", (join) => join.onRef("p.tenant", "=", "chosen.tenant").onRef("p.id", "=", "chosen.id"))
-    .select(columns.map((column) => `p.${column}` as const))
+    .select(columns)
     .select(
       sql<number | null>`case when ${isSettled("p")} then (
         select s.closing_cents - (
@@ -110,7 +98,6 @@ export async function listPayments(
  * listPayments looks up each one.
  */
 export async function allPayments(context: TenantContext, account: string, filters: PaymentFilters): Promise<PaymentJson[]> {
-  const { db } = context;
   const balanced = paymentsOf(context, account)
     .leftJoinLateral(
       (of) =>
@@ -125,13 +112,13 @@ export async function allPayments(context: TenantContext, account: string, filte
           .as("s"),
       (join) => join.onTrue(),
     )
-    .select(columns.map((column) => `p.${column}` as const))
+    .select(columns)
     .select(
       sql<number | null>`case when ${isSettled("p")} then (
         s.closing_cents - sum(p.amount_cents) filter (where ${isSettled("p")}) over (partition by s.date order by p.date, p.id)
       )::bigint end`.as("balance_cents"),
     );
-  let chosen = db.selectFrom(balanced.as("p")).selectAll();
+  let chosen = context.db.selectFrom(balanced.as("p")).selectAll();
   if (filters.year !== undefined) chosen = chosen.where(sql<boolean>`extract(year from p.date) = ${Number(filters.year)}`);
   for (const { column, direction } of ordering(filters)) chosen = chosen.orderBy(`p.${column}`, direction);
   return (await chosen.execute()).map(toPayment);

@@ -30,7 +30,8 @@ export interface NewPerson {
  * that person access to the accounts and changes nothing else. Throws TypeError for an invalid
  * identity.
  */
-export async function createPerson({ db, tenant }: TenantContext, person: NewPerson): Promise<string> {
+export async function createPerson(context: TenantContext, person: NewPerson): Promise<string> {
+  const { db, tenant } = context;
   const identities = person.identities.map(({ type, identity }) => {
     const known = parseIdentity(identity, type);
     if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is not a valid ${type}.`);
@@ -38,14 +39,8 @@ export async function createPerson({ db, tenant }: TenantContext, person: NewPer
   });
   const [first] = identities;
   if (!first) throw new Error(`${person.name} needs an identity to sign in with.`);
-  const existing = await db
-    .selectFrom("identities")
-    .select("user_id")
-    .where("tenant", "=", tenant)
-    .where("identity", "=", first.identity)
-    .where("verified", "=", true)
-    .executeTakeFirst();
-  const id = existing?.user_id ?? randomUUID();
+  const existing = await findForSignIn(context, first.identity);
+  const id = existing?.userId ?? randomUUID();
   if (!existing) {
     const { name, passwordHash, permissions = [] } = person;
     await db
@@ -55,14 +50,13 @@ export async function createPerson({ db, tenant }: TenantContext, person: NewPer
     await db
       .insertInto("identities")
       .values(
-        identities.map(({ type, identity }) => ({
+        identities.map((one) => ({
           tenant,
           id: randomUUID(),
           user_id: id,
-          type,
-          identity,
+          ...one,
           verified: true,
-          preferred: identity === first.identity,
+          preferred: one.identity === first.identity,
         })),
       )
       .execute();
@@ -91,15 +85,8 @@ export async function registerPerson(
   return { userId, identityId };
 }
 
-export interface SignInRow {
-  userId: string;
-  name: string;
-  identityId: string;
-  passwordHash: string;
-}
-
 /** Finds the person who has verified this identity, or returns undefined if there is none. */
-export async function findForSignIn({ db, tenant }: TenantContext, identity: string): Promise<SignInRow | undefined> {
+export async function findForSignIn({ db, tenant }: TenantContext, identity: string) {
   return db
     .selectFrom("identities")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
@@ -110,19 +97,18 @@ export async function findForSignIn({ db, tenant }: TenantContext, identity: str
     .executeTakeFirst();
 }
 
+/** Selects a person's row in `users`. */
+export function user({ db, tenant }: TenantContext, id: string) {
+  return db.selectFrom("users").where("tenant", "=", tenant).where("id", "=", id);
+}
+
 /**
  * Locks the person's row until the transaction ends, so that identities and passwords change one at
  * a time. Returns false if the person no longer exists or their password is no longer the one that
  * was checked.
  */
-export async function lockPerson({ db, tenant }: TenantContext, userId: string, passwordHash?: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("tenant", "=", tenant)
-    .where("id", "=", userId)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockPerson(context: TenantContext, userId: string, passwordHash?: string): Promise<boolean> {
+  const row = await user(context, userId).select("password_hash").forUpdate().executeTakeFirst();
   return row !== undefined && (passwordHash === undefined || row.password_hash === passwordHash);
 }
 
@@ -154,14 +140,12 @@ export async function changePerson(
 }
 
 /** Returns the person's name, or an empty string if they no longer exist. */
-export async function findPersonName({ db, tenant }: TenantContext, userId: string): Promise<string> {
-  const query = db.selectFrom("users").select("name").where("tenant", "=", tenant).where("id", "=", userId);
-  return (await query.executeTakeFirst())?.name ?? "";
+export async function findPersonName(context: TenantContext, userId: string): Promise<string> {
+  return (await user(context, userId).select("name").executeTakeFirst())?.name ?? "";
 }
 
-export async function findPasswordHash({ db, tenant }: TenantContext, userId: string): Promise<string | undefined> {
-  const query = db.selectFrom("users").select("password_hash").where("tenant", "=", tenant).where("id", "=", userId);
-  return (await query.executeTakeFirst())?.password_hash;
+export async function findPasswordHash(context: TenantContext, userId: string): Promise<string | undefined> {
+  return (await user(context, userId).select("password_hash").executeTakeFirst())?.password_hash;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
+import { user } from "./people.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -50,8 +51,7 @@ export async function notificationIdentities(
   kind: keyof NotificationPreferences,
   types: Municipality["types"],
 ): Promise<ParsedIdentity[]> {
-  const { db, tenant } = context;
-  const person = await db.selectFrom("users").select("notify").where("tenant", "=", tenant).where("id", "=", userId).executeTakeFirst();
+  const person = await user(context, userId).select("notify").executeTakeFirst();
   const chosen = person?.notify[kind] ?? [];
   if (chosen.length === 0) return [];
   const found = [];

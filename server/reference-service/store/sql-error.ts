@@ -1,17 +1,9 @@
 /** The fields of a database error. */
 
-export interface SqlErrorFields {
-  message: string;
-  /** The five-character SQLSTATE error code. */
-  code?: string | undefined;
-  detail?: string | undefined;
-  hint?: string | undefined;
-  table?: string | undefined;
-  column?: string | undefined;
-  constraint?: string | undefined;
-}
-
 const names = ["code", "detail", "hint", "table", "column", "constraint"] as const;
+
+/** The useful fields of an error. `code` is the five-character SQLSTATE error code. */
+export type SqlErrorFields = { message: string } & Partial<Record<(typeof names)[number], string>>;
 
 /**
  * Extracts the useful fields of any thrown value. The two drivers, pg and PGlite, use the same
@@ -28,14 +20,7 @@ export function sqlErrorFields(error: unknown): SqlErrorFields {
 }
 
 /** An error of the embedded database, passed on from its worker thread. */
-export class SqlError extends Error implements SqlErrorFields {
-  code?: string | undefined;
-  detail?: string | undefined;
-  hint?: string | undefined;
-  table?: string | undefined;
-  column?: string | undefined;
-  constraint?: string | undefined;
-
+export class SqlError extends Error {
   constructor({ message, ...fields }: SqlErrorFields) {
     super(message);
     Object.assign(this, fields);

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
 import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
-import { statementLines } from "./statements.ts";
+import { linesOf, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
-import { decimalFromCents } from "#contract/money.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -47,16 +46,7 @@ export async function documentContent(context: TenantContext, statementId: strin
   return {
     tenant: { name, website, feedback_email, enabled_payments, ...(theme && { theme }) },
     account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
-    statement: {
-      id: row.id,
-      date: row.date,
-      due_date: row.due_date,
-      opening: decimalFromCents(row.opening_cents),
-      charges: decimalFromCents(row.charges_cents),
-      payments: decimalFromCents(row.payments_cents),
-      closing: decimalFromCents(row.closing_cents),
-      lines: await statementLines(context, statementId),
-    },
+    statement: { ...toStatement(row), lines: await statementLines(context, statementId) },
   };
 }
 
@@ -76,13 +66,7 @@ export async function saveDocument(
   // Waits for any import that is changing this statement. A later import deletes the document saved
   // here.
   await db.selectFrom("statements").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
-  await db
-    .selectFrom("statement_lines")
-    .select("position")
-    .where("tenant", "=", tenant)
-    .where("statement_id", "=", id)
-    .forShare()
-    .execute();
+  await linesOf(context, id).select("position").forShare().execute();
   if (!isDeepStrictEqual(await documentContent(context, id), content)) return undefined;
   const etag = etagOf(bytes);
   await db

@@ -2,12 +2,13 @@
  * An account's statements and their lines. The caller must have checked that the person may read
  * the account.
  */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import type { Statement, StatementLine, statementOrder, StatementWithLines } from "#contract/statements.ts";
+import type { getStatementsCsv, listStatements as listCall, Statement, StatementLine, StatementWithLines } from "#contract/statements.ts";
 import { count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
 type StatementJson = z.input<typeof Statement>;
@@ -37,18 +38,10 @@ const columns = [
   "pdf.size",
 ] as const;
 
-interface StatementRow {
-  id: string;
-  date: string;
-  due_date: string;
-  opening_cents: number;
-  charges_cents: number;
-  payments_cents: number;
-  closing_cents: number;
-  size: number | null;
-}
+type StatementRow = Omit<Selectable<Tables["statements"]>, "tenant" | "account">;
 
-function toStatement(row: StatementRow): StatementJson {
+/** Returns the statement as sent in the response, without the size of its PDF. */
+export function toStatement(row: StatementRow): Omit<StatementJson, "size"> {
   return {
     id: row.id,
     date: row.date,
@@ -57,16 +50,14 @@ function toStatement(row: StatementRow): StatementJson {
     charges: decimalFromCents(row.charges_cents),
     payments: decimalFromCents(row.payments_cents),
     closing: decimalFromCents(row.closing_cents),
-    size: row.size,
   };
 }
 
+const withSize = (row: StatementRow & { size: number | null }): StatementJson => ({ ...toStatement(row), size: row.size });
+
 const orderColumns = { date: "s.date", charges: "s.charges_cents", closing: "s.closing_cents" } as const;
 
-export interface StatementFilters {
-  order?: z.infer<typeof statementOrder> | undefined;
-  year?: string | undefined;
-}
+type StatementFilters = z.output<typeof getStatementsCsv.query>;
 
 /** Selects the statements that match the filters, newest first by default. */
 function filteredStatements(context: TenantContext, account: string, { order = "date|desc", year }: StatementFilters) {
@@ -81,7 +72,7 @@ function filteredStatements(context: TenantContext, account: string, { order = "
 export async function listStatements(
   context: TenantContext,
   account: string,
-  { page = 1, ...filters }: StatementFilters & { page?: number | undefined },
+  { page = 1, ...filters }: z.output<typeof listCall.query>,
 ): Promise<{ statements: StatementJson[]; pagination: Pagination }> {
   const found = filteredStatements(context, account, filters);
   const rows = await found
@@ -90,13 +81,13 @@ export async function listStatements(
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.clearOrderBy().select(count).executeTakeFirstOrThrow()).total : 0);
-  return { statements: rows.map(toStatement), pagination: pagination(page, total) };
+  return { statements: rows.map(withSize), pagination: pagination(page, total) };
 }
 
 /** Lists all statements, for a CSV file. */
 export async function allStatements(context: TenantContext, account: string, filters: StatementFilters): Promise<StatementJson[]> {
   const rows = await filteredStatements(context, account, filters).select(columns).execute();
-  return rows.map(toStatement);
+  return rows.map(withSize);
 }
 
 /** Lists the years that have statements, newest first. */
@@ -115,28 +106,25 @@ export async function statementYears({ db, tenant }: TenantContext, account: str
 /** Returns one statement, or undefined if the account has no statement with that ID. */
 export async function findStatement(context: TenantContext, account: string, id: string): Promise<StatementJson | undefined> {
   const row = await statementsOf(context, account).select(columns).where("s.id", "=", id).executeTakeFirst();
-  return row && toStatement(row);
+  return row && withSize(row);
+}
+
+export function linesOf({ db, tenant }: TenantContext, id: string) {
+  return db.selectFrom("statement_lines").where("tenant", "=", tenant).where("statement_id", "=", id);
 }
 
 /** Returns the statement's lines in printed order, as sent in the response. */
-export async function statementLines({ db, tenant }: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
-  const rows = await db
-    .selectFrom("statement_lines")
+export async function statementLines(context: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+  const rows = await linesOf(context, id)
     .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
-    .where("tenant", "=", tenant)
-    .where("statement_id", "=", id)
     .orderBy("position")
     .execute();
   return rows.map(toLine);
 }
 
-type LineRow = Pick<z.input<typeof StatementLine>, "service" | "description" | "quantity" | "unit" | "rate"> & {
-  amount_cents: number;
-  vat_cents: number;
-  steps: z.input<typeof StatementLine>["steps"] | null;
-};
+type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;
 
 function toLine({ amount_cents, vat_cents, steps, ...line }: LineRow): z.input<typeof StatementLine> {
   return { ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents), ...(steps && { steps }) };

@@ -10,6 +10,11 @@ export async function findTenant({ db, tenant }: TenantContext): Promise<z.input
   return row && { ...row.settings, id: tenant };
 }
 
+/** Returns the tenant's name for messages, or an empty string if there is no such tenant. */
+export async function findTenantName(context: TenantContext): Promise<string> {
+  return (await findTenant(context))?.name ?? "";
+}
+
 /**
  * Returns a function that checks whether a tenant exists. It memoizes known tenants, so that the
  * check adds no query to a call.

@@ -3,13 +3,14 @@
  * `tickets.manage`.
  */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { listTickets as listCall, TicketListItem } from "#contract/tickets.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
@@ -35,15 +36,7 @@ const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
 const unread = (person: Person) => hasUnreadMessages(sql<string>`${person.id}`).as("unread");
 
-interface Row extends Omit<TicketJson, "created" | "updated" | "closed" | "assignee" | "consumer" | "mine"> {
-  created: Date;
-  updated: Date;
-  closed: Date | null;
-  user_id: string;
-  consumer: string;
-  assignee_id: string | null;
-  assignee: string | null;
-}
+type Row = Omit<Selectable<Tables["tickets"]>, "tenant"> & { consumer: string; assignee: string | null; unread: boolean };
 
 function toListItem({ user_id, consumer, assignee_id, assignee, ...row }: Row, person: Person): TicketJson {
   return {

@@ -12,7 +12,7 @@ import type { TenantContext } from "./context.ts";
 export interface NewUnallocatedPayment {
   reason: UnallocatedPayment["reason"];
   provider: string;
-  providerReference: string;
+  transaction: string;
   /** The payment that the provider says this money belongs to. */
   payment: string;
   account: string;
@@ -26,7 +26,7 @@ export interface NewUnallocatedPayment {
  */
 export async function addUnallocatedPayment(
   { db, tenant }: TenantContext,
-  { reason, provider, providerReference, payment, account, cents, currency }: NewUnallocatedPayment,
+  { reason, provider, transaction, payment, account, cents, currency }: NewUnallocatedPayment,
 ): Promise<boolean> {
   const added = await db
     .insertInto("unallocated_payments")
@@ -35,7 +35,7 @@ export async function addUnallocatedPayment(
       id: randomUUID(),
       reason,
       provider,
-      provider_reference: providerReference,
+      provider_reference: transaction,
       payment,
       account,
       amount_cents: cents,
