@@ -23,7 +23,6 @@ interface FilesFieldProps {
 export function FilesField({ rejected, label, accept, maxBytes, maxFiles }: FilesFieldProps) {
   const t = useTranslator();
   const kept = getUploadedFiles(rejected?.values);
-  const errors = rejected?.errors.files;
   const hint = t("Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each", { most: maxFiles, size: formatFileSize(maxBytes) });
   return (
     <>
@@ -46,7 +45,7 @@ export function FilesField({ rejected, label, accept, maxBytes, maxFiles }: File
         accept={accept}
         maxBytes={maxBytes}
         multiple
-        {...(errors && { errors })}
+        errors={rejected?.errors.files}
       />
     </>
   );

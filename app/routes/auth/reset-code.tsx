@@ -11,7 +11,6 @@ import { CodeAttempts } from "#app/forms/code-attempts.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { ResendCode } from "#app/forms/resend-code.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -80,14 +79,14 @@ export async function action(given: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   if (form.value.intent === "send") {
     const requested = await api.auth.requestPasswordReset(started.identity);
-    if (!requested.ok) return form.rejectWith(toFormErrors(requested), requested.status);
+    if (!requested.ok) return form.rejectWithFailure(requested);
     const line = await serializeResetCookie(site, { ...started, token: requested.answer.reset.token });
     const message = { type: "success", text: t("We’ve sent a new code.") } as const;
     return redirectWithFlash(request, context, withNext(paths.resetCode, reset.next), message, [line]);
   }
   const { otp, password } = form.value;
   const done = await api.auth.resetPassword({ otp, password });
-  if (!done.ok) return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWith(toFormErrors(done), done.status);
+  if (!done.ok) return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
   await revokeSession(request, context);
   const { profile, messages } = done.answer;
   const text = `${t("Your password has been changed. We’ve signed you out everywhere else.")} ${joinMessages(messages, t)}`.trimEnd();
@@ -108,13 +107,8 @@ export default function ResetCode() {
       <p>{t.parts("If {identity} is registered, we’ve sent a code.", { identity: <strong>{identity}</strong> })}</p>
       <CodeAttempts triesLeft={triesLeft} expires={expires} />
       <Form method="post" noValidate>
-        <CodeField {...getFieldProps(rejected, "otp")} label={labels.otp} />
-        <PasswordField
-          {...getFieldProps(rejected, "password")}
-          label={labels.password}
-          hint={t(passwordRules)}
-          autoComplete="new-password"
-        />
+        <CodeField {...getFieldProps(rejected, labels, "otp")} />
+        <PasswordField {...getFieldProps(rejected, labels, "password")} hint={t(passwordRules)} autoComplete="new-password" />
         <SubmitButton name="intent" value="reset">
           {t("Change password")}
         </SubmitButton>

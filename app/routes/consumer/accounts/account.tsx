@@ -4,8 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
 import { getOtherAccounts } from "./account-switcher.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { AccountSwitcher } from "./account-switcher.tsx";
@@ -19,9 +18,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account: number } = parseParams(AccountParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account: number } = await requireConsumerAndParams(args, handle, AccountParams);
   const [account, others] = await Promise.all([api.accounts.get(number), getOtherAccounts(api, number)]);
   return { account, others };
 }

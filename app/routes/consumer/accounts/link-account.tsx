@@ -100,17 +100,15 @@ export default function LinkAccount() {
           <p>{t("Enter the account’s number and PIN. You’ll then see the account every time you sign in.")}</p>
           <Form method="post" noValidate>
             <TextField
-              {...getFieldProps(rejected, "account")}
-              label={labels.account}
+              {...getFieldProps(rejected, labels, "account")}
               hint={t("Digits only. Spaces don't matter.")}
               inputMode="numeric"
               autoComplete="off"
               maxLength={40}
             />
-            <TextField {...getFieldProps(rejected, "pin")} label={labels.pin} inputMode="numeric" autoComplete="off" maxLength={40} />
+            <TextField {...getFieldProps(rejected, labels, "pin")} inputMode="numeric" autoComplete="off" maxLength={40} />
             <TextField
-              {...getFieldProps(rejected, "label")}
-              label={labels.label}
+              {...getFieldProps(rejected, labels, "label")}
               hint={t("For example, “Home” or “The shop”. Only you see this name.")}
               autoComplete="off"
               maxLength={80}

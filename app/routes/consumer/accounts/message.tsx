@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { getMessageText } from "./message-text.server.ts";
-import { MessageParams, parseParams } from "#app/requests/path-params.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
+import { MessageParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -17,10 +16,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
 export const meta = pageMeta("Message", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, message: id } = parseParams(MessageParams, params, requestContext);
-  const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(request, context)]);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account, message: id } = await requireConsumerAndParams(args, handle, MessageParams);
+  const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(args.request, args.context)]);
   const { date, channel, to, status } = message;
   return { account, date, channel, to, status, subject: message.subject.trim(), body: getMessageText(message, t) };
 }

@@ -4,10 +4,9 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPayments } from "#contract/payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { PayOnlineLink } from "./pay-online-link.tsx";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -24,10 +23,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "payments", saveLastPage: true } as const;
 export const meta = pageMeta("Payments", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listPayments.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listPayments.query);
   const { payments, pagination, years } = await api.payments.list(account, query);
   return { payments, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
 }

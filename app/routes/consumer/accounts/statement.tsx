@@ -4,9 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { StatementParams, parseParams } from "#app/requests/path-params.server.ts";
+import { StatementParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { PayOnlineLink } from "./pay-online-link.tsx";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatDate } from "#app/ui/date.ts";
@@ -22,9 +21,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statement", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, id } = parseParams(StatementParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account, id } = await requireConsumerAndParams(args, handle, StatementParams);
   return { account, statement: await api.statements.get(account, id) };
 }
 

@@ -8,7 +8,6 @@ import { Checkbox } from "#app/forms/checkbox.tsx";
 import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -93,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (Object.keys(body).length > 0) {
     const saved = await api.profile.update(body);
-    if (!saved.ok) return form.rejectWith(toFormErrors(saved), saved.status);
+    if (!saved.ok) return form.rejectWithFailure(saved);
   }
   // Use the language just chosen, because the page that shows the message is in that language.
   const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
@@ -122,8 +121,7 @@ export default function Preferences() {
       <Form method="post" noValidate>
         {languages.length > 1 && (
           <SelectField
-            {...getFieldProps(rejected, "language", language)}
-            label={labels.language}
+            {...getFieldProps(rejected, labels, "language", language)}
             choices={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
           />
         )}
@@ -144,8 +142,7 @@ export default function Preferences() {
           ))}
         <h2>{t("This browser")}</h2>
         <RadioGroup
-          {...getFieldProps(rejected, "appearance", appearance)}
-          label={labels.appearance}
+          {...getFieldProps(rejected, labels, "appearance", appearance)}
           choices={[
             { value: "system", label: t("Same as this device") },
             { value: "light", label: t("Light") },

@@ -28,7 +28,7 @@ export function MessageFields({
 }) {
   return (
     <>
-      <TextArea {...getFieldProps(rejected, "message")} label={labels.message} rows={6} />
+      <TextArea {...getFieldProps(rejected, labels, "message")} rows={6} />
       <FilesField rejected={rejected} label={labels.files} accept={accept} maxBytes={limits.bytes} maxFiles={limits.files} />
     </>
   );

@@ -1,7 +1,6 @@
 /** Sends a reply to a ticket with its files, without sending the same reply twice. */
 import type { ParsedForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
-import { attachmentErrors, hashFiles, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { isIdempotencyConflict, getLastAnswerId, createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
@@ -32,6 +31,5 @@ export async function sendReply(
   const known = sent.ok && sent.answer.ticket.messages.every((answered) => ticket.messages.some((before) => before.id === answered.id));
   if (known || isIdempotencyConflict(sent)) return { ok: true, text: t("You have already sent this reply.") };
   if (sent.ok) return { ok: true, text: t("Your reply has been sent.") };
-  const refused = attachmentErrors(toFormErrors(sent), ids);
-  return { ok: false, rejected: form.rejectWith(refused.errors, sent.status, { ...kept, ...refused.kept }) };
+  return { ok: false, rejected: rejectWithUploads(form, sent, { ids, kept }) };
 }

@@ -6,12 +6,12 @@ import { roleAllows } from "#contract/permissions.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
+import { currentTenant, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -35,12 +35,11 @@ export const shouldRevalidate = () => true;
  * Loads the payment options of the account. Throws the 404 page if online payment is off, and the
  * 403 page if the user may not pay.
  */
-async function requireCanPay({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const tenant = await currentTenant(request, context);
+async function requireCanPay(args: LoaderFunctionArgs) {
+  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const tenant = await currentTenant(args.request, args.context);
   if (!tenant.enabled_payments) throw pageError(404, { requestId: requestContext.requestId });
-  const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(request, context)]);
+  const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(args.request, args.context)]);
   if (!pay.allowed && !roleAllows((await api.accounts.get(account)).role, "payments.make"))
     throw pageError(403, { requestId: requestContext.requestId });
   return { api, requestContext, tenant, account, pay, t };
