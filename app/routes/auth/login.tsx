@@ -38,7 +38,7 @@ const SignInForm = z.object({
   remember: z.literal("true").optional(),
 });
 
-/** Says the same for a wrong identity and a wrong password, so it never reveals who is registered. */
+/** Never reveals who is registered: it is the same for a wrong identity and a wrong password. */
 const signInFailed: PlainTranslationKey = "Your email address, mobile number or password isn’t right. Check them and try again.";
 
 /** Redirects users who are already signed in to the page they requested. */

@@ -7,6 +7,7 @@ import { MessageParams, requireConsumerAndParams } from "#app/requests/path-para
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,29 +33,15 @@ export default function Message() {
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "communication")} here={heading} />
       <h1 tabIndex={-1}>{heading}</h1>
       <dl className="facts">
-        <div>
-          <dt>{t("Channel")}</dt>
-          <dd className="with-icon">
-            <Icon name={channelLabels[channel].icon} />
-            {t(channelLabels[channel].word)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t("Date")}</dt>
-          <dd>{formatInstant(date, t)}</dd>
-        </div>
-        {to && (
-          <div>
-            <dt>{t("To")}</dt>
-            <dd>{to}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t("Status")}</dt>
-          <dd>
-            <Status {...messageStatusLabels[status]} />
-          </dd>
-        </div>
+        <DetailItem name={t("Channel")} className="with-icon">
+          <Icon name={channelLabels[channel].icon} />
+          {t(channelLabels[channel].word)}
+        </DetailItem>
+        <DetailItem name={t("Date")}>{formatInstant(date, t)}</DetailItem>
+        {to && <DetailItem name={t("To")}>{to}</DetailItem>}
+        <DetailItem name={t("Status")}>
+          <Status {...messageStatusLabels[status]} />
+        </DetailItem>
       </dl>
       <p className="message">{body || t("This message has no text.")}</p>
     </>

@@ -7,6 +7,7 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
+import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { Rows } from "#app/rendering/rows.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
@@ -51,9 +52,7 @@ export default function Statements() {
                 <SortableHeader column="date" order={order} label={t("Statement")} />
                 <th scope="col">{t("Due")}</th>
                 <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
-                <th scope="col" className="numeric">
-                  {t("Payments")}
-                </th>
+                <NumericHeader>{t("Payments")}</NumericHeader>
                 <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
                 <th scope="col">{t("PDF")}</th>
               </tr>
