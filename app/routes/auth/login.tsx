@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = await serializeSessionCookies(requestContext.site, profile, remember === "true");
   const to = await getLandingPath(request, context, profile);
   const text = joinMessages(messages, await getRequestTranslator(request, context));
-  if (text) return redirectWithFlash(request, context, to, { type: "success", text }, cookies);
+  if (text) return redirectWithFlash({ request, context }, to, text, { cookies });
   return redirect(to, { status: 303, headers: setCookieHeaders(cookies) });
 }
 

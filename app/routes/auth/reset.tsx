@@ -14,7 +14,7 @@ import { paths, withNext } from "#app/paths.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { readResetCookie, serializeResetCookie } from "./reset-cookie.server.ts";
+import { resetCookie } from "./reset-cookie.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -35,11 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const onward = withNext(paths.resetCode, safeNext(new URL(request.url).searchParams.get("next")));
   const requested = await api.auth.requestPasswordReset(identity);
   if (requested.ok) {
-    const line = await serializeResetCookie(requestContext.site, { token: requested.answer.reset.token, identity });
+    const line = await resetCookie.serialize(requestContext.site, { token: requested.answer.reset.token, identity });
     return redirect(onward, { status: 303, headers: setCookieHeaders([line]) });
   }
   // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
-  const started = await readResetCookie(request, requestContext.site);
+  const started = await resetCookie.read(requestContext.site, request.headers.get("Cookie"));
   if (requested.status === 429 && started?.identity === identity) return redirect(onward, { status: 303 });
   return form.rejectWithFailure(requested);
 }

@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = t("{name} has been added. You can now manage this account.", { name: label || name });
   const { modules } = await currentTenant(request, context);
   // Redirect straight to the tab: an extra redirect would use up the flash message.
-  return redirectWithFlash(request, context, getAccountTabPath(account, modules), { type: "success", text });
+  return redirectWithFlash({ request, context }, getAccountTabPath(account, modules), text);
 }
 
 /**

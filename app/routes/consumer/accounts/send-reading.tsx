@@ -56,10 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
     return form.rejectWith(errors ?? { "": [text] }, added.status, kept);
   }
-  return redirectWithFlash(args.request, args.context, paths.meters(account), {
-    type: "success",
-    text: t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) }),
-  });
+  const text = t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) });
+  return redirectWithFlash(args, paths.meters(account), text);
 }
 
 export default function SendReading() {

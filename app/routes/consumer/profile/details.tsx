@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, DetailsForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.profileDetails, { type: "success", text });
+  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileDetails, text);
   switch (form.value.intent) {
     case "name": {
       const saved = await api.profile.update({ name: form.value.name });

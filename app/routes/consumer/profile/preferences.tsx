@@ -16,7 +16,7 @@ import { getTranslator, type PlainTranslationKey } from "#app/languages/translat
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { Appearance, serializeAppearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
+import { Appearance, appearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestLanguage, getRequestTranslator } from "#app/session/language.server.ts";
@@ -96,10 +96,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   // Use the language just chosen, because the page that shows the message is in that language.
   const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
-  const message = { type: "success", text: t("Your preferences have been saved.") } as const;
-  return redirectWithFlash(request, context, paths.profilePreferences, message, [
-    await serializeAppearanceCookie(requestContext.site, appearance),
-  ]);
+  const cookies = [await appearanceCookie.serialize(requestContext.site, appearance)];
+  return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), { cookies });
 }
 const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
   statements: "Statements",

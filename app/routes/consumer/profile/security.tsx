@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, SecurityForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.profileSecurity, { type: "success", text });
+  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileSecurity, text);
   switch (form.value.intent) {
     case "password": {
       const { current_password, password } = form.value;

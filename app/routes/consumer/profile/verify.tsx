@@ -82,7 +82,7 @@ export async function action(given: ActionFunctionArgs) {
   if (form.value.intent === "send") {
     const sent = await api.sendCode(identity);
     const { pathname, search } = new URL(request.url);
-    if (sent.ok) return redirectWithFlash(request, context, pathname + search, { type: "success", text: t("We’ve sent a new code.") });
+    if (sent.ok) return redirectWithFlash(given, pathname + search, t("We’ve sent a new code."));
     return form.rejectWithFailure(sent);
   }
   const verified = await api.verify(identity, form.value.otp);
@@ -91,7 +91,7 @@ export async function action(given: ActionFunctionArgs) {
   if (!verified.ok) return form.rejectWithFailure(verified);
   const { verify, messages } = verified.answer;
   const text = `${t(identityLabels[verify.identity.type].verified)} ${joinMessages(messages, t)}`.trimEnd();
-  return redirectWithFlash(request, context, next, { type: "success", text });
+  return redirectWithFlash(given, next, text);
 }
 
 export default function Verify() {

@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, NewTicketForm);
   const t = await getRequestTranslator(request, context);
-  const redirectToTicket = (path: string, text: string) => redirectWithFlash(request, context, path, { type: "success", text });
+  const redirectToTicket = (path: string, text: string) => redirectWithFlash({ request, context }, path, text);
   const redirectAlreadySent = (id: string) => redirectToTicket(paths.ticket(id), t("You have already sent this ticket. Here it is."));
 
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, session, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const form = await parseForm(args.request, TicketForm);
   const t = await getRequestTranslator(args.request, args.context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(args.request, args.context, paths.ticket(id), { type: "success", text });
+  const redirectWithSuccess = (text: string) => redirectWithFlash(args, paths.ticket(id), text);
   if (!form.ok) {
     const { errors, status, kept } = await uploadFiles(api, form, t);
     return form.rejectWith(errors, status, kept);

@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const before = await api.applications.list();
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);
-  const redirectWithMessage = (text: string) => redirectWithFlash(request, context, paths.applications, { type: "success", text });
+  const redirectWithMessage = (text: string) => redirectWithFlash({ request, context }, paths.applications, text);
   const redirectAlreadySent = ({ reference }: Application) =>
     redirectWithMessage(t("We are working on your application. Your reference is {reference}.", { reference }));
   if (known) return redirectAlreadySent(known);

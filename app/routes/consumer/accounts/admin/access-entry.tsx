@@ -82,7 +82,7 @@ export async function action(given: ActionFunctionArgs) {
       if (!changed.ok) return form.rejectWithFailure(changed);
       // Users who give up their own admin role can't see the access list any more.
       const to = own && role !== "admin" ? paths.information(account) : paths.access(account);
-      return redirectWithFlash(request, context, to, { type: "success", text: t("Access for {name} has been changed.", { name }) });
+      return redirectWithFlash(given, to, t("Access for {name} has been changed.", { name }));
     }
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
@@ -90,7 +90,7 @@ export async function action(given: ActionFunctionArgs) {
       // A 404 means that the access has already been removed, so it counts as success.
       if (!removed.ok && removed.status !== 404) return form.rejectWithFailure(removed);
       const to = own ? paths.accounts : paths.access(account);
-      return redirectWithFlash(request, context, to, { type: "success", text: t("{name} no longer has access.", { name }) });
+      return redirectWithFlash(given, to, t("{name} no longer has access.", { name }));
     }
   }
 }

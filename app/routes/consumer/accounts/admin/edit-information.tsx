@@ -72,8 +72,8 @@ export async function action(args: ActionFunctionArgs) {
     e_statements: e_statements === "true",
   });
   if (!changed.ok) return form.rejectWithFailure(changed);
-  const text = (await getRequestTranslator(args.request, args.context))("The contact details have been saved.");
-  return redirectWithFlash(args.request, args.context, paths.information(account), { type: "success", text });
+  const t = await getRequestTranslator(args.request, args.context);
+  return redirectWithFlash(args, paths.information(account), t("The contact details have been saved."));
 }
 
 export default function EditInformation() {

@@ -44,8 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   // A 404 means that the account has already been unlinked, so it counts as success.
   if (!unlinked.ok && unlinked.status !== 404) return form.rejectWithFailure(unlinked);
   const t = await getRequestTranslator(args.request, args.context);
-  const text = t("Account {account} has been removed from your list.", { account });
-  return redirectWithFlash(args.request, args.context, paths.accounts, { type: "success", text });
+  return redirectWithFlash(args, paths.accounts, t("Account {account} has been removed from your list.", { account }));
 }
 
 function getUnlinkConfirmation(name: string, t: Translator) {

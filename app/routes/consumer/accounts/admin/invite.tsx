@@ -55,7 +55,7 @@ export async function action(given: ActionFunctionArgs) {
   if (!invited.ok) return form.rejectWithFailure(invited);
   const t = await getRequestTranslator(request, context);
   const text = t("We’ve sent an invitation to {identity}.", { identity: formatIdentity(invited.answer.access) });
-  return redirectWithFlash(request, context, paths.access(account), { type: "success", text });
+  return redirectWithFlash(given, paths.access(account), text);
 }
 
 const identityLabels = {

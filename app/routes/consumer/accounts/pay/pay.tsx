@@ -99,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!started.ok) return form.rejectWith(toStartPaymentErrors(started, t), started.status);
   const { id, status } = started.answer.payment;
   const over = describeEndedPayment(status, t);
-  if (over) return redirectWithFlash(request, context, paths.reviewPayment(account, body.amount), { type: "error", text: over });
+  if (over) return redirectWithFlash(args, paths.reviewPayment(account, body.amount), over, { type: "error" });
   const open = status === "started" || status === "pending";
   const headers = setCookieHeaders([await serializeStartedPaymentsCookie(request, context, id)]);
   return redirect(open ? paths.continuePayment(account, id) : paths.paymentStatus, { status: 303, headers });
