@@ -7,6 +7,7 @@ import type { Tenant } from "#contract/tenant.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { getIdentityTypes } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
@@ -36,12 +37,8 @@ const channelLabels = { email: "Email", mobile: "SMS" } as const;
 const checkboxName = (kind: NotificationKind, channel: IdentityType) => `${kind}_${channel}` as const;
 
 /** Returns the channels that the tenant supports and for which the user has a verified identity. */
-function getAvailableChannels({ communication }: Tenant, { identities }: Profile): IdentityType[] {
-  const has = (type: IdentityType) => identities.some((identity) => identity.type === type && identity.verified);
-  return [
-    ...(communication.email && has("email") ? (["email"] as const) : []),
-    ...(communication.sms && has("mobile") ? (["mobile"] as const) : []),
-  ];
+function getAvailableChannels(tenant: Tenant, { identities }: Profile): IdentityType[] {
+  return getIdentityTypes(tenant).filter((type) => identities.some((identity) => identity.type === type && identity.verified));
 }
 
 const CheckboxValue = z.literal("true").optional();
@@ -99,6 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   const cookies = [await appearanceCookie.serialize(requestContext.site, appearance)];
   return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), { cookies });
 }
+
 const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
   statements: "Statements",
   payments: "Payments",

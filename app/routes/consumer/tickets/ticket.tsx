@@ -50,10 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     return form.rejectWith(errors, status, kept);
   }
   switch (form.value.intent) {
-    case "reply": {
-      const sent = await sendReply(id, form.value.message, form, { api, person: session.key ?? "", t });
-      return sent.ok ? redirectWithSuccess(sent.text) : sent.rejected;
-    }
+    case "reply":
+      return sendReply(id, form.value.message, form, { api, person: session.key ?? "", t, redirectWithSuccess });
     case "close":
       if (!form.value.confirmed) return form.requireConfirmation();
       await api.tickets.close(id);

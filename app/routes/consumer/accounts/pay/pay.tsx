@@ -62,9 +62,9 @@ export async function loader(args: LoaderFunctionArgs) {
      * The amount entered before if the user is changing it, otherwise the amount due, up to the
      * maximum. Empty if the amount due is below the minimum.
      */
-    proposed: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
-    underWay: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
-    recent,
+    defaultAmount: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
+    paymentInProgress: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
+    recentPayment: recent,
     expired,
     review: parsed?.success && { payer, amount: parsed.data, decimal: decimalFromCents(parsed.data), formKey: crypto.randomUUID() },
     rejected: parsed?.error && { values: { amount: typed ?? "" }, errors: { amount: parsed.error.issues.map(({ message }) => message) } },
@@ -106,22 +106,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Pay() {
-  const { allowed, least, most, proposed, underWay, recent, expired, review, rejected } = useLoaderData<typeof loader>();
+  const { allowed, review, rejected, ...options } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!allowed) return <NotPayable />;
-  if (!review || refused?.errors.amount) {
-    return (
-      <AmountForm
-        rejected={refused ?? rejected}
-        defaultAmount={proposed}
-        least={least}
-        most={most}
-        paymentInProgress={underWay}
-        recentPayment={recent}
-      />
-    );
-  }
-  return <Review {...review} rejected={refused} paymentInProgress={underWay} recentPayment={recent} expired={expired} />;
+  if (!review || refused?.errors.amount) return <AmountForm {...options} rejected={refused ?? rejected} />;
+  return <Review {...options} {...review} rejected={refused} />;
 }
 
 function NotPayable() {
