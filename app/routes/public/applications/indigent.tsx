@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { Application } from "#contract/applications.ts";
-import { uploadLimits, uploadTypes } from "#contract/uploads.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
      */
     accounts: accounts && accounts.filter(({ value }) => !findPendingApplication(applications, value)),
     open: applications.filter(({ status }) => status === "received").map(({ account, reference }) => ({ account, reference })),
-    files: { accept: uploadTypes.join(","), maxBytes: uploadLimits.bytes, maxFiles: uploadLimits.files },
+    limits: uploadLimits,
   };
 }
 
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ApplyForIndigentSupport() {
-  const { name, accounts, open, files } = useLoaderData<typeof loader>();
+  const { name, accounts, open, limits } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
   // The labels are in the order of the fields.
@@ -137,7 +137,7 @@ export default function ApplyForIndigentSupport() {
                 required
               />
               <Household rejected={rejected} applicant={name} />
-              <FilesField rejected={rejected} label={labels.files} {...files} />
+              <FilesField rejected={rejected} label={labels.files} limits={limits} />
               <p className="field-hint">
                 {t("For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
               </p>
