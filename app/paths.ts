@@ -42,7 +42,6 @@ export const paths = {
   verify: (identity: string) => `/consumer/profile/identities/${identity}/verify`,
   reset: "/auth/reset",
   resetCode: "/auth/reset/code",
-  profile: "/consumer/profile",
   profileDetails: "/consumer/profile/details",
   profileSecurity: "/consumer/profile/security",
   profileHistory: "/consumer/profile/history",

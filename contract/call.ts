@@ -48,12 +48,8 @@ export function call<
 >(
   method: Call["method"],
   path: Call["path"],
-  about: {
-    summary: string;
+  about: Pick<Call, "summary" | "file" | "takesFile" | "idempotent"> & {
     token?: boolean;
-    file?: Call["file"];
-    takesFile?: true;
-    idempotent?: true;
     params?: Params;
     query?: Query;
     body?: Body;
@@ -61,15 +57,12 @@ export function call<
   },
 ): Call<Params, Query, Body, Answer> {
   // If a part is omitted, its type is an empty object, so these casts are safe.
-  const { params = {} as Params, query = {} as Query, body = {} as Body, answer = {} as Answer } = about;
+  const { params = {} as Params, query = {} as Query, body = {} as Body, answer = {} as Answer, ...rest } = about;
   return {
     method,
     path,
-    summary: about.summary,
-    token: about.token ?? true,
-    ...(about.file && { file: about.file }),
-    ...(about.takesFile && { takesFile: about.takesFile }),
-    ...(about.idempotent && { idempotent: about.idempotent }),
+    token: true,
+    ...rest,
     params: z.object(params).strict(),
     query: z.object(query).strict(),
     body: z.object(body).strict(),

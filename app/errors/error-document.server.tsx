@@ -4,6 +4,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import stylesheet from "#app/styles/index.css?url";
 import { type PageError, toPageError } from "./page-error.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 
 /**
  * Turns the error data that a loader threw into a response that contains this error page. Rethrows
@@ -49,10 +50,7 @@ function ErrorDocument({ error: { code, text, description, requestId }, t }: { e
             {requestId && (
               <footer className="error-details">
                 <dl>
-                  <div>
-                    <dt>{t("Request")}</dt>
-                    <dd>{requestId}</dd>
-                  </div>
+                  <DetailItem name={t("Request")}>{requestId}</DetailItem>
                 </dl>
               </footer>
             )}

@@ -2,10 +2,10 @@
 import { fieldId } from "./rejected-form.ts";
 import { FieldErrors, Hint, inputProps, type FieldProps } from "./field.tsx";
 
-export function Checkbox({ value = "true", defaultChecked, ...field }: FieldProps & { value?: string; defaultChecked?: boolean }) {
+export function Checkbox({ defaultChecked, ...field }: FieldProps & { defaultChecked?: boolean }) {
   return (
     <div className="checkbox">
-      <input type="checkbox" value={value} defaultChecked={defaultChecked} {...inputProps(field)} />
+      <input type="checkbox" value="true" defaultChecked={defaultChecked} {...inputProps(field)} />
       <label htmlFor={fieldId(field.name)}>{field.label}</label>
       <Hint {...field} />
       <FieldErrors {...field} />

@@ -12,7 +12,7 @@ export function CodeField({ name, label, errors }: { name: string; label: string
     <TextField
       name={name}
       label={label}
-      {...(errors && { errors })}
+      errors={errors}
       hint={t("6 digits. Spaces don't matter.")}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -24,8 +24,9 @@ function describedBy({ name, hint, errors }: FieldProps): string | undefined {
 }
 
 /**
- * Renders radio buttons. Spread `getFieldProps(rejected, name)` onto the component to restore the
- * earlier choice. The first button has the field's id, so the error summary can link to it.
+ * Renders radio buttons. Spread `getFieldProps(rejected, labels, name)` onto the component to
+ * restore the earlier choice. The first button has the field's id, so the error summary can link
+ * to it.
  */
 export function RadioGroup({
   choices,

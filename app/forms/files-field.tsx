@@ -9,22 +9,28 @@ import { FileField } from "./file-field.tsx";
 import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
 import { fieldId, type RejectedForm } from "./rejected-form.ts";
 
+/**
+ * The file types that the contract accepts for uploads. They are repeated here, because importing
+ * them would load zod in the browser.
+ */
+export const acceptedTypes = "image/jpeg,image/png,image/heic,application/pdf";
+
+/** The upload limits, passed on by the loader. */
+export interface FileLimits {
+  bytes: number;
+  files: number;
+}
+
 interface FilesFieldProps {
   rejected: RejectedForm | undefined;
   label: string;
-  /** The file types that the file picker offers. The server checks the actual type of each file. */
-  accept: string;
-  /** The maximum size of each file, in bytes. */
-  maxBytes: number;
-  /** The maximum number of files. */
-  maxFiles: number;
+  limits: FileLimits;
 }
 
-export function FilesField({ rejected, label, accept, maxBytes, maxFiles }: FilesFieldProps) {
+export function FilesField({ rejected, label, limits: { bytes, files } }: FilesFieldProps) {
   const t = useTranslator();
   const kept = getUploadedFiles(rejected?.values);
-  const errors = rejected?.errors.files;
-  const hint = t("Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each", { most: maxFiles, size: formatFileSize(maxBytes) });
+  const hint = t("Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each", { most: files, size: formatFileSize(bytes) });
   return (
     <>
       {kept.length > 0 && (
@@ -43,10 +49,10 @@ export function FilesField({ rejected, label, accept, maxBytes, maxFiles }: File
         name="files"
         label={label}
         hint={hint}
-        accept={accept}
-        maxBytes={maxBytes}
+        accept={acceptedTypes}
+        maxBytes={bytes}
         multiple
-        {...(errors && { errors })}
+        errors={rejected?.errors.files}
       />
     </>
   );

@@ -58,9 +58,11 @@ test("omits files from the entered values, and throws a 400 error if the body is
   await expect(parseForm(post("{}", { "Content-Type": "application/json" }), schema)).rejects.toMatchObject({ init: { status: 400 } });
 });
 
+const labels = { label: "Name" };
+
 test("shows a field's entered value and an error linked to its input", () => {
   const rejected = { values: { label: "<Home>" }, errors: { label: ["Use 80 characters or fewer"] } };
-  const html = renderToStaticMarkup(<TextField {...getFieldProps(rejected, "label", "Before")} label="Name" hint="Only you see it" />);
+  const html = renderToStaticMarkup(<TextField {...getFieldProps(rejected, labels, "label", "Before")} hint="Only you see it" />);
   expect(html).toContain('aria-describedby="field-label-hint field-label-error"');
   expect(html).toContain('aria-invalid="true"');
   expect(html).toContain('value="&lt;Home&gt;"');
@@ -68,7 +70,7 @@ test("shows a field's entered value and an error linked to its input", () => {
 });
 
 test("does not show an error for a valid field", () => {
-  const html = renderToStaticMarkup(<TextField {...getFieldProps(undefined, "label", "Before")} label="Name" />);
+  const html = renderToStaticMarkup(<TextField {...getFieldProps(undefined, labels, "label", "Before")} />);
   expect(html).toContain('value="Before"');
   expect(html).not.toMatch(/aria-invalid|aria-describedby|error/);
 });
@@ -76,8 +78,7 @@ test("does not show an error for a valid field", () => {
 test("omits the value of a password field, and hides the show-password button until JavaScript runs", () => {
   const html = renderToStaticMarkup(
     <PasswordField
-      {...getFieldProps({ values: { password: "secret" }, errors: {} }, "password")}
-      label="Password"
+      {...getFieldProps({ values: { password: "secret" }, errors: {} }, { password: "Password" }, "password")}
       autoComplete="current-password"
     />,
   );

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import type { ZodError, ZodErrorMap, ZodType, ZodTypeDef } from "zod";
 import { type FieldErrors, fromSchema, type Message, schemaText } from "#contract/messages.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
+import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
 import type { RejectedForm } from "./rejected-form.ts";
 
 interface FormBase {
@@ -18,6 +19,8 @@ interface FormBase {
    * values.
    */
   rejectWith: (errors: FieldErrors, status?: number, alsoKept?: Record<string, string>) => ReturnType<typeof reject>;
+  /** Rejects the form with the upstream's error. */
+  rejectWithFailure: (failed: UpstreamFailure) => ReturnType<typeof reject>;
 }
 
 export type ParsedForm<Value> = FormBase &
@@ -78,10 +81,13 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
   const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
   const parsed = await schema.safeParseAsync(values, { errorMap: formErrorMap });
   const errors = parsed.success ? {} : toFieldErrors(parsed.error);
+  const rejectWith: FormBase["rejectWith"] = (refused, status, alsoKept) =>
+    reject({ ...values, ...alsoKept }, { ...errors, ...refused }, status);
   const common: FormBase = {
     files: (name) => form.getAll(name).filter((field): field is File => typeof field !== "string" && field.size > 0),
     values,
-    rejectWith: (refused, status, alsoKept) => reject({ ...values, ...alsoKept }, { ...errors, ...refused }, status),
+    rejectWith,
+    rejectWithFailure: (failed) => rejectWith(toFormErrors(failed), failed.status),
   };
   if (parsed.success) return { ok: true, value: parsed.data, requireConfirmation: () => askForConfirmation(values), ...common };
   return { ok: false, rejected: reject(values, errors), ...common };

@@ -2,7 +2,7 @@
  * A rejected form with its values and errors. This file contains only types and lookups, so that
  * the browser doesn't load zod.
  */
-import type { FieldErrors, Message } from "#contract/messages.ts";
+import type { FieldErrors } from "#contract/messages.ts";
 
 export interface RejectedForm {
   /** The values as entered, without passwords and other secrets. */
@@ -14,17 +14,17 @@ export interface RejectedForm {
 }
 
 /**
- * Returns a field's props: `<TextField {...getFieldProps(rejected, "label", account.label)} …>`.
+ * Returns a field's props: `<TextField {...getFieldProps(rejected, labels, "name", name)} …>`.
  * `initial` is the value when the form is first shown.
  */
-export function getFieldProps(
+export function getFieldProps<Name extends string>(
   rejected: RejectedForm | undefined,
-  name: string,
+  labels: Record<Name, string>,
+  name: Name,
   initial?: string,
-): { name: string; errors?: Message[]; defaultValue?: string } {
-  const errors = rejected?.errors[name];
-  const defaultValue = rejected ? rejected.values[name] : initial;
-  return { name, ...(errors && { errors }), ...(defaultValue !== undefined && { defaultValue }) };
+) {
+  const label: string = labels[name];
+  return { name, label, errors: rejected?.errors[name], defaultValue: rejected ? rejected.values[name] : initial };
 }
 
 /**

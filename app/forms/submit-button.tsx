@@ -2,7 +2,7 @@
  * A form's submit button. It looks busy while its form is being submitted, and prevents a second
  * submission.
  */
-import { useFormAction, useNavigation, type FetcherWithComponents } from "@remix-run/react";
+import { useFormAction, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 interface SubmitButtonProps {
@@ -10,18 +10,12 @@ interface SubmitButtonProps {
   /** The button's name in the form data, for a form with several buttons. */
   name?: string;
   value?: string;
-  /** The form's `action`, if it has one. */
-  action?: string;
-  /** The fetcher that submits the form, if any. */
-  fetcher?: Pick<FetcherWithComponents<unknown>, "state" | "formData">;
   quiet?: boolean;
 }
 
-export function SubmitButton({ children, name, value, action, fetcher, quiet = false }: SubmitButtonProps) {
-  const navigation = useNavigation();
-  const ownAction = useFormAction(action);
-  const { state, formData } = fetcher ?? navigation;
-  const ownForm = fetcher !== undefined || navigation.formAction === ownAction;
+export function SubmitButton({ children, name, value, quiet = false }: SubmitButtonProps) {
+  const { state, formAction, formData } = useNavigation();
+  const ownForm = useFormAction() === formAction;
   const ownButton = name === undefined || formData?.get(name) === value;
   const busy = state !== "idle" && formData !== undefined && ownForm && ownButton;
   return (

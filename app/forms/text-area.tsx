@@ -2,8 +2,8 @@
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 
 /**
- * Renders the text area. Spread `getFieldProps(rejected, name)` onto the component to restore the
- * entered text.
+ * Renders the text area. Spread `getFieldProps(rejected, labels, name)` onto the component to
+ * restore the entered text.
  */
 export function TextArea({ rows, defaultValue, ...field }: FieldProps & { rows: number; defaultValue?: string }) {
   return (

@@ -8,8 +8,8 @@ type Attributes = Pick<
 >;
 
 /**
- * Renders the field. Spread `getFieldProps(rejected, name)` onto the component to restore the
- * entered text. Forms set noValidate to turn off the browser's own validation.
+ * Renders the field. Spread `getFieldProps(rejected, labels, name)` onto the component to restore
+ * the entered text. Forms set noValidate to turn off the browser's own validation.
  */
 export function TextField({
   name,

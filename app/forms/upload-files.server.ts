@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { Id } from "#contract/fields.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
 import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
@@ -70,10 +71,16 @@ export async function hashFiles({ files, values }: UploadForm): Promise<string[]
 }
 
 /**
- * Moves the upstream's errors about attachments to the file field. Drops the uploads in that case,
- * because the upstream no longer has them.
+ * Rejects the form with the upstream's error, and moves errors about attachments to the file field.
+ * Drops the uploads in that case, because the upstream no longer has them.
  */
-export function attachmentErrors({ attachments, ...others }: FieldErrors, ids: readonly string[]) {
-  if (!attachments) return { errors: others, kept: {} };
-  return { errors: { ...others, [filesField]: attachments }, kept: Object.fromEntries(ids.map((id) => [uploadFieldName(id), ""])) };
+export function rejectWithUploads(
+  form: Pick<ParsedForm<unknown>, "rejectWith">,
+  failed: UpstreamFailure,
+  { ids, kept }: Pick<UploadedFiles, "ids" | "kept">,
+) {
+  const { attachments, ...others } = toFormErrors(failed);
+  if (!attachments) return form.rejectWith(others, failed.status, kept);
+  const dropped = Object.fromEntries(ids.map((id) => [uploadFieldName(id), ""]));
+  return form.rejectWith({ ...others, [filesField]: attachments }, failed.status, { ...kept, ...dropped });
 }

@@ -3,6 +3,7 @@ import type { ProfilerBlock, ProfilerItem } from "#contract/profiler.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Entry } from "./profiler-entry.tsx";
 import { formatMemory, formatMs } from "./format.ts";
+import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 
 export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
   const t = useTranslator();
@@ -14,12 +15,8 @@ export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
           <tr>
             <th scope="col">{t("What")}</th>
             <th scope="col">{t("Component")}</th>
-            <th scope="col" className="numeric">
-              {t("Time")}
-            </th>
-            <th scope="col" className="numeric">
-              {t("Memory")}
-            </th>
+            <NumericHeader>{t("Time")}</NumericHeader>
+            <NumericHeader>{t("Memory")}</NumericHeader>
             <th scope="col">{t("When")}</th>
           </tr>
         </thead>
@@ -28,12 +25,8 @@ export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
             <tr key={position}>
               <th scope="row">{item.label}</th>
               <td data-label={t("Component")}>{item.component}</td>
-              <td data-label={t("Time")} className="numeric">
-                {formatMs(item.time)}
-              </td>
-              <td data-label={t("Memory")} className="numeric">
-                {formatMemory(item.memory)}
-              </td>
+              <NumericCell label={t("Time")}>{formatMs(item.time)}</NumericCell>
+              <NumericCell label={t("Memory")}>{formatMemory(item.memory)}</NumericCell>
               <td data-label={t("When")}>
                 <Waterfall {...item} />
               </td>
@@ -42,12 +35,8 @@ export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
           <tr>
             <th scope="row">{t("Total")}</th>
             <td />
-            <td data-label={t("Time")} className="numeric">
-              {formatMs(entry.total.time)}
-            </td>
-            <td data-label={t("Memory")} className="numeric">
-              {formatMemory(entry.total.memory)}
-            </td>
+            <NumericCell label={t("Time")}>{formatMs(entry.total.time)}</NumericCell>
+            <NumericCell label={t("Memory")}>{formatMemory(entry.total.memory)}</NumericCell>
             <td />
           </tr>
         </tbody>

@@ -25,7 +25,7 @@ const XsrfToken = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 const cookieCache = new Map<string, Cookie>();
 
 /** Returns a signed cookie for this site. It is memoized, because creating it reads the secrets. */
-export function portalCookie(site: Site, name: string, options: CookieOptions = {}): Cookie {
+function portalCookie(site: Site, name: string, options: CookieOptions): Cookie {
   const fullName = site.secure ? `__Host-${name}` : name;
   let cookie = cookieCache.get(fullName);
   if (!cookie) {
@@ -53,20 +53,31 @@ function memoizeParse(cookie: Cookie): void {
   cookie.parse = (header, options) => (header === null || options ? verify(header, options) : verified(header));
 }
 
-const sessionCookie = (site: Site) => portalCookie(site, "session");
-const rememberCookie = (site: Site) => portalCookie(site, "remember", { maxAge: rememberMaxAge });
-const xsrfCookie = (site: Site) => portalCookie(site, "xsrf", { maxAge: rememberMaxAge });
+/** Defines a signed cookie, whose value is checked with the schema. */
+export function defineCookie<Value>(name: string, schema: z.ZodType<Value>, options: CookieOptions = {}) {
+  return {
+    /** Returns the value in a Cookie header, or undefined if it is missing or invalid. */
+    read: async (site: Site, header: string | null) =>
+      header?.includes(`${name}=`) ? schema.safeParse(await portalCookie(site, name, options).parse(header)).data : undefined,
+    /** Returns the Set-Cookie line that saves the value. */
+    serialize: (site: Site, value: Value) => portalCookie(site, name, options).serialize(value),
+    /** Returns the Set-Cookie line that removes the cookie. */
+    expire: (site: Site) => portalCookie(site, name, options).serialize("", { maxAge: 0 }),
+  };
+}
+
+const sessionCookie = defineCookie("session", SessionCookieValue);
+const rememberCookie = defineCookie("remember", SessionCookieValue, { maxAge: rememberMaxAge });
+export const xsrfCookie = defineCookie("xsrf", XsrfToken, { maxAge: rememberMaxAge });
 
 /**
  * Reads the session cookie, or else the remembered one. Returns a session without a token if
  * neither is valid.
  */
 export async function readSession(site: Site, header: string | null): Promise<Session> {
-  if (!header) return { token: undefined, xsrf: undefined };
-  const [session, xsrf] = await Promise.all<unknown>([sessionCookie(site).parse(header), xsrfCookie(site).parse(header)]);
-  const own = SessionCookieValue.safeParse(session);
-  const kept = own.success ? own : SessionCookieValue.safeParse(await rememberCookie(site).parse(header));
-  return { token: kept.data?.token, key: kept.data?.key, xsrf: xsrf === null ? undefined : XsrfToken.safeParse(xsrf).data };
+  const [session, xsrf] = await Promise.all([sessionCookie.read(site, header), xsrfCookie.read(site, header)]);
+  const kept = session ?? (await rememberCookie.read(site, header));
+  return { token: kept?.token, key: kept?.key, xsrf };
 }
 
 /**
@@ -79,19 +90,15 @@ export async function serializeSessionCookies(
   remember: boolean,
 ): Promise<string[]> {
   return Promise.all([
-    (remember ? rememberCookie(site) : sessionCookie(site)).serialize({ token, key }),
-    expireCookie(remember ? sessionCookie(site) : rememberCookie(site)),
-    expireCookie(xsrfCookie(site)),
+    (remember ? rememberCookie : sessionCookie).serialize(site, { token, key }),
+    (remember ? sessionCookie : rememberCookie).expire(site),
+    xsrfCookie.expire(site),
   ]);
 }
 
 /** Returns the Set-Cookie lines that remove all of a session's cookies. */
 export function expireSessionCookies(site: Site): Promise<string[]> {
-  return Promise.all([expireCookie(sessionCookie(site)), expireCookie(rememberCookie(site)), expireCookie(xsrfCookie(site))]);
-}
-
-export function serializeXsrfCookie(site: Site, token: string): Promise<string> {
-  return xsrfCookie(site).serialize(token);
+  return Promise.all([sessionCookie, rememberCookie, xsrfCookie].map((cookie) => cookie.expire(site)));
 }
 
 /** Builds response headers with any number of Set-Cookie lines. */
@@ -99,8 +106,4 @@ export function setCookieHeaders(lines: readonly string[]): Headers {
   const headers = new Headers();
   for (const line of lines) headers.append("Set-Cookie", line);
   return headers;
-}
-
-export function expireCookie(cookie: Cookie): Promise<string> {
-  return cookie.serialize("", { maxAge: 0 });
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { FlashMessage } from "#contract/flash-message.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import type { Flash } from "#app/ui/flash.ts";
-import { getRequestContext, type RequestContext } from "#app/requests/request-context.server.ts";
-import { expireCookie, portalCookie, setCookieHeaders } from "./cookies.server.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { defineCookie, setCookieHeaders } from "./cookies.server.ts";
 
 const FlashCookie = z.object({ id: z.string(), type: z.enum(["success", "error"]), text: z.string() }) satisfies z.ZodType<Flash>;
 
@@ -13,19 +13,18 @@ const FlashCookie = z.object({ id: z.string(), type: z.enum(["success", "error"]
  * The flash message's cookie. It expires after five minutes, so that an unread message doesn't
  * appear on the next visit.
  */
-const flashCookie = ({ site }: RequestContext) => portalCookie(site, "flash", { maxAge: 300 });
+const flashCookie = defineCookie("flash", FlashCookie, { maxAge: 300 });
 
 /** Redirects to a page, which then shows the message. */
 export async function redirectWithFlash(
-  request: Request,
-  context: AppLoadContext,
+  { request, context }: { request: Request; context: AppLoadContext },
   to: string,
-  message: Omit<Flash, "id">,
-  otherCookies: readonly string[] = [],
+  text: string,
+  { type = "success", cookies = [] }: { type?: Flash["type"]; cookies?: readonly string[] } = {},
 ) {
-  const scope = getRequestContext(request, context);
-  const flash = await flashCookie(scope).serialize({ id: scope.requestId, ...message } satisfies Flash);
-  return redirect(to, { status: 303, headers: setCookieHeaders([...otherCookies, flash]) });
+  const { site, requestId } = getRequestContext(request, context);
+  const flash = await flashCookie.serialize(site, { id: requestId, type, text });
+  return redirect(to, { status: 303, headers: setCookieHeaders([...cookies, flash]) });
 }
 
 /**
@@ -47,10 +46,9 @@ export function joinMessages(messages: readonly FlashMessage[] = [], t: Translat
 
 /** Reads the pending message and expires its cookie, so that the message is shown only once. */
 export async function consumeFlash(request: Request, context: AppLoadContext): Promise<Flash | undefined> {
-  const scope = getRequestContext(request, context);
+  const { site, documentCookies } = getRequestContext(request, context);
   const header = request.headers.get("Cookie");
   if (!header?.includes("flash=")) return undefined;
-  const cookie = flashCookie(scope);
-  scope.documentCookies.push(await expireCookie(cookie));
-  return FlashCookie.safeParse(await cookie.parse(header)).data;
+  documentCookies.push(await flashCookie.expire(site));
+  return flashCookie.read(site, header);
 }

@@ -11,7 +11,7 @@ import { type Api, createApi } from "#app/upstream/api.server.ts";
 import { UpstreamHttpError } from "#app/upstream/client.server.ts";
 import { getCachedTenant } from "#app/upstream/tenant.server.ts";
 import { toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
-import { readSession, setCookieHeaders, expireSessionCookies, serializeXsrfCookie } from "./cookies.server.ts";
+import { readSession, setCookieHeaders, expireSessionCookies, xsrfCookie } from "./cookies.server.ts";
 import { hasPermissions } from "./permissions.ts";
 
 /** Access rules that a route module declares in `handle`. */
@@ -58,7 +58,7 @@ export async function getSessionContextForToken(
   const scope = getRequestContext(request, context);
   scope.session ??= readSession(scope.site, request.headers.get("Cookie"));
   const session = await scope.session;
-  const saveXsrfToken = async (fresh: string) => scope.responseCookies.push(await serializeXsrfCookie(scope.site, fresh));
+  const saveXsrfToken = async (fresh: string) => scope.responseCookies.push(await xsrfCookie.serialize(scope.site, fresh));
   const caller = {
     tenant: scope.site.tenant,
     token: token ?? session.token,

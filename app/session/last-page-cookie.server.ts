@@ -7,13 +7,12 @@ import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/requests/request-context.server.ts";
 import { settings } from "#app/host/settings.ts";
 import type { Site } from "#app/host/site.ts";
-import { portalCookie } from "./cookies.server.ts";
+import { defineCookie } from "./cookies.server.ts";
 import { getSessionContextForToken } from "./guard.server.ts";
 import { safeNext } from "./safe-next.ts";
 
 /** The last pages of the users who share a browser, newest first. */
 const LastPages = z.array(z.object({ key: z.string(), path: z.string() }));
-type LastPages = z.infer<typeof LastPages>;
 
 /**
  * The maximum number of users to remember. Three are enough for a household, and each one makes
@@ -23,7 +22,7 @@ const maxProfiles = 3;
 /** The maximum length of a path to save, in characters. Longer paths are not saved. */
 const maxPathLength = 400;
 /** The last-page cookie. It lasts 30 days, the maximum lifetime of a session. */
-const lastPageCookie = (site: Site) => portalCookie(site, "last", { maxAge: 30 * 24 * 60 * 60 });
+const lastPageCookie = defineCookie("last", LastPages, { maxAge: 30 * 24 * 60 * 60 });
 
 /**
  * Returns the path to open after sign-in: the `next` parameter, else the user's last page, else
@@ -77,14 +76,12 @@ export async function serializeLastPageCookie(
   const others = pages.filter((page) => page.key !== key);
   if (status === 404) {
     const saved = pages.some((page) => page.key === key && page.path === path);
-    return saved ? lastPageCookie(site).serialize(others satisfies LastPages) : undefined;
+    return saved ? lastPageCookie.serialize(site, others) : undefined;
   }
   if (pages[0]?.key === key && pages[0].path === path) return undefined;
-  return lastPageCookie(site).serialize([{ key, path }, ...others.slice(0, maxProfiles - 1)] satisfies LastPages);
+  return lastPageCookie.serialize(site, [{ key, path }, ...others.slice(0, maxProfiles - 1)]);
 }
 
-async function readPages(request: Request, site: Site): Promise<LastPages> {
-  const header = request.headers.get("Cookie");
-  if (!header?.includes("last=")) return [];
-  return LastPages.safeParse(await lastPageCookie(site).parse(header)).data ?? [];
+async function readPages(request: Request, site: Site) {
+  return (await lastPageCookie.read(site, request.headers.get("Cookie"))) ?? [];
 }

@@ -11,7 +11,7 @@ import { getRequestTranslator } from "./language.server.ts";
 export async function signOutAndRedirect(request: Request, context: AppLoadContext) {
   const { requestContext } = await revokeSession(request, context);
   const text = (await getRequestTranslator(request, context))("You have signed out.");
-  return redirectWithFlash(request, context, paths.signIn(), { type: "success", text }, await expireSessionCookies(requestContext.site));
+  return redirectWithFlash({ request, context }, paths.signIn(), text, { cookies: await expireSessionCookies(requestContext.site) });
 }
 
 /**

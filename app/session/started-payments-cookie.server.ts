@@ -6,8 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import type { Site } from "#app/host/site.ts";
-import { portalCookie } from "./cookies.server.ts";
+import { defineCookie } from "./cookies.server.ts";
 
 /** The payment IDs, newest first. */
 const StartedPaymentIds = z.array(Id);
@@ -20,11 +19,11 @@ const maxPayments = 3;
  * The cookie with the payment IDs. It lasts a day, because provider notifications can arrive that
  * late.
  */
-const paymentCookie = (site: Site) => portalCookie(site, "payment", { maxAge: 24 * 60 * 60 });
+const paymentCookie = defineCookie("payment", StartedPaymentIds, { maxAge: 24 * 60 * 60 });
 
 export async function serializeStartedPaymentsCookie(request: Request, context: AppLoadContext, payment: string): Promise<string> {
   const others = (await readStartedPayments(request, context)).filter((id) => id !== payment);
-  return paymentCookie(getRequestContext(request, context).site).serialize([payment, ...others.slice(0, maxPayments - 1)]);
+  return paymentCookie.serialize(getRequestContext(request, context).site, [payment, ...others.slice(0, maxPayments - 1)]);
 }
 
 /**
@@ -33,5 +32,5 @@ export async function serializeStartedPaymentsCookie(request: Request, context: 
  */
 export async function readStartedPayments(request: Request, context: AppLoadContext): Promise<string[]> {
   const { site } = getRequestContext(request, context);
-  return StartedPaymentIds.safeParse(await paymentCookie(site).parse(request.headers.get("Cookie"))).data ?? [];
+  return (await paymentCookie.read(site, request.headers.get("Cookie"))) ?? [];
 }

@@ -4,6 +4,7 @@
 import type { AuditLogEntry } from "#contract/profile.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "./date.ts";
+import { NumberCell } from "./number-cells.tsx";
 import { SortableHeader } from "./sortable-header.tsx";
 
 export function AuditLogTable({ logs, order, caption }: { logs: readonly AuditLogEntry[]; order: string; caption: string }) {
@@ -23,13 +24,9 @@ export function AuditLogTable({ logs, order, caption }: { logs: readonly AuditLo
         {logs.map(({ id, date, actor, description, ip }) => (
           <tr key={id}>
             <th scope="row">{description}</th>
-            <td data-label={t("When")} className="number">
-              {formatInstant(date, t)}
-            </td>
+            <NumberCell label={t("When")}>{formatInstant(date, t)}</NumberCell>
             <td data-label={t("Who")}>{actor}</td>
-            <td data-label={t("IP address")} className="number">
-              {ip}
-            </td>
+            <NumberCell label={t("IP address")}>{ip}</NumberCell>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,7 @@
 /** The search for the frequently asked questions on the Welcome page. */
-import { Form } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { Icon } from "./icon.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 /**
  * Renders the search. Set `fromOutside` on pages other than Welcome, so that the results load as a
@@ -10,16 +9,5 @@ import { Icon } from "./icon.tsx";
  */
 export function FaqSearch({ sought = "", fromOutside = false }: { sought?: string; fromOutside?: boolean }) {
   const t = useTranslator();
-  return (
-    <Form role="search" action={paths.help} className="filter" reloadDocument={fromOutside}>
-      <label htmlFor="q">{t("Search help")}</label>
-      <div className="filter-row">
-        <input id="q" name="q" type="search" defaultValue={sought} key={sought} maxLength={100} autoComplete="off" />
-        <button type="submit">
-          <Icon name="search" />
-          {t("Search")}
-        </button>
-      </div>
-    </Form>
-  );
+  return <SearchForm label={t("Search help")} search={sought} name="q" action={paths.help} reloadDocument={fromOutside} />;
 }

@@ -12,6 +12,7 @@ import { Footer } from "./footer.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import { getAriaCurrent } from "./tabs.tsx";
 
 interface Section {
   label: PlainTranslationKey;
@@ -104,9 +105,4 @@ export function PageLayout({ tenant, userName, unreadTickets = 0, canManagePayme
       <Footer tenant={tenant} />
     </>
   );
-}
-
-function getAriaCurrent(pathname: string, to: string, below: string | undefined): "page" | "true" | undefined {
-  if (pathname === to) return "page";
-  return below !== undefined && (pathname === below || pathname.startsWith(`${below}/`)) ? "true" : undefined;
 }

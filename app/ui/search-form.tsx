@@ -14,20 +14,25 @@ import { Icon } from "./icon.tsx";
 export function SearchForm({
   label,
   search,
+  name = "search",
   kept: preservedParams = {},
   children,
+  ...form
 }: {
   label: string;
   search: string;
+  name?: string;
   kept?: Readonly<Record<string, string | undefined>>;
+  action?: string;
+  reloadDocument?: boolean;
   children?: ReactNode;
 }) {
   const t = useTranslator();
   return (
-    <Form role="search" className="filter">
-      <label htmlFor="search">{label}</label>
+    <Form role="search" className="filter" {...form}>
+      <label htmlFor={name}>{label}</label>
       <div className="filter-row">
-        <input id="search" name="search" type="search" defaultValue={search} key={search} maxLength={100} autoComplete="off" />
+        <input id={name} name={name} type="search" defaultValue={search} key={search} maxLength={100} autoComplete="off" />
         {children}
         <button type="submit">
           <Icon name="search" />

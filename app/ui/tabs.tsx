@@ -7,10 +7,10 @@ export interface Tab {
   label: string;
 }
 
-/** Returns `page` on the tab's own page, and `true` on pages below the tab's path. */
-function getAriaCurrent(pathname: string, to: string): "page" | "true" | undefined {
+/** Returns `page` on the link's own page, and `true` on the page `below` and those below it. */
+export function getAriaCurrent(pathname: string, to: string, below = to): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  return pathname.startsWith(`${to}/`) ? "true" : undefined;
+  return pathname === below || pathname.startsWith(`${below}/`) ? "true" : undefined;
 }
 
 /**

@@ -51,22 +51,16 @@ export interface FailureHandlers {
 
 /** Returns an upstream client that makes calls on behalf of one caller. */
 export function createUpstream(caller: Caller, failureHandlers: FailureHandlers): Upstream {
-  async function toThrown(failure: unknown): Promise<unknown> {
-    if (caller.signal.aborted) return failure;
-    if (failure instanceof UpstreamHttpError && failure.status === 401) return failureHandlers.onLostSession();
+  async function rethrow(failure: unknown): Promise<never> {
+    if (caller.signal.aborted) throw failure;
+    if (failure instanceof UpstreamHttpError && failure.status === 401) throw await failureHandlers.onLostSession();
     if (failure instanceof UpstreamHttpError && failure.status === 403 && failure.failure.error?.code === "unverified") {
-      return failureHandlers.onUnverified();
+      throw failureHandlers.onUnverified();
     }
-    return toErrorPage(failure, caller.requestId);
+    throw toErrorPage(failure, caller.requestId);
   }
   return {
-    async read(call, input) {
-      try {
-        return await callUpstream(call, caller, input);
-      } catch (failure) {
-        throw await toThrown(failure);
-      }
-    },
+    read: (call, input) => callUpstream(call, caller, input).catch(rethrow),
     async submit(call, input, refusals = [422]) {
       try {
         return { ok: true, answer: await callUpstream(call, caller, input) };
@@ -74,16 +68,10 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
         if (failure instanceof UpstreamHttpError && refusals.includes(failure.status)) {
           return { ok: false, status: failure.status, failure: failure.failure, retryAfter: failure.retryAfter };
         }
-        throw await toThrown(failure);
+        return rethrow(failure);
       }
     },
-    async file(call, input) {
-      try {
-        return await openUpstreamFile(call, caller, input);
-      } catch (failure) {
-        throw await toThrown(failure);
-      }
-    },
+    file: (call, input) => openUpstreamFile(call, caller, input).catch(rethrow),
   };
 }
 

@@ -31,7 +31,6 @@ export const accounts = {
   "Viewing as support: {name}": "Jy kyk as ondersteuning: {name}",
   "You can see everything here but not change anything. The account’s history shows what you viewed.":
     "Jy kan alles hier sien, maar niks verander nie. Die rekening se geskiedenis wys waarna jy gekyk het.",
-  Add: "Voeg by",
   "Add your account": "Voeg jou rekening by",
   "Add another account": "Voeg nog ’n rekening by",
   "Add account": "Voeg rekening by",

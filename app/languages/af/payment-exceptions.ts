@@ -5,7 +5,6 @@ export const paymentExceptions = {
     "Daar is geen ongeallokeerde betalings nie. Elke betaling wat betaaldienste gemeld het, pas by ’n betaling wat hier begin is.",
   "Payment providers reported these payments, but they don’t match a payment started here. They have not been credited to any account.":
     "Betaaldienste het hierdie betalings gemeld, maar dit pas nie by ’n betaling wat hier begin is nie. Dit is op geen rekening gekrediteer nie.",
-  Why: "Hoekom",
   Provider: "Betaaldiens",
   "Provider’s reference": "Betaaldiens se verwysing",
   "Our reference": "Ons verwysing",

@@ -32,7 +32,6 @@ export const publicPages = {
   "We are working on your application for account {account}. Your reference is {reference}.":
     "Ons werk aan jou aansoek vir rekening {account}. Jou verwysing is {reference}.",
   "Account for your home": "Rekening van jou huis",
-  "Enter the account number": "Voer die rekeningnommer in",
   "The 13-digit number on your South African ID": "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
   "List everyone who lives with you, starting with yourself. You can leave rows empty. Enter 0 for anyone without income.":

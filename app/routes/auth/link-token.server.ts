@@ -6,17 +6,14 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { paths } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { BearerToken, expireCookie, portalCookie, setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
+import { BearerToken, defineCookie, setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
 import { currentProfile, getSessionContextForToken } from "#app/session/guard.server.ts";
-
-const PendingTokenCookie = z.object({ token: BearerToken });
 
 /**
  * The cookie that stores a pending token for ten minutes, while the user is asked "Continue as …?".
  */
-const pendingTokenCookie = (request: Request, context: AppLoadContext) =>
-  portalCookie(getRequestContext(request, context).site, "offer", { maxAge: 600 });
+const pendingTokenCookie = defineCookie("offer", z.object({ token: BearerToken }), { maxAge: 600 });
 
 const redirectWithCookies = (to: string, lines: readonly string[]) => redirect(to, { status: 303, headers: setCookieHeaders(lines) });
 
@@ -25,32 +22,30 @@ const redirectWithCookies = (to: string, lines: readonly string[]) => redirect(t
  * signed in, and otherwise to the token page, which asks for confirmation or shows a 401.
  */
 export async function signInWithLinkToken(request: Request, context: AppLoadContext, token: string, next: string) {
-  const offered = PendingTokenCookie.safeParse({ token });
-  const profile = offered.success ? await getTokenProfile(request, context, token) : undefined;
+  const { site } = getRequestContext(request, context);
+  const profile = BearerToken.safeParse(token).success ? await getTokenProfile(request, context, token) : undefined;
   if (!profile) return redirect(paths.token(next), { status: 303 });
   const current = await currentProfile(request, context);
   if (current && current.id !== profile.id) {
-    return redirectWithCookies(paths.token(next), [await pendingTokenCookie(request, context).serialize({ token })]);
+    return redirectWithCookies(paths.token(next), [await pendingTokenCookie.serialize(site, { token })]);
   }
-  return redirectWithCookies(
-    next,
-    await serializeSessionCookies(getRequestContext(request, context).site, { token, key: profile.key }, false),
-  );
+  return redirectWithCookies(next, await serializeSessionCookies(site, { token, key: profile.key }, false));
 }
 
 /** Returns the pending token and its owner, or undefined if there is no valid one. */
 export async function readPendingToken(request: Request, context: AppLoadContext) {
-  const offered = PendingTokenCookie.safeParse(await pendingTokenCookie(request, context).parse(request.headers.get("Cookie")));
-  if (!offered.success) return undefined;
-  const profile = await getTokenProfile(request, context, offered.data.token);
-  return profile && { token: offered.data.token, key: profile.key, name: profile.name };
+  const { site } = getRequestContext(request, context);
+  const { token } = (await pendingTokenCookie.read(site, request.headers.get("Cookie"))) ?? {};
+  const profile = token && (await getTokenProfile(request, context, token));
+  return profile ? { token, key: profile.key, name: profile.name } : undefined;
 }
 
 /** Ends the current session and starts a new one with the pending token. */
 export async function switchSession(request: Request, context: AppLoadContext, offered: { token: string; key: string }, next: string) {
   await revokeSession(request, context);
-  const signedIn = await serializeSessionCookies(getRequestContext(request, context).site, offered, false);
-  return redirectWithCookies(next, [...signedIn, await expireCookie(pendingTokenCookie(request, context))]);
+  const { site } = getRequestContext(request, context);
+  const signedIn = await serializeSessionCookies(site, offered, false);
+  return redirectWithCookies(next, [...signedIn, await pendingTokenCookie.expire(site)]);
 }
 
 async function getTokenProfile(request: Request, context: AppLoadContext, token: string) {

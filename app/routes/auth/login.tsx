@@ -20,7 +20,6 @@ import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { registrationTypes } from "./registration-types.server.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
-import { signInErrors } from "./sign-in-errors.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -39,6 +38,9 @@ const SignInForm = z.object({
   remember: z.literal("true").optional(),
 });
 
+/** Never reveals who is registered: it is the same for a wrong identity and a wrong password. */
+const signInFailed: PlainTranslationKey = "Your email address, mobile number or password isn’t right. Check them and try again.";
+
 /** Redirects users who are already signed in to the page they requested. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
@@ -52,13 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   const { username, password, remember } = form.value;
   const signedIn = await api.auth.signIn({ username, password, remember: remember === "true" });
-  if (!signedIn.ok) return form.rejectWith(signInErrors(signedIn), signedIn.status);
+  if (!signedIn.ok && signedIn.status === 401) return form.rejectWith({ "": [signInFailed] }, 401);
+  if (!signedIn.ok) return form.rejectWithFailure(signedIn);
   await revokeSession(request, context);
   const { profile, messages } = signedIn.answer;
   const cookies = await serializeSessionCookies(requestContext.site, profile, remember === "true");
   const to = await getLandingPath(request, context, profile);
   const text = joinMessages(messages, await getRequestTranslator(request, context));
-  if (text) return redirectWithFlash(request, context, to, { type: "success", text }, cookies);
+  if (text) return redirectWithFlash({ request, context }, to, text, { cookies });
   return redirect(to, { status: 303, headers: setCookieHeaders(cookies) });
 }
 
@@ -73,14 +76,8 @@ export default function Login() {
       {next !== "/" && !rejected && <p>{t("Sign in to see the page you asked for.")}</p>}
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
-        <TextField
-          {...getFieldProps(rejected, "username")}
-          label={labels.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField {...getFieldProps(rejected, "password")} label={labels.password} autoComplete="current-password" />
+        <TextField {...getFieldProps(rejected, labels, "username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <PasswordField {...getFieldProps(rejected, labels, "password")} autoComplete="current-password" />
         <Checkbox
           name="remember"
           label={t("Remember me on this device")}

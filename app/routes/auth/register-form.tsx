@@ -9,7 +9,6 @@ import { IdentityInput, type IdentityType, NewPassword, PersonName } from "#cont
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -71,7 +70,7 @@ export async function action(given: ActionFunctionArgs) {
   const form = await parseForm(given.request, RegisterForm);
   if (!form.ok) return form.rejected;
   const registered = await api.auth.register({ type, ...form.value });
-  if (!registered.ok) return form.rejectWith(toFormErrors(registered), registered.status);
+  if (!registered.ok) return form.rejectWithFailure(registered);
   const headers = setCookieHeaders(await serializeSessionCookies(site, registered.answer.profile, false));
   return redirect(withNext(paths.verify("current"), next), { status: 303, headers });
 }
@@ -92,21 +91,15 @@ export default function Register() {
         </p>
       )}
       <Form method="post" noValidate key={type}>
-        <TextField {...getFieldProps(rejected, "name")} label={labels.name} autoComplete="name" maxLength={120} />
+        <TextField {...getFieldProps(rejected, labels, "name")} autoComplete="name" maxLength={120} />
         <TextField
-          {...getFieldProps(rejected, "identity")}
-          label={labels.identity}
+          {...getFieldProps(rejected, labels, "identity")}
           hint={t(hint)}
           {...(type === "email" ? ({ type: "email", autoComplete: "email" } as const) : ({ type: "tel", autoComplete: "tel" } as const))}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
-          {...getFieldProps(rejected, "password")}
-          label={labels.password}
-          hint={t(passwordRules)}
-          autoComplete="new-password"
-        />
+        <PasswordField {...getFieldProps(rejected, labels, "password")} hint={t(passwordRules)} autoComplete="new-password" />
         <SubmitButton>{t("Register")}</SubmitButton>
       </Form>
       <p>

@@ -1,6 +1,7 @@
 /** The registration settings: whether users can register, and with which identity types. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { IdentityType } from "#contract/profile.ts";
+import { getIdentityTypes } from "#app/forms/identity.server.ts";
 import { currentTenant, getSessionContext } from "#app/session/guard.server.ts";
 
 /**
@@ -10,7 +11,6 @@ import { currentTenant, getSessionContext } from "#app/session/guard.server.ts";
  */
 export async function registrationTypes(request: Request, context: AppLoadContext): Promise<IdentityType[]> {
   const { api } = await getSessionContext(request, context);
-  const [{ communication }, { enabled, types }] = await Promise.all([currentTenant(request, context), api.auth.registration()]);
-  const channels = { email: communication.email, mobile: communication.sms };
-  return (["email", "mobile"] as const).filter((type) => enabled && channels[type] && types.includes(type));
+  const [tenant, { enabled, types }] = await Promise.all([currentTenant(request, context), api.auth.registration()]);
+  return getIdentityTypes(tenant).filter((type) => enabled && types.includes(type));
 }

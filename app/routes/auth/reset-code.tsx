@@ -11,7 +11,6 @@ import { CodeAttempts } from "#app/forms/code-attempts.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { ResendCode } from "#app/forms/resend-code.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -25,7 +24,7 @@ import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { readResetCookie, serializeResetCookie, expireResetCookie } from "./reset-cookie.server.ts";
+import { resetCookie } from "./reset-cookie.server.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -51,7 +50,7 @@ const CodeForm = z.discriminatedUnion("intent", [
 async function requireStartedReset({ request, context }: LoaderFunctionArgs) {
   const { site } = getRequestContext(request, context);
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  const started = await readResetCookie(request, site);
+  const started = await resetCookie.read(site, request.headers.get("Cookie"));
   if (!started) throw redirect(withNext(paths.reset, next));
   const { api } = await getSessionContextForToken(started.token, request, context);
   return { started, api, site, next };
@@ -60,7 +59,7 @@ async function requireStartedReset({ request, context }: LoaderFunctionArgs) {
 /** Redirects to the first step, which explains that the reset has expired. */
 async function redirectToExpiredReset({ site, next }: Awaited<ReturnType<typeof requireStartedReset>>) {
   const first = withNext(paths.reset, next);
-  const headers = setCookieHeaders([await expireResetCookie(site)]);
+  const headers = setCookieHeaders([await resetCookie.expire(site)]);
   return redirect(`${first}${first.includes("?") ? "&" : "?"}over=true`, { status: 303, headers });
 }
 
@@ -80,20 +79,18 @@ export async function action(given: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   if (form.value.intent === "send") {
     const requested = await api.auth.requestPasswordReset(started.identity);
-    if (!requested.ok) return form.rejectWith(toFormErrors(requested), requested.status);
-    const line = await serializeResetCookie(site, { ...started, token: requested.answer.reset.token });
-    const message = { type: "success", text: t("We’ve sent a new code.") } as const;
-    return redirectWithFlash(request, context, withNext(paths.resetCode, reset.next), message, [line]);
+    if (!requested.ok) return form.rejectWithFailure(requested);
+    const line = await resetCookie.serialize(site, { ...started, token: requested.answer.reset.token });
+    return redirectWithFlash(given, withNext(paths.resetCode, reset.next), t("We’ve sent a new code."), { cookies: [line] });
   }
   const { otp, password } = form.value;
   const done = await api.auth.resetPassword({ otp, password });
-  if (!done.ok) return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWith(toFormErrors(done), done.status);
+  if (!done.ok) return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
   await revokeSession(request, context);
   const { profile, messages } = done.answer;
   const text = `${t("Your password has been changed. We’ve signed you out everywhere else.")} ${joinMessages(messages, t)}`.trimEnd();
-  const message = { type: "success", text } as const;
-  const cookies = [...(await serializeSessionCookies(site, profile, false)), await expireResetCookie(site)];
-  return redirectWithFlash(request, context, await getLandingPath(request, context, profile), message, cookies);
+  const cookies = [...(await serializeSessionCookies(site, profile, false)), await resetCookie.expire(site)];
+  return redirectWithFlash(given, await getLandingPath(request, context, profile), text, { cookies });
 }
 
 export default function ResetCode() {
@@ -108,13 +105,8 @@ export default function ResetCode() {
       <p>{t.parts("If {identity} is registered, we’ve sent a code.", { identity: <strong>{identity}</strong> })}</p>
       <CodeAttempts triesLeft={triesLeft} expires={expires} />
       <Form method="post" noValidate>
-        <CodeField {...getFieldProps(rejected, "otp")} label={labels.otp} />
-        <PasswordField
-          {...getFieldProps(rejected, "password")}
-          label={labels.password}
-          hint={t(passwordRules)}
-          autoComplete="new-password"
-        />
+        <CodeField {...getFieldProps(rejected, labels, "otp")} />
+        <PasswordField {...getFieldProps(rejected, labels, "password")} hint={t(passwordRules)} autoComplete="new-password" />
         <SubmitButton name="intent" value="reset">
           {t("Change password")}
         </SubmitButton>

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { IdentityInput } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -15,7 +14,7 @@ import { paths, withNext } from "#app/paths.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { readResetCookie, serializeResetCookie } from "./reset-cookie.server.ts";
+import { resetCookie } from "./reset-cookie.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -36,13 +35,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const onward = withNext(paths.resetCode, safeNext(new URL(request.url).searchParams.get("next")));
   const requested = await api.auth.requestPasswordReset(identity);
   if (requested.ok) {
-    const line = await serializeResetCookie(requestContext.site, { token: requested.answer.reset.token, identity });
+    const line = await resetCookie.serialize(requestContext.site, { token: requested.answer.reset.token, identity });
     return redirect(onward, { status: 303, headers: setCookieHeaders([line]) });
   }
   // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
-  const started = await readResetCookie(request, requestContext.site);
+  const started = await resetCookie.read(requestContext.site, request.headers.get("Cookie"));
   if (requested.status === 429 && started?.identity === identity) return redirect(onward, { status: 303 });
-  return form.rejectWith(toFormErrors(requested), requested.status);
+  return form.rejectWithFailure(requested);
 }
 const expiredMessage: PlainTranslationKey = "You can’t use that code any more. Ask for a new one.";
 const expiredRejectedForm = { values: {}, errors: { "": [expiredMessage] } };
@@ -59,8 +58,7 @@ export default function Reset() {
       <p>{t("We’ll send you a code. Use it to choose a new password.")}</p>
       <Form method="post" noValidate>
         <TextField
-          {...getFieldProps(rejected, "identity")}
-          label={labels.identity}
+          {...getFieldProps(rejected, labels, "identity")}
           hint={t("The one you sign in with.")}
           autoComplete="username"
           autoCapitalize="none"

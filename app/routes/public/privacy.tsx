@@ -6,6 +6,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 
 export const meta = pageMeta("Privacy policy");
 
@@ -161,14 +162,8 @@ function RetentionDetails({ why, until }: { why: string; until: string }) {
   const t = useTranslator();
   return (
     <dl>
-      <div>
-        <dt>{t("Why")}</dt>
-        <dd>{why}</dd>
-      </div>
-      <div>
-        <dt>{t("How long")}</dt>
-        <dd>{until}</dd>
-      </div>
+      <DetailItem name={t("Why")}>{why}</DetailItem>
+      <DetailItem name={t("How long")}>{until}</DetailItem>
     </dl>
   );
 }

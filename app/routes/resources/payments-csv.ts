@@ -2,14 +2,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPaymentsCsv } from "#contract/payments.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "payments" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  createFileResponse(args, handle, async ({ api, requestContext }) => {
-    const { account } = parseParams(AccountParams, args.params, requestContext);
+  createFileResponse(args, handle, AccountParams, async ({ api, account }) => {
     const query = listQuery(args.request, getPaymentsCsv.query);
     const name = query.year ? `Payments_${account}_${query.year}` : `Payments_${account}`;
     return { type: "csv", name: `${name}.csv`, download: true, response: await api.payments.csv(account, query) };

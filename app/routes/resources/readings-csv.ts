@@ -1,12 +1,14 @@
 /** A meter's full history as CSV. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { MeterParams, parseParams } from "#app/requests/path-params.server.ts";
+import { MeterParams } from "#app/requests/path-params.server.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "meters" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  createFileResponse(args, handle, async ({ api, requestContext }) => {
-    const { account, meter } = parseParams(MeterParams, args.params, requestContext);
-    return { type: "csv", name: `Readings_${account}_${meter}.csv`, download: true, response: await api.meters.csv(account, meter) };
-  });
+  createFileResponse(args, handle, MeterParams, async ({ api, account, meter }) => ({
+    type: "csv",
+    name: `Readings_${account}_${meter}.csv`,
+    download: true,
+    response: await api.meters.csv(account, meter),
+  }));

@@ -1,6 +1,6 @@
 /** Serves a statement's PDF or the picture of its first page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseParams, StatementFileParams } from "#app/requests/path-params.server.ts";
+import { StatementFileParams } from "#app/requests/path-params.server.ts";
 import type { RouteHandle } from "#app/session/guard.server.ts";
 import { createFileResponse, conditionalHeaders } from "./upstream-file.server.ts";
 
@@ -8,14 +8,10 @@ import { createFileResponse, conditionalHeaders } from "./upstream-file.server.t
  * Returns the file for viewing in the browser, or as a download if the URL contains `?download`.
  */
 export function statementFileResponse(args: LoaderFunctionArgs, kind: "pdf" | "png", handle: RouteHandle): Promise<Response> {
-  const { request, params } = args;
-  return createFileResponse(args, handle, async ({ api, requestContext }) => {
-    const { account, id, name } = parseParams(StatementFileParams, params, requestContext);
-    return {
-      type: kind,
-      name,
-      download: new URL(request.url).searchParams.has("download"),
-      response: await api.statements.file(kind, { account, id, name }, conditionalHeaders(request)),
-    };
-  });
+  return createFileResponse(args, handle, StatementFileParams, async ({ api, account, id, name }) => ({
+    type: kind,
+    name,
+    download: new URL(args.request.url).searchParams.has("download"),
+    response: await api.statements.file(kind, { account, id, name }, conditionalHeaders(args.request)),
+  }));
 }

@@ -4,14 +4,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getStatementsCsv } from "#contract/statements.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  createFileResponse(args, handle, async ({ api, requestContext }) => {
-    const { account } = parseParams(AccountParams, args.params, requestContext);
+  createFileResponse(args, handle, AccountParams, async ({ api, account }) => {
     const query = listQuery(args.request, getStatementsCsv.query);
     const name = query.year ? `Statements_${account}_${query.year}` : `Statements_${account}`;
     return { type: "csv", name: `${name}.csv`, download: true, response: await api.statements.csv(account, query) };

@@ -1,13 +1,15 @@
 /** Serves a ticket's attachment as a download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { AttachmentParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AttachmentParams } from "#app/requests/path-params.server.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "tickets" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  createFileResponse(args, handle, async ({ api, requestContext }) => {
-    const params = parseParams(AttachmentParams, args.params, requestContext);
+  createFileResponse(args, handle, AttachmentParams, async ({ api, ticket, attachment, name }) => ({
     // Send a generic type, so that no browser opens an uploaded file within the portal.
-    return { type: "bytes", name: params.name, download: true, response: await api.tickets.attachment(params) };
-  });
+    type: "bytes",
+    name,
+    download: true,
+    response: await api.tickets.attachment({ ticket, attachment, name }),
+  }));

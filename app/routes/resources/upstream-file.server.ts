@@ -2,9 +2,11 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { create as contentDisposition } from "content-disposition";
 import type { Dispatcher } from "undici";
+import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { requireConsumer, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
+import { requireConsumerAndParams } from "#app/requests/path-params.server.ts";
+import type { RouteHandle, SessionContext } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 
 const contentTypes = {
@@ -23,16 +25,17 @@ export interface UpstreamFile {
 }
 
 /** Returns the response of a route that serves a file. A failure becomes an error page. */
-export async function createFileResponse(
-  { request, context }: LoaderFunctionArgs,
+export async function createFileResponse<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
+  args: LoaderFunctionArgs,
   handle: RouteHandle,
-  open: (visitor: SessionContext) => Promise<UpstreamFile>,
+  params: z.ZodObject<Shape, Rest>,
+  open: (visitor: SessionContext & z.output<z.ZodObject<Shape, Rest>>) => Promise<UpstreamFile>,
 ): Promise<Response> {
   try {
-    return await toResponse(await open(await requireConsumer(request, context, handle)));
+    return await toResponse(await open(await requireConsumerAndParams(args, handle, params)));
   } catch (thrown) {
     // If the tenant can't be loaded, the user's language is unknown, so use English.
-    return errorDocument(thrown, await getRequestTranslator(request, context).catch(() => englishTranslator));
+    return errorDocument(thrown, await getRequestTranslator(args.request, args.context).catch(() => englishTranslator));
   }
 }
 

@@ -5,6 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { accountStatusLabels } from "./account-labels.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -60,30 +61,23 @@ export function AccountHeader({ account, canRename, canRaiseTicket, canPay, chil
         )}
       </p>
       <dl className="facts">
-        <div>
-          <dt>{t("Account number")}</dt>
-          <dd className="number">{account.account}</dd>
-        </div>
+        <DetailItem name={t("Account number")} className="number">
+          {account.account}
+        </DetailItem>
         {account.easypay && (
-          <div>
-            <dt>{t("EasyPay number")}</dt>
-            <dd className="easypay">
-              <span className="number">{account.easypay}</span>
-              <CopyButton text={account.easypay} what={t("EasyPay number")} />
-              <Link to={paths.easypay(account.account)}>
-                <Icon name="qr" label={t("QR code for the EasyPay number")} />
-              </Link>
-            </dd>
-          </div>
+          <DetailItem name={t("EasyPay number")} className="easypay">
+            <span className="number">{account.easypay}</span>
+            <CopyButton text={account.easypay} what={t("EasyPay number")} />
+            <Link to={paths.easypay(account.account)}>
+              <Icon name="qr" label={t("QR code for the EasyPay number")} />
+            </Link>
+          </DetailItem>
         )}
-        <div>
-          <dt>{t("Status")}</dt>
-          <dd>
-            {account.closed
-              ? t("{status} on {date}", { status: t(accountStatusLabels[account.status]), date: formatDate(account.closed, t) })
-              : t(accountStatusLabels[account.status])}
-          </dd>
-        </div>
+        <DetailItem name={t("Status")}>
+          {account.closed
+            ? t("{status} on {date}", { status: t(accountStatusLabels[account.status]), date: formatDate(account.closed, t) })
+            : t(accountStatusLabels[account.status])}
+        </DetailItem>
       </dl>
     </header>
   );

@@ -2,10 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
-import { getOtherAccounts } from "./account-switcher.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { AccountSwitcher } from "./account-switcher.tsx";
@@ -14,16 +12,27 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
+import type { Api } from "#app/upstream/api.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account: number } = parseParams(AccountParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account: number } = await requireConsumerAndParams(args, handle, AccountParams);
   const [account, others] = await Promise.all([api.accounts.get(number), getOtherAccounts(api, number)]);
   return { account, others };
+}
+
+/** The maximum number of accounts to list. If there are more, the user searches instead. */
+const maxListed = 6;
+
+/** Returns the user's other accounts, or null if there are too many for a short list. */
+async function getOtherAccounts(api: Api, account: string) {
+  const { accounts, pagination } = await api.accounts.names();
+  const others = accounts.filter((item) => item.account !== account);
+  if (pagination.last > 1 || others.length > maxListed) return null;
+  return others.map(({ account, label, name }) => ({ account, name: label || name }));
 }
 
 export default function AccountPage() {

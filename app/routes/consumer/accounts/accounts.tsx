@@ -9,6 +9,7 @@ import { requireConsumer } from "#app/session/guard.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance } from "#app/ui/money.ts";
+import { NumberCell, NumericCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
@@ -65,14 +66,10 @@ export default function Accounts() {
                   <Link to={getAccountTabPath(item.account, modules, tab)}>{item.label || item.name}</Link>
                   {item.label && <span className="secondary">{item.name}</span>}
                 </th>
-                <td data-label={t("Number")} className="number">
-                  {item.account}
-                </td>
+                <NumberCell label={t("Number")}>{item.account}</NumberCell>
                 <td data-label={t("Address")}>{item.address}</td>
                 <td data-label={t("Status")}>{t(accountStatusLabels[item.status])}</td>
-                <td data-label={t("Balance")} className="numeric">
-                  {describeBalance(item.balance, t)}
-                </td>
+                <NumericCell label={t("Balance")}>{describeBalance(item.balance, t)}</NumericCell>
               </tr>
             ))}
           </tbody>

@@ -5,9 +5,8 @@ import { listCommunication, maxSearchResults } from "#contract/communication.ts"
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { getMessageTitle } from "./message-text.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { formatInstant } from "#app/ui/date.ts";
@@ -27,13 +26,12 @@ export const meta = pageMeta("Communication", "Account");
 
 const defaultOrder = "date|desc";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listCommunication.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listCommunication.query);
   const [{ communication, pagination, more = false }, t] = await Promise.all([
     api.communication.list(account, query),
-    getRequestTranslator(request, context),
+    getRequestTranslator(args.request, args.context),
   ]);
   // Omit the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {

@@ -1,16 +1,15 @@
 /** Redirects from an account's path without a tab to the account's first tab. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
-import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
+import { currentTenant } from "#app/session/guard.server.ts";
 import { getAccountTabPath } from "./account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const { modules } = await currentTenant(request, context);
-  return redirect(getAccountTabPath(account, modules) + new URL(request.url).search);
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const { modules } = await currentTenant(args.request, args.context);
+  return redirect(getAccountTabPath(account, modules) + new URL(args.request.url).search);
 }
 
 /** Renders nothing. Without a component, Remix would return errors as data instead of as a page. */

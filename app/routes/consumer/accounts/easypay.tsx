@@ -1,22 +1,29 @@
 /** The account's EasyPay number, shown in large type and as a QR code. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { easypayQrCode } from "./easypay-qr.server.ts";
+import { encode } from "uqr";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("EasyPay", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const { easypay } = await api.accounts.get(account);
   if (!easypay) throw pageError(404, { requestId: requestContext.requestId });
   return { easypay, qr: easypayQrCode(easypay) };
+}
+
+/**
+ * Returns the QR code as an SVG path in unit squares, including the quiet zone that scanners need.
+ */
+function easypayQrCode(easypay: string): { size: number; path: string } {
+  const { size, data } = encode(easypay, { border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  return { size, path };
 }
 
 export default function EasyPay() {

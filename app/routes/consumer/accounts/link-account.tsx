@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = t("{name} has been added. You can now manage this account.", { name: label || name });
   const { modules } = await currentTenant(request, context);
   // Redirect straight to the tab: an extra redirect would use up the flash message.
-  return redirectWithFlash(request, context, getAccountTabPath(account, modules), { type: "success", text });
+  return redirectWithFlash({ request, context }, getAccountTabPath(account, modules), text);
 }
 
 /**
@@ -100,17 +100,15 @@ export default function LinkAccount() {
           <p>{t("Enter the account’s number and PIN. You’ll then see the account every time you sign in.")}</p>
           <Form method="post" noValidate>
             <TextField
-              {...getFieldProps(rejected, "account")}
-              label={labels.account}
+              {...getFieldProps(rejected, labels, "account")}
               hint={t("Digits only. Spaces don't matter.")}
               inputMode="numeric"
               autoComplete="off"
               maxLength={40}
             />
-            <TextField {...getFieldProps(rejected, "pin")} label={labels.pin} inputMode="numeric" autoComplete="off" maxLength={40} />
+            <TextField {...getFieldProps(rejected, labels, "pin")} inputMode="numeric" autoComplete="off" maxLength={40} />
             <TextField
-              {...getFieldProps(rejected, "label")}
-              label={labels.label}
+              {...getFieldProps(rejected, labels, "label")}
               hint={t("For example, “Home” or “The shop”. Only you see this name.")}
               autoComplete="off"
               maxLength={80}

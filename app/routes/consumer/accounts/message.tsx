@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { getMessageText } from "./message-text.server.ts";
-import { MessageParams, parseParams } from "#app/requests/path-params.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
+import { MessageParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,10 +17,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
 export const meta = pageMeta("Message", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, message: id } = parseParams(MessageParams, params, requestContext);
-  const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(request, context)]);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account, message: id } = await requireConsumerAndParams(args, handle, MessageParams);
+  const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(args.request, args.context)]);
   const { date, channel, to, status } = message;
   return { account, date, channel, to, status, subject: message.subject.trim(), body: getMessageText(message, t) };
 }
@@ -34,29 +33,15 @@ export default function Message() {
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "communication")} here={heading} />
       <h1 tabIndex={-1}>{heading}</h1>
       <dl className="facts">
-        <div>
-          <dt>{t("Channel")}</dt>
-          <dd className="with-icon">
-            <Icon name={channelLabels[channel].icon} />
-            {t(channelLabels[channel].word)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t("Date")}</dt>
-          <dd>{formatInstant(date, t)}</dd>
-        </div>
-        {to && (
-          <div>
-            <dt>{t("To")}</dt>
-            <dd>{to}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t("Status")}</dt>
-          <dd>
-            <Status {...messageStatusLabels[status]} />
-          </dd>
-        </div>
+        <DetailItem name={t("Channel")} className="with-icon">
+          <Icon name={channelLabels[channel].icon} />
+          {t(channelLabels[channel].word)}
+        </DetailItem>
+        <DetailItem name={t("Date")}>{formatInstant(date, t)}</DetailItem>
+        {to && <DetailItem name={t("To")}>{to}</DetailItem>}
+        <DetailItem name={t("Status")}>
+          <Status {...messageStatusLabels[status]} />
+        </DetailItem>
       </dl>
       <p className="message">{body || t("This message has no text.")}</p>
     </>

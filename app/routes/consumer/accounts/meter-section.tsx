@@ -15,6 +15,8 @@ import { formatQuantity } from "#app/ui/decimal.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { meterLabels, describeMeterType, meterTypeLabels, readingKindLabels } from "./meter-labels.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
+import { NumericHeader } from "#app/ui/number-cells.tsx";
 
 /** Renders a meter. `submits` is true if the user may send readings. */
 export function MeterSection({ account, meter, submits }: { account: string; meter: Meter; submits: boolean }) {
@@ -30,30 +32,18 @@ export function MeterSection({ account, meter, submits }: { account: string; met
         {t(meterLabels[meter.service])} <span className="number">{number}</span>
       </h2>
       <dl className="facts">
-        <div>
-          <dt>{t("Type")}</dt>
-          <dd>{t(meterTypeLabels[type])}</dd>
-        </div>
-        {meter.location && (
-          <div>
-            <dt>{t("Place")}</dt>
-            <dd>{meter.location}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t("Status")}</dt>
-          <dd className="said">{t.ifKnown(meter.status)}</dd>
-        </div>
+        <DetailItem name={t("Type")}>{t(meterTypeLabels[type])}</DetailItem>
+        {meter.location && <DetailItem name={t("Place")}>{meter.location}</DetailItem>}
+        <DetailItem name={t("Status")} className="said">
+          {t.ifKnown(meter.status)}
+        </DetailItem>
         {last && (
-          <div>
-            <dt>{t("Last reading")}</dt>
-            <dd>
-              {formatQuantity(last.value, unit)}
-              <span className="secondary">
-                {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
-              </span>
-            </dd>
-          </div>
+          <DetailItem name={t("Last reading")}>
+            {formatQuantity(last.value, unit)}
+            <span className="secondary">
+              {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
+            </span>
+          </DetailItem>
         )}
       </dl>
       <p className="secondary">{describeMeterType(meter, t)}</p>
@@ -106,9 +96,7 @@ function Consumption({ id, unit, months }: { id: string; unit: string; months: r
           <thead>
             <tr>
               <th scope="col">{t("Month")}</th>
-              <th scope="col" className="numeric">
-                {t("Usage, {unit}", { unit })}
-              </th>
+              <NumericHeader>{t("Usage, {unit}", { unit })}</NumericHeader>
               <th scope="col">{t("Read or estimated")}</th>
             </tr>
           </thead>

@@ -8,9 +8,8 @@ import { listMeters } from "#contract/meters.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { MeterSection } from "./meter-section.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -21,10 +20,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "meters", saveLastPage: true } as const;
 export const meta = pageMeta("Meters", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listMeters.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listMeters.query);
   const { meters, pagination } = await api.meters.list(account, query);
   return { meters, pagination, search: query.search ?? "", filtered: query.page !== undefined || query.search !== undefined };
 }

@@ -4,14 +4,14 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPayments } from "#contract/payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { PayOnlineLink } from "./pay-online-link.tsx";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import { NumberCell, NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { paymentStatusLabels } from "#app/ui/payment-status-labels.ts";
 import { updateSearchParams } from "#app/ui/search-params.ts";
@@ -24,10 +24,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "payments", saveLastPage: true } as const;
 export const meta = pageMeta("Payments", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listPayments.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listPayments.query);
   const { payments, pagination, years } = await api.payments.list(account, query);
   return { payments, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
 }
@@ -63,9 +62,7 @@ export default function Payments() {
                 <th scope="col">{t("Reference")}</th>
                 <SortableHeader column="status" order={order} label={t("Status")} />
                 <SortableHeader column="amount" order={order} label={t("Amount")} numeric />
-                <th scope="col" className="numeric">
-                  {t("Balance after")}
-                </th>
+                <NumericHeader>{t("Balance after")}</NumericHeader>
                 <th scope="col">{t("Receipt")}</th>
               </tr>
             </thead>
@@ -74,18 +71,12 @@ export default function Payments() {
                 <tr key={payment.id}>
                   <th scope="row">{formatDate(payment.date, t)}</th>
                   <td data-label={t("Method")}>{t.ifKnown(payment.method)}</td>
-                  <td data-label={t("Reference")} className="number">
-                    {payment.reference}
-                  </td>
+                  <NumberCell label={t("Reference")}>{payment.reference}</NumberCell>
                   <td data-label={t("Status")}>
                     <Status {...paymentStatusLabels[payment.status]} />
                   </td>
-                  <td data-label={t("Amount")} className="numeric">
-                    {formatRand(payment.amount)}
-                  </td>
-                  <td data-label={t("Balance after")} className="numeric">
-                    {payment.balance === null ? "–" : formatRand(payment.balance)}
-                  </td>
+                  <NumericCell label={t("Amount")}>{formatRand(payment.amount)}</NumericCell>
+                  <NumericCell label={t("Balance after")}>{payment.balance === null ? "–" : formatRand(payment.balance)}</NumericCell>
                   <td>
                     {payment.receipt && (
                       <span className="file-links">

@@ -10,10 +10,9 @@ import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -24,27 +23,22 @@ export const meta = pageMeta("Rename", "Account");
 
 const RenameForm = z.object({ label: AccountLabel });
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const { name, label, role } = await api.accounts.get(account);
   if (!roleAllows(role, "account.rename")) throw pageError(403, { requestId: requestContext.requestId });
   return { account, name, label };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const form = await parseForm(request, RenameForm);
+export async function action(args: ActionFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const form = await parseForm(args.request, RenameForm);
   if (!form.ok) return form.rejected;
   const renamed = await api.accounts.rename(account, form.value.label);
   if (!renamed.ok) return form.rejectWith(renamed.failure.errors ?? { label: [renamed.failure.text] });
   const { label, name } = renamed.answer.account;
-  const t = await getRequestTranslator(request, context);
-  return redirectWithFlash(request, context, paths.account(account), {
-    type: "success",
-    text: t("The account is now called {name}.", { name: label || name }),
-  });
+  const t = await getRequestTranslator(args.request, args.context);
+  return redirectWithFlash(args, paths.account(account), t("The account is now called {name}.", { name: label || name }));
 }
 
 export default function Rename() {
@@ -58,8 +52,7 @@ export default function Rename() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
-          {...getFieldProps(rejected, "label", label)}
-          label={labels.label}
+          {...getFieldProps(rejected, labels, "label", label)}
           hint={t("Only you see this name. Leave it empty to use “{name}”.", { name })}
           autoComplete="off"
           maxLength={80}

@@ -6,17 +6,17 @@ import { uploadLimits } from "#contract/uploads.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
+import { acceptedTypes } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { uploadFile } from "#app/forms/upload-file.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { MeterParams, parseParams } from "#app/requests/path-params.server.ts";
+import { MeterParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { ReadingForm } from "./reading-form.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -30,9 +30,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "meters" } as const;
 export const meta = pageMeta("Send a meter reading", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, meter: id } = parseParams(MeterParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, requestContext, account, meter: id } = await requireConsumerAndParams(args, handle, MeterParams);
   const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.get(account, id)]);
   if (!roleAllows(role, "readings.add")) throw pageError(403, { requestId: requestContext.requestId });
   // Prepaid meters don't need readings, so this page doesn't exist for them.
@@ -41,13 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { account, meter: { number, service, unit, last }, today: today(), largest: uploadLimits.bytes };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, meter } = parseParams(MeterParams, params, requestContext);
-  const form = await parseForm(request, ReadingForm);
+export async function action(args: ActionFunctionArgs) {
+  const { api, account, meter } = await requireConsumerAndParams(args, handle, MeterParams);
+  const form = await parseForm(args.request, ReadingForm);
   if (!form.ok) return form.rejected;
   const { value, date, confirm, uploaded } = form.value;
-  const t = await getRequestTranslator(request, context);
+  const t = await getRequestTranslator(args.request, args.context);
   const [photo] = form.files("photo");
   const handed = photo && (await uploadFile(api, photo, t));
   if (handed?.ok === false) return form.rejectWith({ photo: [handed.problem] }, handed.status);
@@ -59,10 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
     return form.rejectWith(errors ?? { "": [text] }, added.status, kept);
   }
-  return redirectWithFlash(request, context, paths.meters(account), {
-    type: "success",
-    text: t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) }),
-  });
+  const text = t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) });
+  return redirectWithFlash(args, paths.meters(account), text);
 }
 
 export default function SendReading() {
@@ -97,15 +93,14 @@ export default function SendReading() {
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
           <TextField
-            {...getFieldProps(rejected, "value")}
-            label={labels.value}
+            {...getFieldProps(rejected, labels, "value")}
             hint={t("Enter the number on the meter, in {unit}", { unit })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
             required
           />
-          <TextField {...getFieldProps(rejected, "date", today)} type="date" label={labels.date} max={today} required />
+          <TextField {...getFieldProps(rejected, labels, "date", today)} type="date" max={today} required />
           {rejected?.values.uploaded ? (
             <>
               <p>{t("Your photo has been uploaded.")}</p>
@@ -124,7 +119,7 @@ export default function SendReading() {
                 errors={rejected?.errors.photo}
                 label={t("Photo of the meter (optional)")}
                 hint={t("A photo helps us check the reading. JPEG, PNG, HEIC or PDF, up to 5 MB")}
-                accept="image/jpeg,image/png,image/heic,application/pdf"
+                accept={acceptedTypes}
                 maxBytes={largest}
               />
             </>

@@ -7,6 +7,7 @@ import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import { NumericCell } from "#app/ui/number-cells.tsx";
 import { StatementFileLinks } from "./statement-file-links.tsx";
 
 export type StatementRowValues = ReturnType<typeof getStatementRowValues>;
@@ -36,15 +37,9 @@ export function StatementRow({ page, thumbnail, file, month, due, charges, payme
         </Link>
       </th>
       <td data-label={t("Due")}>{due}</td>
-      <td data-label={t("Charges")} className="numeric">
-        {charges}
-      </td>
-      <td data-label={t("Payments")} className="numeric">
-        {payments}
-      </td>
-      <td data-label={t("Balance")} className="numeric">
-        {closing}
-      </td>
+      <NumericCell label={t("Charges")}>{charges}</NumericCell>
+      <NumericCell label={t("Payments")}>{payments}</NumericCell>
+      <NumericCell label={t("Balance")}>{closing}</NumericCell>
       <td>
         <StatementFileLinks file={file} size={size} month={month} />
       </td>

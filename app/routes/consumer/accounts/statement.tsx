@@ -4,16 +4,17 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { StatementParams, parseParams } from "#app/requests/path-params.server.ts";
+import { StatementParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { PayOnlineLink } from "./pay-online-link.tsx";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { getServiceIcon } from "#app/ui/icon-names.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { formatRate, describeTariffStep } from "./tariff.ts";
 import { StatementFileLinks } from "./statement-file-links.tsx";
 import { getStatementRowValues } from "./statement-row.tsx";
@@ -22,9 +23,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statement", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, id } = parseParams(StatementParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account, id } = await requireConsumerAndParams(args, handle, StatementParams);
   return { account, statement: await api.statements.get(account, id) };
 }
 
@@ -40,18 +40,9 @@ export default function Statement() {
         {summarizeStatement(statement, t)} <StatementFileLinks file={file} size={size} month={month} />
       </p>
       <dl className="sum">
-        <div>
-          <dt>{t("Owed before")}</dt>
-          <dd>{formatRand(statement.opening)}</dd>
-        </div>
-        <div>
-          <dt>{t("Payments since")}</dt>
-          <dd>{formatRand(statement.payments)}</dd>
-        </div>
-        <div>
-          <dt>{t("New charges, with VAT")}</dt>
-          <dd>{formatRand(statement.charges)}</dd>
-        </div>
+        <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>
+        <DetailItem name={t("Payments since")}>{formatRand(statement.payments)}</DetailItem>
+        <DetailItem name={t("New charges, with VAT")}>{formatRand(statement.charges)}</DetailItem>
         <div className="total">
           <dt>{t("Balance on {date}", { date: formatDate(statement.date, t) })}</dt>
           <dd>{formatRand(statement.closing)}</dd>
@@ -64,21 +55,11 @@ export default function Statement() {
         <thead>
           <tr>
             <th scope="col">{t("Charge")}</th>
-            <th scope="col" className="numeric">
-              {t("Quantity")}
-            </th>
-            <th scope="col" className="numeric">
-              {t("Rate")}
-            </th>
-            <th scope="col" className="numeric">
-              {t("Amount")}
-            </th>
-            <th scope="col" className="numeric">
-              {t("VAT")}
-            </th>
-            <th scope="col" className="numeric">
-              {t("Total")}
-            </th>
+            <NumericHeader>{t("Quantity")}</NumericHeader>
+            <NumericHeader>{t("Rate")}</NumericHeader>
+            <NumericHeader>{t("Amount")}</NumericHeader>
+            <NumericHeader>{t("VAT")}</NumericHeader>
+            <NumericHeader>{t("Total")}</NumericHeader>
           </tr>
         </thead>
         <tbody>
@@ -90,34 +71,18 @@ export default function Statement() {
                   <span className="service">{t.ifKnown(line.service)}</span>
                   <span className="secondary">{line.description}</span>
                 </th>
-                <td data-label={t("Quantity")} className="numeric">
-                  {formatQuantity(line.quantity, line.unit)}
-                </td>
-                <td data-label={t("Rate")} className="numeric">
-                  {line.rate === null ? t("in steps") : formatRate(line.rate)}
-                </td>
-                <td data-label={t("Amount")} className="numeric">
-                  {formatRand(line.amount)}
-                </td>
-                <td data-label={t("VAT")} className="numeric">
-                  {formatRand(line.vat)}
-                </td>
-                <td data-label={t("Total")} className="numeric">
-                  {formatRand(line.amount + line.vat)}
-                </td>
+                <NumericCell label={t("Quantity")}>{formatQuantity(line.quantity, line.unit)}</NumericCell>
+                <NumericCell label={t("Rate")}>{line.rate === null ? t("in steps") : formatRate(line.rate)}</NumericCell>
+                <NumericCell label={t("Amount")}>{formatRand(line.amount)}</NumericCell>
+                <NumericCell label={t("VAT")}>{formatRand(line.vat)}</NumericCell>
+                <NumericCell label={t("Total")}>{formatRand(line.amount + line.vat)}</NumericCell>
               </tr>
               {line.steps?.map((step) => (
                 <tr key={step.from} className="step">
                   <th scope="row">{describeTariffStep(step, line.unit, t)}</th>
-                  <td data-label={t("Quantity")} className="numeric">
-                    {formatQuantity(step.quantity, line.unit)}
-                  </td>
-                  <td data-label={t("Rate")} className="numeric">
-                    {formatRate(step.rate)}
-                  </td>
-                  <td data-label={t("Amount")} className="numeric">
-                    {formatRand(step.amount)}
-                  </td>
+                  <NumericCell label={t("Quantity")}>{formatQuantity(step.quantity, line.unit)}</NumericCell>
+                  <NumericCell label={t("Rate")}>{formatRate(step.rate)}</NumericCell>
+                  <NumericCell label={t("Amount")}>{formatRand(step.amount)}</NumericCell>
                   <td colSpan={2} />
                 </tr>
               ))}

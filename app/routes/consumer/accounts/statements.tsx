@@ -4,10 +4,10 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { listStatements } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
+import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { Rows } from "#app/rendering/rows.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
@@ -19,10 +19,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statements", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listStatements.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listStatements.query);
   const { statements, pagination, years = [] } = await api.statements.list(account, query);
   return { account, statements, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
 }
@@ -53,9 +52,7 @@ export default function Statements() {
                 <SortableHeader column="date" order={order} label={t("Statement")} />
                 <th scope="col">{t("Due")}</th>
                 <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
-                <th scope="col" className="numeric">
-                  {t("Payments")}
-                </th>
+                <NumericHeader>{t("Payments")}</NumericHeader>
                 <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
                 <th scope="col">{t("PDF")}</th>
               </tr>

@@ -22,6 +22,7 @@ import { formatRand } from "#app/ui/money.ts";
 import { OtherPayments } from "./other-payments.tsx";
 import { paymentOutcomes } from "./payment-outcomes.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { usePolling } from "./use-polling.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 
@@ -122,27 +123,21 @@ function FoundPayment({ payment, returnStatus, missed, polling }: FoundPaymentPr
       <p>{t(outcome.meaning)}</p>
       {!outcome.final && returnLabel && <p>{t(returnLabel)}</p>}
       <dl className="facts">
-        <div>
-          <dt>{t("Amount")}</dt>
-          <dd className="number">{formatRand(amount)}</dd>
-        </div>
-        <div>
-          <dt>{t("Account number")}</dt>
-          <dd className="number">{account}</dd>
-        </div>
-        <div>
-          <dt>{t("Reference")}</dt>
-          <dd className="number">{reference}</dd>
-        </div>
+        <DetailItem name={t("Amount")} className="number">
+          {formatRand(amount)}
+        </DetailItem>
+        <DetailItem name={t("Account number")} className="number">
+          {account}
+        </DetailItem>
+        <DetailItem name={t("Reference")} className="number">
+          {reference}
+        </DetailItem>
         {listed && receipt && receiptDate && (
-          <div>
-            <dt>{t("Receipt")}</dt>
-            <dd className="number">
-              <a href={paths.receipt(account, payment.id, receiptDate)} aria-label={t("Receipt {number} (PDF)", { number: receipt })}>
-                {receipt}
-              </a>
-            </dd>
-          </div>
+          <DetailItem name={t("Receipt")} className="number">
+            <a href={paths.receipt(account, payment.id, receiptDate)} aria-label={t("Receipt {number} (PDF)", { number: receipt })}>
+              {receipt}
+            </a>
+          </DetailItem>
         )}
       </dl>
       {!outcome.final && (

@@ -16,6 +16,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { unallocatedReasonLabels } from "./unallocated-payment-labels.ts";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
+import { NumberCell, NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.managePayments], saveLastPage: true } as const;
@@ -54,9 +55,7 @@ export default function UnallocatedPayments() {
                 <th scope="col">{t("Provider’s reference")}</th>
                 <th scope="col">{t("Our reference")}</th>
                 <th scope="col">{t("Account")}</th>
-                <th scope="col" className="numeric">
-                  {t("Amount")}
-                </th>
+                <NumericHeader>{t("Amount")}</NumericHeader>
               </tr>
             </thead>
             <tbody>
@@ -79,22 +78,14 @@ function Row({ exception }: { exception: UnallocatedPayment }) {
   return (
     <tr>
       <th scope="row">{t(unallocatedReasonLabels[reason].why)}</th>
-      <td data-label={t("Date")} className="number">
-        {formatInstant(date, t)}
-      </td>
+      <NumberCell label={t("Date")}>{formatInstant(date, t)}</NumberCell>
       <td data-label={t("Provider")}>{provider}</td>
       <td data-label={t("Provider’s reference")} className="long">
         {theirs}
       </td>
-      <td data-label={t("Our reference")} className="number">
-        {ours || "–"}
-      </td>
-      <td data-label={t("Account")} className="number">
-        {account || "–"}
-      </td>
-      <td data-label={t("Amount")} className="numeric">
-        {currency === "ZAR" ? formatRand(amount) : formatAmount(amount, currency)}
-      </td>
+      <NumberCell label={t("Our reference")}>{ours || "–"}</NumberCell>
+      <NumberCell label={t("Account")}>{account || "–"}</NumberCell>
+      <NumericCell label={t("Amount")}>{currency === "ZAR" ? formatRand(amount) : formatAmount(amount, currency)}</NumericCell>
     </tr>
   );
 }

@@ -9,7 +9,6 @@ import { IdentityInput } from "#contract/profile.ts";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -52,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     const before = identities.find((own) => !own.verified && own.type === type && matchesIdentity(own, identity));
     if (before) return redirect(paths.verify(before.id), { status: 303 });
   }
-  return form.rejectWith(toFormErrors(added), added.status);
+  return form.rejectWithFailure(added);
 }
 
 const identityLabels = {
@@ -81,14 +80,12 @@ export default function AddIdentity() {
           <input type="hidden" name="type" value={first} />
         ) : (
           <RadioGroup
-            {...getFieldProps(rejected, "type", first)}
-            label={labels.type}
+            {...getFieldProps(rejected, labels, "type", first)}
             choices={types.map((type) => ({ value: type, label: t(identityLabels[type].label) }))}
           />
         )}
         <TextField
-          {...getFieldProps(rejected, "identity")}
-          label={labels.identity}
+          {...getFieldProps(rejected, labels, "identity")}
           hint={t("We’ll send you a code to enter on the next page.")}
           type={only ? inputTypes[only] : "text"}
           autoComplete={only ? inputTypes[only] : "off"}

@@ -8,7 +8,6 @@ import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -49,11 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, DetailsForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.profileDetails, { type: "success", text });
+  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileDetails, text);
   switch (form.value.intent) {
     case "name": {
       const saved = await api.profile.update({ name: form.value.name });
-      return saved.ok ? redirectWithSuccess(t("Your name has been changed.")) : form.rejectWith(toFormErrors(saved), saved.status);
+      return saved.ok ? redirectWithSuccess(t("Your name has been changed.")) : form.rejectWithFailure(saved);
     }
     case "prefer": {
       const preferred = await api.profile.setPreferredIdentity(form.value.id);
@@ -62,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           t("We’ll now send messages to {identity} first.", { identity: formatIdentity(preferred.answer.identity) }),
         );
       if (preferred.status === 409) return form.rejectWith({ "": [t("Verify it first. Then you can make it preferred.")] }, 409);
-      return form.rejectWith(toFormErrors(preferred), preferred.status);
+      return form.rejectWithFailure(preferred);
     }
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
@@ -91,7 +90,7 @@ export default function Details() {
       <section className="narrow" aria-labelledby="name-title">
         <h2 id="name-title">{t("Your name")}</h2>
         <Form method="post" noValidate>
-          <TextField {...getFieldProps(rejected, "name", name)} label={labels.name} autoComplete="name" maxLength={120} />
+          <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} />
           <SubmitButton name="intent" value="name">
             {t("Save")}
           </SubmitButton>

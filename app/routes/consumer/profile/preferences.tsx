@@ -7,8 +7,8 @@ import type { Tenant } from "#contract/tenant.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { getIdentityTypes } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -17,7 +17,7 @@ import { getTranslator, type PlainTranslationKey } from "#app/languages/translat
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { Appearance, serializeAppearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
+import { Appearance, appearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestLanguage, getRequestTranslator } from "#app/session/language.server.ts";
@@ -37,12 +37,8 @@ const channelLabels = { email: "Email", mobile: "SMS" } as const;
 const checkboxName = (kind: NotificationKind, channel: IdentityType) => `${kind}_${channel}` as const;
 
 /** Returns the channels that the tenant supports and for which the user has a verified identity. */
-function getAvailableChannels({ communication }: Tenant, { identities }: Profile): IdentityType[] {
-  const has = (type: IdentityType) => identities.some((identity) => identity.type === type && identity.verified);
-  return [
-    ...(communication.email && has("email") ? (["email"] as const) : []),
-    ...(communication.sms && has("mobile") ? (["mobile"] as const) : []),
-  ];
+function getAvailableChannels(tenant: Tenant, { identities }: Profile): IdentityType[] {
+  return getIdentityTypes(tenant).filter((type) => identities.some((identity) => identity.type === type && identity.verified));
 }
 
 const CheckboxValue = z.literal("true").optional();
@@ -93,15 +89,14 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (Object.keys(body).length > 0) {
     const saved = await api.profile.update(body);
-    if (!saved.ok) return form.rejectWith(toFormErrors(saved), saved.status);
+    if (!saved.ok) return form.rejectWithFailure(saved);
   }
   // Use the language just chosen, because the page that shows the message is in that language.
   const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
-  const message = { type: "success", text: t("Your preferences have been saved.") } as const;
-  return redirectWithFlash(request, context, paths.profilePreferences, message, [
-    await serializeAppearanceCookie(requestContext.site, appearance),
-  ]);
+  const cookies = [await appearanceCookie.serialize(requestContext.site, appearance)];
+  return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), { cookies });
 }
+
 const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
   statements: "Statements",
   payments: "Payments",
@@ -122,8 +117,7 @@ export default function Preferences() {
       <Form method="post" noValidate>
         {languages.length > 1 && (
           <SelectField
-            {...getFieldProps(rejected, "language", language)}
-            label={labels.language}
+            {...getFieldProps(rejected, labels, "language", language)}
             choices={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
           />
         )}
@@ -144,8 +138,7 @@ export default function Preferences() {
           ))}
         <h2>{t("This browser")}</h2>
         <RadioGroup
-          {...getFieldProps(rejected, "appearance", appearance)}
-          label={labels.appearance}
+          {...getFieldProps(rejected, labels, "appearance", appearance)}
           choices={[
             { value: "system", label: t("Same as this device") },
             { value: "light", label: t("Light") },

@@ -10,7 +10,6 @@ import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -56,12 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, SecurityForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.profileSecurity, { type: "success", text });
+  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileSecurity, text);
   switch (form.value.intent) {
     case "password": {
       const { current_password, password } = form.value;
       const changed = await api.profile.update({ current_password, password });
-      if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
+      if (!changed.ok) return form.rejectWithFailure(changed);
       return redirectWithSuccess(t("Your password has been changed. We’ve signed you out everywhere else."));
     }
     case "end": {
@@ -91,10 +90,9 @@ export default function Security() {
         <Form method="post" noValidate key={key}>
           {/* Tells password managers which user the password belongs to. */}
           <input hidden type="text" autoComplete="username" defaultValue={username} />
-          <PasswordField {...getFieldProps(rejected, "current_password")} label={labels.current_password} autoComplete="current-password" />
+          <PasswordField {...getFieldProps(rejected, labels, "current_password")} autoComplete="current-password" />
           <PasswordField
-            {...getFieldProps(rejected, "password")}
-            label={labels.password}
+            {...getFieldProps(rejected, labels, "password")}
             hint={`${t(passwordRules)} ${t("You’ll stay signed in here. We’ll sign you out everywhere else.")}`}
             autoComplete="new-password"
           />

@@ -7,7 +7,6 @@ import { CodeField } from "#app/forms/code-field.tsx";
 import { CodeAttempts } from "#app/forms/code-attempts.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { ResendCode } from "#app/forms/resend-code.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -15,10 +14,9 @@ import { getResendDelay } from "#app/forms/resend-delay.server.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { TranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { IdentityParams, parseParams } from "#app/requests/path-params.server.ts";
+import { IdentityParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -51,11 +49,10 @@ const identityLabels = {
   },
 } as const satisfies Record<IdentityType, Record<string, TranslationKey>>;
 
-async function requireVerification({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { identity } = parseParams(IdentityParams, params, requestContext);
+async function requireVerification(args: LoaderFunctionArgs) {
+  const { api, identity } = await requireConsumerAndParams(args, handle, IdentityParams);
   const registering = identity === "current";
-  const next = safeNext(new URL(request.url).searchParams.get("next"), registering ? paths.home : paths.profileDetails);
+  const next = safeNext(new URL(args.request.url).searchParams.get("next"), registering ? paths.home : paths.profileDetails);
   return { api: api.profile, identity, registering, next };
 }
 
@@ -85,16 +82,16 @@ export async function action(given: ActionFunctionArgs) {
   if (form.value.intent === "send") {
     const sent = await api.sendCode(identity);
     const { pathname, search } = new URL(request.url);
-    if (sent.ok) return redirectWithFlash(request, context, pathname + search, { type: "success", text: t("We’ve sent a new code.") });
-    return form.rejectWith(toFormErrors(sent), sent.status);
+    if (sent.ok) return redirectWithFlash(given, pathname + search, t("We’ve sent a new code."));
+    return form.rejectWithFailure(sent);
   }
   const verified = await api.verify(identity, form.value.otp);
   // If the form was sent twice, the second request fails because the code has already been used.
   // The loader then redirects, because the identity is verified.
-  if (!verified.ok) return form.rejectWith(toFormErrors(verified), verified.status);
+  if (!verified.ok) return form.rejectWithFailure(verified);
   const { verify, messages } = verified.answer;
   const text = `${t(identityLabels[verify.identity.type].verified)} ${joinMessages(messages, t)}`.trimEnd();
-  return redirectWithFlash(request, context, next, { type: "success", text });
+  return redirectWithFlash(given, next, text);
 }
 
 export default function Verify() {
@@ -111,7 +108,7 @@ export default function Verify() {
           <p>{t.parts(identityLabels[type].sent, { identity: <strong>{identity}</strong> })}</p>
           <CodeAttempts triesLeft={triesLeft} expires={expires} />
           <Form method="post" noValidate>
-            <CodeField {...getFieldProps(rejected, "otp")} label={labels.otp} />
+            <CodeField {...getFieldProps(rejected, labels, "otp")} />
             <SubmitButton name="intent" value="verify">
               {t("Verify")}
             </SubmitButton>

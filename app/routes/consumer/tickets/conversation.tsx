@@ -1,11 +1,11 @@
 /** A ticket's messages, oldest first. */
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
-import type { TranslationKey } from "#app/languages/translator.ts";
+import type { uploadTypes } from "#contract/uploads.ts";
+import type { PlainTranslationKey, TranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import { getFileTypeLabel } from "./file-type-labels.ts";
 
 interface ConversationProps {
   ticket: string;
@@ -59,12 +59,19 @@ function Author({ from, side, name }: Pick<TicketMessage, "from" | "name"> & { s
   );
 }
 
+const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> = {
+  "image/jpeg": "JPEG photo",
+  "image/png": "PNG picture",
+  "image/heic": "HEIC photo",
+  "application/pdf": "PDF",
+};
+
 function Attachments({ ticket, attachments }: { ticket: string; attachments: readonly Attachment[] }) {
   const t = useTranslator();
   return (
     <ul className="attachments">
       {attachments.map(({ id, name, type, size }) => {
-        const word = getFileTypeLabel(type);
+        const word = new Map<string, PlainTranslationKey>(Object.entries(fileTypeLabels)).get(type);
         return (
           <li key={id} className="file-links">
             <a href={paths.attachment(ticket, id, name)}>

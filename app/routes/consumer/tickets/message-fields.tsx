@@ -1,40 +1,23 @@
 /** The form fields for a ticket message and its files. */
-import type { RejectedForm } from "#app/forms/rejected-form.ts";
-import { getFieldProps } from "#app/forms/rejected-form.ts";
-import { FilesField } from "#app/forms/files-field.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { type FileLimits, FilesField } from "#app/forms/files-field.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 
-/**
- * The file types that the contract accepts for uploads. They are repeated here, because importing
- * them would load zod in the browser.
- */
-const accept = "image/jpeg,image/png,image/heic,application/pdf";
-
-/** The upload limits, passed on by the loader. */
-export interface FileLimits {
-  bytes: number;
-  files: number;
+interface MessageFieldsProps {
+  rejected: RejectedForm | undefined;
+  labels: ReturnType<typeof useMessageLabels>;
+  limits: FileLimits;
 }
 
-export function MessageFields({
-  rejected,
-  labels,
-  limits,
-}: {
-  rejected: RejectedForm | undefined;
-  labels: MessageLabels;
-  limits: FileLimits;
-}) {
+export function MessageFields({ rejected, labels, limits }: MessageFieldsProps) {
   return (
     <>
-      <TextArea {...getFieldProps(rejected, "message")} label={labels.message} rows={6} />
-      <FilesField rejected={rejected} label={labels.files} accept={accept} maxBytes={limits.bytes} maxFiles={limits.files} />
+      <TextArea {...getFieldProps(rejected, labels, "message")} rows={6} />
+      <FilesField rejected={rejected} label={labels.files} limits={limits} />
     </>
   );
 }
-
-type MessageLabels = ReturnType<typeof useMessageLabels>;
 
 export function useMessageLabels() {
   const t = useTranslator();

@@ -8,12 +8,11 @@ import { getAccountChoices } from "#app/forms/account-choices.server.ts";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { attachmentErrors, hashFiles, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -52,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, NewTicketForm);
   const t = await getRequestTranslator(request, context);
-  const redirectToTicket = (path: string, text: string) => redirectWithFlash(request, context, path, { type: "success", text });
+  const redirectToTicket = (path: string, text: string) => redirectWithFlash({ request, context }, path, text);
   const redirectAlreadySent = (id: string) => redirectToTicket(paths.ticket(id), t("You have already sent this ticket. Here it is."));
 
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
@@ -78,8 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? redirectAlreadySent(first.id)
       : redirectToTicket(paths.openTickets, t("You have already sent this ticket."));
   }
-  const refused = attachmentErrors(toFormErrors(raised), ids);
-  return form.rejectWith(refused.errors, raised.status, { ...kept, ...refused.kept });
+  return rejectWithUploads(form, raised, { ids, kept });
 }
 
 export default function RaiseTicket() {
@@ -92,7 +90,7 @@ export default function RaiseTicket() {
     subject: t("Subject"),
     ...useMessageLabels(),
   };
-  const accountField = getFieldProps(rejected, "account", account);
+  const accountField = getFieldProps(rejected, labels, "account", account);
   const categories = Object.entries(categoryChoiceLabels).map(([value, words]) => ({ value, label: t(words) }));
   return (
     <>
@@ -101,11 +99,10 @@ export default function RaiseTicket() {
         <h1 tabIndex={-1}>{t("Get help or report a problem")}</h1>
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <RadioGroup {...getFieldProps(rejected, "category", category)} label={labels.category} choices={categories} />
+          <RadioGroup {...getFieldProps(rejected, labels, "category", category)} choices={categories} />
           {accounts === null && (
             <TextField
               {...accountField}
-              label={labels.account}
               hint={t("Leave this empty if your question isn’t about an account.")}
               inputMode="numeric"
               autoComplete="off"
@@ -113,9 +110,9 @@ export default function RaiseTicket() {
             />
           )}
           {accounts !== null && accounts.length > 0 && (
-            <SelectField {...accountField} label={labels.account} choices={[{ value: "", label: t("None of my accounts") }, ...accounts]} />
+            <SelectField {...accountField} choices={[{ value: "", label: t("None of my accounts") }, ...accounts]} />
           )}
-          <TextField {...getFieldProps(rejected, "subject")} label={labels.subject} autoComplete="off" maxLength={150} />
+          <TextField {...getFieldProps(rejected, labels, "subject")} autoComplete="off" maxLength={150} />
           <MessageFields rejected={rejected} labels={labels} limits={limits} />
           <SubmitButton>{t("Send")}</SubmitButton> <Link to={paths.openTickets}>{t("Cancel")}</Link>
         </Form>

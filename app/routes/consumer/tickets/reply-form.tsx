@@ -1,10 +1,11 @@
 /** The reply form below a conversation. */
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import type { FileLimits } from "#app/forms/files-field.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { type FileLimits, MessageFields, useMessageLabels } from "./message-fields.tsx";
+import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 
 export function ReplyForm({ rejected, closed, limits }: { rejected: RejectedForm | undefined; closed: boolean; limits: FileLimits }) {
   const t = useTranslator();

@@ -1,8 +1,8 @@
 /** The details above a conversation: the subject, the status and, for staff, the consumer. */
 import type { Ticket } from "#contract/tickets.ts";
-import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 
@@ -36,14 +36,5 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         <DetailItem name={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</DetailItem>
       )}
     </dl>
-  );
-}
-
-function DetailItem({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
@@ -97,9 +98,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
           </span>
         )}
       </th>
-      <td data-label={t("Reference")} className="number">
-        {reference}
-      </td>
+      <NumberCell label={t("Reference")}>{reference}</NumberCell>
       <td data-label={t("Category")}>
         <TicketCategoryLabel category={category} />
       </td>

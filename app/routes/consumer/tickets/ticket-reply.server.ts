@@ -1,7 +1,7 @@
 /** Sends a reply to a ticket with its files, without sending the same reply twice. */
+import type { TypedResponse } from "@remix-run/node";
 import type { ParsedForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
-import { attachmentErrors, hashFiles, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { isIdempotencyConflict, getLastAnswerId, createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
@@ -9,29 +9,24 @@ import type { Api } from "#app/upstream/api.server.ts";
 /** A valid form, which the upstream may still reject. */
 type ReplyFormResult = Pick<ParsedForm<unknown>, "files" | "values" | "rejectWith">;
 
-type ReplyResult = { ok: true; text: string } | { ok: false; rejected: ReturnType<ReplyFormResult["rejectWith"]> };
-
 interface ReplyContext {
   api: Api;
   /** Identifies the signed-in user. */
   person: string;
   t: Translator;
+  /** Returns to the ticket, which then shows the text. */
+  redirectWithSuccess: (text: string) => Promise<TypedResponse<never>>;
 }
 
-export async function sendReply(
-  id: string,
-  message: string,
-  form: ReplyFormResult,
-  { api, person, t }: ReplyContext,
-): Promise<ReplyResult> {
+export async function sendReply(id: string, message: string, form: ReplyFormResult, visitor: ReplyContext) {
+  const { api, person, t, redirectWithSuccess } = visitor;
   const ticket = await api.tickets.get(id);
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
-  if (errors.files) return { ok: false, rejected: form.rejectWith(errors, status, kept) };
+  if (errors.files) return form.rejectWith(errors, status, kept);
   const key = createIdempotencyKey("reply", person, id, getLastAnswerId(ticket), message, ...(await hashFiles(form)));
   const sent = await api.tickets.reply(id, { message, ...(ids.length > 0 && { attachments: ids }) }, key);
   const known = sent.ok && sent.answer.ticket.messages.every((answered) => ticket.messages.some((before) => before.id === answered.id));
-  if (known || isIdempotencyConflict(sent)) return { ok: true, text: t("You have already sent this reply.") };
-  if (sent.ok) return { ok: true, text: t("Your reply has been sent.") };
-  const refused = attachmentErrors(toFormErrors(sent), ids);
-  return { ok: false, rejected: form.rejectWith(refused.errors, sent.status, { ...kept, ...refused.kept }) };
+  if (known || isIdempotencyConflict(sent)) return redirectWithSuccess(t("You have already sent this reply."));
+  if (sent.ok) return redirectWithSuccess(t("Your reply has been sent."));
+  return rejectWithUploads(form, sent, { ids, kept });
 }

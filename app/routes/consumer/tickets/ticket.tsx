@@ -12,10 +12,9 @@ import { uploadFiles } from "#app/forms/upload-files.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { parseParams, TicketParams } from "#app/requests/path-params.server.ts";
+import { requireConsumerAndParams, TicketParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getReaderSide } from "#app/forms/ticket-form.server.ts";
 import { sendReply } from "./ticket-reply.server.ts";
@@ -35,28 +34,24 @@ const TicketForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("give back") }),
 ]);
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { ticket: id } = parseParams(TicketParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const ticket = await api.tickets.get(id);
   return { ticket, side: getReaderSide(ticket), limits: uploadLimits };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, requestContext, session } = await requireConsumer(request, context, handle);
-  const { ticket: id } = parseParams(TicketParams, params, requestContext);
-  const form = await parseForm(request, TicketForm);
-  const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(request, context, paths.ticket(id), { type: "success", text });
+export async function action(args: ActionFunctionArgs) {
+  const { api, session, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
+  const form = await parseForm(args.request, TicketForm);
+  const t = await getRequestTranslator(args.request, args.context);
+  const redirectWithSuccess = (text: string) => redirectWithFlash(args, paths.ticket(id), text);
   if (!form.ok) {
     const { errors, status, kept } = await uploadFiles(api, form, t);
     return form.rejectWith(errors, status, kept);
   }
   switch (form.value.intent) {
-    case "reply": {
-      const sent = await sendReply(id, form.value.message, form, { api, person: session.key ?? "", t });
-      return sent.ok ? redirectWithSuccess(sent.text) : sent.rejected;
-    }
+    case "reply":
+      return sendReply(id, form.value.message, form, { api, person: session.key ?? "", t, redirectWithSuccess });
     case "close":
       if (!form.value.confirmed) return form.requireConfirmation();
       await api.tickets.close(id);

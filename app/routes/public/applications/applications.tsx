@@ -9,10 +9,9 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { currentProfile, currentTenant, isUnverified, getSessionContext } from "#app/session/guard.server.ts";
-import { applicationStatusLabels } from "./application-labels.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status-label.tsx";
+import { Status, type StatusLabel } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
@@ -85,6 +84,12 @@ export default function Applications() {
     </div>
   );
 }
+
+const applicationStatusLabels: Record<Application["status"], StatusLabel> = {
+  received: { word: "In progress", icon: "clock", tone: "open" },
+  approved: { word: "Approved", icon: "check", tone: "good" },
+  declined: { word: "Declined", icon: "error", tone: "bad" },
+};
 
 function Own({ applications }: { applications: readonly Application[] }) {
   const t = useTranslator();

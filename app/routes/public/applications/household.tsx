@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { FieldErrors } from "#app/forms/field.tsx";
 import { fieldId, getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { householdFieldName, householdFields, maxRows, countRows } from "./household-fields.ts";
+import { householdFieldName, maxRows, countRows } from "./household-fields.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -14,23 +14,19 @@ import { paths } from "#app/paths.ts";
 /** The initial number of rows: one for the applicant and one for another person. */
 const initialRows = 2;
 
-function getRowLabels(t: Translator, row: number) {
+function getRowLabels(t: Translator, row: number): Record<string, string> {
   const person = row + 1;
   return {
-    name: t("Name of person {person}", { person }),
-    relation: t("Person {person}’s relationship to you", { person }),
-    income: t("Person {person}’s monthly income in rand", { person }),
+    [householdFieldName(row, "name")]: t("Name of person {person}", { person }),
+    [householdFieldName(row, "relation")]: t("Person {person}’s relationship to you", { person }),
+    [householdFieldName(row, "income")]: t("Person {person}’s monthly income in rand", { person }),
   };
 }
 
 /** Returns the labels of all household fields, by field name. */
 export function getHouseholdLabels(t: Translator, values: Record<string, string> = {}): Record<string, string> {
-  const labels: Record<string, string> = {};
-  for (let row = 0; row < countRows(values); row += 1) {
-    const ofRow = getRowLabels(t, row);
-    for (const field of householdFields) labels[householdFieldName(row, field)] = ofRow[field];
-  }
-  return labels;
+  const rows = Array.from({ length: countRows(values) }, (_, row) => getRowLabels(t, row));
+  return Object.fromEntries(rows.flatMap((labels) => Object.entries(labels)));
 }
 
 export function Household({ rejected, applicant }: { rejected: RejectedForm | undefined; applicant: string }) {
@@ -80,20 +76,17 @@ function Row({ row, rejected, applicant }: { row: number; rejected: RejectedForm
   return (
     <div className="household-row">
       <TextField
-        {...getFieldProps(rejected, householdFieldName(row, "name"), self ? applicant : undefined)}
-        label={labels.name}
+        {...getFieldProps(rejected, labels, householdFieldName(row, "name"), self ? applicant : undefined)}
         autoComplete="off"
         maxLength={120}
       />
       <TextField
-        {...getFieldProps(rejected, householdFieldName(row, "relation"), self ? t("Myself") : undefined)}
-        label={labels.relation}
+        {...getFieldProps(rejected, labels, householdFieldName(row, "relation"), self ? t("Myself") : undefined)}
         autoComplete="off"
         maxLength={60}
       />
       <TextField
-        {...getFieldProps(rejected, householdFieldName(row, "income"))}
-        label={labels.income}
+        {...getFieldProps(rejected, labels, householdFieldName(row, "income"))}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

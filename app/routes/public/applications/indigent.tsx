@@ -2,21 +2,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { Application } from "#contract/applications.ts";
-import { uploadLimits, uploadTypes } from "#contract/uploads.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
-import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { attachmentErrors, hashFiles, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { householdFieldName } from "./household-fields.ts";
 import { IndigentForm, findPendingApplication } from "./indigent-form.server.ts";
-import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -54,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
      */
     accounts: accounts && accounts.filter(({ value }) => !findPendingApplication(applications, value)),
     open: applications.filter(({ status }) => status === "received").map(({ account, reference }) => ({ account, reference })),
-    files: { accept: uploadTypes.join(","), maxBytes: uploadLimits.bytes, maxFiles: uploadLimits.files },
+    limits: uploadLimits,
   };
 }
 
@@ -65,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const before = await api.applications.list();
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);
-  const redirectWithMessage = (text: string) => redirectWithFlash(request, context, paths.applications, { type: "success", text });
+  const redirectWithMessage = (text: string) => redirectWithFlash({ request, context }, paths.applications, text);
   const redirectAlreadySent = ({ reference }: Application) =>
     redirectWithMessage(t("We are working on your application. Your reference is {reference}.", { reference }));
   if (known) return redirectAlreadySent(known);
@@ -88,27 +86,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // request may have created the application.
   const other = sent.status === 409 && findPendingApplication(await api.applications.list(), account);
   if (other) return redirectAlreadySent(other);
-  const refused = attachmentErrors(toFormErrors(sent), ids);
-  return form.rejectWith(refused.errors, sent.status, { ...kept, ...refused.kept });
+  return rejectWithUploads(form, sent, { ids, kept });
 }
 
-/** Returns the field labels, in the order of the fields. */
-const getLabels = (t: Translator, values?: RejectedForm["values"]) => ({
-  account: t("Account for your home"),
-  name: t("Your name"),
-  id_number: t("Your ID number"),
-  household: t("Household"),
-  ...getHouseholdLabels(t, values),
-  files: t("Files (optional)"),
-  declaration: t("I declare that this is true and complete. The municipality may check it."),
-});
-
 export default function ApplyForIndigentSupport() {
-  const { name, accounts, open, files } = useLoaderData<typeof loader>();
+  const { name, accounts, open, limits } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
-  const labels = getLabels(t, rejected?.values);
-  const account = getFieldProps(rejected, "account", accounts?.length === 1 ? accounts[0]?.value : undefined);
+  // The labels are in the order of the fields.
+  const labels = {
+    account: t("Account for your home"),
+    name: t("Your name"),
+    id_number: t("Your ID number"),
+    household: t("Household"),
+    ...getHouseholdLabels(t, rejected?.values),
+    files: t("Files (optional)"),
+    declaration: t("I declare that this is true and complete. The municipality may check it."),
+  };
+  const account = getFieldProps(rejected, labels, "account", accounts?.length === 1 ? accounts[0]?.value : undefined);
   return (
     <>
       <Breadcrumbs trail={[{ to: paths.applications, label: "Municipal Applications" }]} here={t("Indigent support")} />
@@ -128,21 +123,13 @@ export default function ApplyForIndigentSupport() {
               {/* Pressing Enter activates a form's first button. Without this one, it would add a person. */}
               <button type="submit" name="intent" value="send" hidden />
               {accounts === null ? (
-                <TextField
-                  {...account}
-                  label={labels.account}
-                  hint={t("Enter the account number")}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={40}
-                />
+                <TextField {...account} hint={t("Enter the account number")} inputMode="numeric" autoComplete="off" maxLength={40} />
               ) : (
-                <SelectField {...account} label={labels.account} choices={accounts} />
+                <SelectField {...account} choices={accounts} />
               )}
-              <TextField {...getFieldProps(rejected, "name", name)} label={labels.name} autoComplete="name" maxLength={120} required />
+              <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} required />
               <TextField
-                {...getFieldProps(rejected, "id_number")}
-                label={labels.id_number}
+                {...getFieldProps(rejected, labels, "id_number")}
                 hint={t("The 13-digit number on your South African ID")}
                 inputMode="numeric"
                 autoComplete="off"
@@ -150,16 +137,11 @@ export default function ApplyForIndigentSupport() {
                 required
               />
               <Household rejected={rejected} applicant={name} />
-              <FilesField rejected={rejected} label={labels.files} {...files} />
+              <FilesField rejected={rejected} label={labels.files} limits={limits} />
               <p className="field-hint">
                 {t("For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
               </p>
-              <Checkbox
-                name="declaration"
-                label={labels.declaration}
-                errors={rejected?.errors.declaration}
-                defaultChecked={rejected?.values.declaration === "true"}
-              />
+              <Checkbox {...getFieldProps(rejected, labels, "declaration")} defaultChecked={rejected?.values.declaration === "true"} />
               <SubmitButton name="intent" value="send">
                 {t("Send application")}
               </SubmitButton>{" "}

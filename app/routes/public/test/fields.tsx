@@ -56,15 +56,15 @@ export function Fields({ rejected }: { rejected: RejectedForm | undefined }) {
       <div className="narrow">
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <TextField {...getFieldProps(rejected, "line")} label={labels.line} hint="With a hint" autoComplete="off" />
-          <TextField {...getFieldProps(rejected, "day")} label={labels.day} type="date" />
-          <PasswordField {...getFieldProps(rejected, "password")} label={labels.password} autoComplete="new-password" />
-          <CodeField {...getFieldProps(rejected, "otp")} label={labels.otp} />
-          <SelectField {...getFieldProps(rejected, "choice")} label={labels.choice} choices={choices} />
-          <TextArea {...getFieldProps(rejected, "text")} label={labels.text} rows={3} />
-          <Checkbox {...getFieldProps(rejected, "truth")} label={labels.truth} />
-          <RadioGroup {...getFieldProps(rejected, "one")} label={labels.one} choices={choices} />
-          <FileField {...getFieldProps(rejected, "files")} label={labels.files} accept="image/*,application/pdf" multiple />
+          <TextField {...getFieldProps(rejected, labels, "line")} hint="With a hint" autoComplete="off" />
+          <TextField {...getFieldProps(rejected, labels, "day")} type="date" />
+          <PasswordField {...getFieldProps(rejected, labels, "password")} autoComplete="new-password" />
+          <CodeField {...getFieldProps(rejected, labels, "otp")} />
+          <SelectField {...getFieldProps(rejected, labels, "choice")} choices={choices} />
+          <TextArea {...getFieldProps(rejected, labels, "text")} rows={3} />
+          <Checkbox {...getFieldProps(rejected, labels, "truth")} />
+          <RadioGroup {...getFieldProps(rejected, labels, "one")} choices={choices} />
+          <FileField {...getFieldProps(rejected, labels, "files")} accept="image/*,application/pdf" multiple />
           <SubmitButton name="intent" value="fields">
             Send it and see it refused
           </SubmitButton>

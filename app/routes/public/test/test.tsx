@@ -50,8 +50,7 @@ const GalleryForm = z.discriminatedUnion("intent", [
 
 export async function action(given: ActionFunctionArgs) {
   requireTestPage(given);
-  const { request, context } = given;
-  const form = await parseForm(request, GalleryForm);
+  const form = await parseForm(given.request, GalleryForm);
   if (!form.ok) return form.rejected;
   const { value } = form;
   if (value.intent === "fields") {
@@ -59,8 +58,8 @@ export async function action(given: ActionFunctionArgs) {
     return form.rejectWith(Object.fromEntries(names.map((name) => [name, [message("required")]])));
   }
   if (value.intent === "confirm" && !value.confirmed) return form.requireConfirmation();
-  const flash = { type: value.intent === "error" ? "error" : "success", text: `This is a message: ${value.intent}.` } as const;
-  return redirectWithFlash(request, context, paths.test, flash);
+  const type = value.intent === "error" ? "error" : "success";
+  return redirectWithFlash(given, paths.test, `This is a message: ${value.intent}.`, { type });
 }
 
 export default function Testing() {

@@ -9,16 +9,15 @@ import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccessEntryParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccessEntryParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
@@ -37,13 +36,12 @@ const EntryForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), confirmed: Confirmed }),
 ]);
 
-async function requireAccessEntry({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, entry: id } = parseParams(AccessEntryParams, params, requestContext);
+async function requireAccessEntry(args: LoaderFunctionArgs) {
+  const { api, requestContext, account, entry: id } = await requireConsumerAndParams(args, handle, AccessEntryParams);
   const [{ role }, entry, { identities }] = await Promise.all([
     api.accounts.get(account),
     api.access.get(account, id),
-    requireSignedInProfile(request, context),
+    requireSignedInProfile(args.request, args.context),
   ]);
   if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
   // Other users' identities are masked, so only the user's own can match.
@@ -81,18 +79,18 @@ export async function action(given: ActionFunctionArgs) {
     case "change": {
       const { role, expires } = form.value;
       const changed = await api.access.change(account, entry.id, { role, expires });
-      if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
+      if (!changed.ok) return form.rejectWithFailure(changed);
       // Users who give up their own admin role can't see the access list any more.
       const to = own && role !== "admin" ? paths.information(account) : paths.access(account);
-      return redirectWithFlash(request, context, to, { type: "success", text: t("Access for {name} has been changed.", { name }) });
+      return redirectWithFlash(given, to, t("Access for {name} has been changed.", { name }));
     }
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const removed = await api.access.remove(account, entry.id);
       // A 404 means that the access has already been removed, so it counts as success.
-      if (!removed.ok && removed.status !== 404) return form.rejectWith(toFormErrors(removed), removed.status);
+      if (!removed.ok && removed.status !== 404) return form.rejectWithFailure(removed);
       const to = own ? paths.accounts : paths.access(account);
-      return redirectWithFlash(request, context, to, { type: "success", text: t("{name} no longer has access.", { name }) });
+      return redirectWithFlash(given, to, t("{name} no longer has access.", { name }));
     }
   }
 }

@@ -18,11 +18,10 @@ export function AccessFields({ rejected, given }: { rejected: RejectedForm | und
   const labels = getAccessLabels(t);
   return (
     <>
-      <RadioGroup {...getFieldProps(rejected, "role", given.role)} label={labels.role} choices={getRoleChoices(t)} />
+      <RadioGroup {...getFieldProps(rejected, labels, "role", given.role)} choices={getRoleChoices(t)} />
       <TextField
-        {...getFieldProps(rejected, "expires", given.expires ?? "")}
+        {...getFieldProps(rejected, labels, "expires", given.expires ?? "")}
         type="date"
-        label={labels.expires}
         hint={t("Leave it empty for access without an end date.")}
       />
     </>

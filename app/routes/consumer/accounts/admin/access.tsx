@@ -10,9 +10,8 @@ import { formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { accessStatusLabels, roleLabels } from "./access-labels.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -25,10 +24,9 @@ import { useAccount } from "../use-account.ts";
 export const handle = { requiresAuth: true, module: "access", saveLastPage: true } as const;
 export const meta = pageMeta("Access", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listAccess.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listAccess.query);
   const { access, pagination } = await api.access.list(account, query);
   const entries = access.map((entry) => ({ ...entry, identity: formatIdentity(entry) }));
   return { entries, pagination, order: query.order ?? "name|asc" };

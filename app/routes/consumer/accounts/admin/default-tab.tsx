@@ -1,14 +1,13 @@
 /** Redirects from the Admin tab to its Information tab, which every role may open. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { requestContext } = await requireConsumer(request, context, handle);
-  return redirect(paths.information(parseParams(AccountParams, params, requestContext).account));
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await requireConsumerAndParams(args, handle, AccountParams);
+  return redirect(paths.information(account));
 }
 
 /** Renders nothing. Without a component, Remix would return errors as data instead of as a page. */

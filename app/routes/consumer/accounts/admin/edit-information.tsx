@@ -7,7 +7,6 @@ import { roleAllows } from "#contract/permissions.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
@@ -15,10 +14,9 @@ import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -54,19 +52,17 @@ const ContactForm = z.object({
   e_statements: z.literal("true").optional(),
 });
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const [{ role }, consumer] = await Promise.all([api.accounts.get(account), api.consumer.get(account)]);
   if (!roleAllows(role, "consumer.change")) throw pageError(403, requestContext);
   const { email, mobile, telephone, postal_address: postal, physical_address: physical, e_statements } = consumer;
   return { account, email, mobile, telephone, postal, physical, e_statements };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const form = await parseForm(request, ContactForm);
+export async function action(args: ActionFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const form = await parseForm(args.request, ContactForm);
   if (!form.ok) return form.rejected;
   const { postal_address, postal_code, physical_address, physical_code, e_statements, ...reached } = form.value;
   const changed = await api.consumer.update(account, {
@@ -75,9 +71,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     physical_address: { lines: physical_address, code: physical_code },
     e_statements: e_statements === "true",
   });
-  if (!changed.ok) return form.rejectWith(toFormErrors(changed), changed.status);
-  const text = (await getRequestTranslator(request, context))("The contact details have been saved.");
-  return redirectWithFlash(request, context, paths.information(account), { type: "success", text });
+  if (!changed.ok) return form.rejectWithFailure(changed);
+  const t = await getRequestTranslator(args.request, args.context);
+  return redirectWithFlash(args, paths.information(account), t("The contact details have been saved."));
 }
 
 export default function EditInformation() {
@@ -105,37 +101,23 @@ export default function EditInformation() {
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
-          {...getFieldProps(rejected, "email", email)}
+          {...getFieldProps(rejected, labels, "email", email)}
           type="email"
-          label={labels.email}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
         />
-        <TextField {...getFieldProps(rejected, "mobile", mobile)} type="tel" label={labels.mobile} autoComplete="off" maxLength={50} />
-        <TextField
-          {...getFieldProps(rejected, "telephone", telephone)}
-          type="tel"
-          label={labels.telephone}
-          autoComplete="off"
-          maxLength={50}
-        />
+        <TextField {...getFieldProps(rejected, labels, "mobile", mobile)} type="tel" autoComplete="off" maxLength={50} />
+        <TextField {...getFieldProps(rejected, labels, "telephone", telephone)} type="tel" autoComplete="off" maxLength={50} />
         <Checkbox
-          name="e_statements"
-          label={labels.e_statements}
+          {...getFieldProps(rejected, labels, "e_statements")}
           defaultChecked={rejected ? rejected.values.e_statements === "true" : e_statements}
-          {...(rejected?.errors.e_statements && { errors: rejected.errors.e_statements })}
         />
-        <TextArea {...getFieldProps(rejected, "postal_address", postal.lines.join("\n"))} label={labels.postal_address} rows={4} />
-        <TextField {...getFieldProps(rejected, "postal_code", postal.code)} label={labels.postal_code} autoComplete="off" maxLength={20} />
-        <TextArea {...getFieldProps(rejected, "physical_address", physical.lines.join("\n"))} label={labels.physical_address} rows={4} />
-        <TextField
-          {...getFieldProps(rejected, "physical_code", physical.code)}
-          label={labels.physical_code}
-          autoComplete="off"
-          maxLength={20}
-        />
+        <TextArea {...getFieldProps(rejected, labels, "postal_address", postal.lines.join("\n"))} rows={4} />
+        <TextField {...getFieldProps(rejected, labels, "postal_code", postal.code)} autoComplete="off" maxLength={20} />
+        <TextArea {...getFieldProps(rejected, labels, "physical_address", physical.lines.join("\n"))} rows={4} />
+        <TextField {...getFieldProps(rejected, labels, "physical_code", physical.code)} autoComplete="off" maxLength={20} />
         <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.information(account)}>{t("Cancel")}</Link>
       </Form>
     </div>

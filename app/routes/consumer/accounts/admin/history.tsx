@@ -5,9 +5,8 @@ import { listAccountLogs } from "#contract/access.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatAction } from "./format-action.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
@@ -19,10 +18,9 @@ export const meta = pageMeta("History", "Account");
 
 const defaultOrder = "date|desc";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const query = listQuery(request, listAccountLogs.query);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const query = listQuery(args.request, listAccountLogs.query);
   const { logs, actions, pagination } = await api.access.logs(account, query);
   return { logs, actions, pagination, order: query.order ?? defaultOrder, action: query.action ?? "" };
 }

@@ -10,15 +10,14 @@ import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { currentTenant } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -30,25 +29,22 @@ export const meta = pageMeta("Information", "Account");
 
 const UnlinkForm = z.object({ intent: z.literal("unlink"), confirmed: Confirmed });
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const [consumer, { enable_indigent }] = await Promise.all([api.consumer.get(account), currentTenant(request, context)]);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const [consumer, { enable_indigent }] = await Promise.all([api.consumer.get(account), currentTenant(args.request, args.context)]);
   return { consumer: { ...consumer, mobile: formatIdentity({ type: "mobile", identity: consumer.mobile }) }, indigentOn: enable_indigent };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const form = await parseForm(request, UnlinkForm);
+export async function action(args: ActionFunctionArgs) {
+  const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const form = await parseForm(args.request, UnlinkForm);
   if (!form.ok) return form.rejected;
   if (!form.value.confirmed) return form.requireConfirmation();
   const unlinked = await api.access.unlink(account);
   // A 404 means that the account has already been unlinked, so it counts as success.
-  if (!unlinked.ok && unlinked.status !== 404) return form.rejectWith(toFormErrors(unlinked), unlinked.status);
-  const t = await getRequestTranslator(request, context);
-  const text = t("Account {account} has been removed from your list.", { account });
-  return redirectWithFlash(request, context, paths.accounts, { type: "success", text });
+  if (!unlinked.ok && unlinked.status !== 404) return form.rejectWithFailure(unlinked);
+  const t = await getRequestTranslator(args.request, args.context);
+  return redirectWithFlash(args, paths.accounts, t("Account {account} has been removed from your list.", { account }));
 }
 
 function getUnlinkConfirmation(name: string, t: Translator) {

@@ -8,17 +8,16 @@ import { AccessForm } from "./access-form.server.ts";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { getIdentityTypes, formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { currentTenant } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -33,10 +32,9 @@ export const meta = pageMeta("Give access", "Account");
  * Returns the account and the identity types that can be invited. Throws the 404 page if the tenant
  * has no message channel.
  */
-async function requireInviteTypes({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const [first, ...rest] = getIdentityTypes(await currentTenant(request, context));
+async function requireInviteTypes(args: LoaderFunctionArgs) {
+  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const [first, ...rest] = getIdentityTypes(await currentTenant(args.request, args.context));
   if (!first) throw pageError(404, requestContext);
   return { api, requestContext, account, types: [first, ...rest] as const };
 }
@@ -54,10 +52,10 @@ export async function action(given: ActionFunctionArgs) {
   const form = await parseForm(request, AccessForm.extend({ type: z.enum(types), identity: IdentityInput }));
   if (!form.ok) return form.rejected;
   const invited = await api.access.invite(account, form.value);
-  if (!invited.ok) return form.rejectWith(toFormErrors(invited), invited.status);
+  if (!invited.ok) return form.rejectWithFailure(invited);
   const t = await getRequestTranslator(request, context);
   const text = t("We’ve sent an invitation to {identity}.", { identity: formatIdentity(invited.answer.access) });
-  return redirectWithFlash(request, context, paths.access(account), { type: "success", text });
+  return redirectWithFlash(given, paths.access(account), text);
 }
 
 const identityLabels = {
@@ -88,14 +86,12 @@ export default function Invite() {
           <input type="hidden" name="type" value={first} />
         ) : (
           <RadioGroup
-            {...getFieldProps(rejected, "type", first)}
-            label={labels.type}
+            {...getFieldProps(rejected, labels, "type", first)}
             choices={types.map((type) => ({ value: type, label: t(identityLabels[type].choice) }))}
           />
         )}
         <TextField
-          {...getFieldProps(rejected, "identity")}
-          label={labels.identity}
+          {...getFieldProps(rejected, labels, "identity")}
           type={input}
           autoComplete="off"
           autoCapitalize="none"

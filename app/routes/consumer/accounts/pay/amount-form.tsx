@@ -44,8 +44,7 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
       </p>
       <Form method="get" noValidate>
         <TextField
-          {...getFieldProps(rejected, "amount", defaultAmount)}
-          label={labels.amount}
+          {...getFieldProps(rejected, labels, "amount", defaultAmount)}
           hint={limits}
           inputMode="decimal"
           autoComplete="off"

@@ -6,10 +6,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { parseParams, PaymentParams } from "#app/requests/path-params.server.ts";
+import { requireConsumerAndParams, PaymentParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
@@ -19,13 +18,12 @@ import { toErrorPage, pageError } from "#app/upstream/upstream.server.ts";
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Continue to payment", "Account");
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account, payment: id } = parseParams(PaymentParams, params, requestContext);
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, requestContext, account, payment: id } = await requireConsumerAndParams(args, handle, PaymentParams);
   const payment = await api.onlinePayments.find(id);
   if (payment?.account !== account) throw pageError(404, { requestId: requestContext.requestId });
   const { amount, url } = payment;
-  const cookie = await serializeStartedPaymentsCookie(request, context, id);
+  const cookie = await serializeStartedPaymentsCookie(args.request, args.context, id);
   if (url === null) return redirect(paths.paymentStatus, { headers: setCookieHeaders([cookie]) });
   const { protocol, host } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {

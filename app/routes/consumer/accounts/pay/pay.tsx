@@ -6,12 +6,12 @@ import { roleAllows } from "#contract/permissions.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { AccountParams, parseParams } from "#app/requests/path-params.server.ts";
+import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
+import { currentTenant, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -35,12 +35,11 @@ export const shouldRevalidate = () => true;
  * Loads the payment options of the account. Throws the 404 page if online payment is off, and the
  * 403 page if the user may not pay.
  */
-async function requireCanPay({ request, params, context }: LoaderFunctionArgs) {
-  const { api, requestContext } = await requireConsumer(request, context, handle);
-  const { account } = parseParams(AccountParams, params, requestContext);
-  const tenant = await currentTenant(request, context);
+async function requireCanPay(args: LoaderFunctionArgs) {
+  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const tenant = await currentTenant(args.request, args.context);
   if (!tenant.enabled_payments) throw pageError(404, { requestId: requestContext.requestId });
-  const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(request, context)]);
+  const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(args.request, args.context)]);
   if (!pay.allowed && !roleAllows((await api.accounts.get(account)).role, "payments.make"))
     throw pageError(403, { requestId: requestContext.requestId });
   return { api, requestContext, tenant, account, pay, t };
@@ -63,9 +62,9 @@ export async function loader(args: LoaderFunctionArgs) {
      * The amount entered before if the user is changing it, otherwise the amount due, up to the
      * maximum. Empty if the amount due is below the minimum.
      */
-    proposed: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
-    underWay: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
-    recent,
+    defaultAmount: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
+    paymentInProgress: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
+    recentPayment: recent,
     expired,
     review: parsed?.success && { payer, amount: parsed.data, decimal: decimalFromCents(parsed.data), formKey: crypto.randomUUID() },
     rejected: parsed?.error && { values: { amount: typed ?? "" }, errors: { amount: parsed.error.issues.map(({ message }) => message) } },
@@ -100,29 +99,18 @@ export async function action(args: ActionFunctionArgs) {
   if (!started.ok) return form.rejectWith(toStartPaymentErrors(started, t), started.status);
   const { id, status } = started.answer.payment;
   const over = describeEndedPayment(status, t);
-  if (over) return redirectWithFlash(request, context, paths.reviewPayment(account, body.amount), { type: "error", text: over });
+  if (over) return redirectWithFlash(args, paths.reviewPayment(account, body.amount), over, { type: "error" });
   const open = status === "started" || status === "pending";
   const headers = setCookieHeaders([await serializeStartedPaymentsCookie(request, context, id)]);
   return redirect(open ? paths.continuePayment(account, id) : paths.paymentStatus, { status: 303, headers });
 }
 
 export default function Pay() {
-  const { allowed, least, most, proposed, underWay, recent, expired, review, rejected } = useLoaderData<typeof loader>();
+  const { allowed, review, rejected, ...options } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (!allowed) return <NotPayable />;
-  if (!review || refused?.errors.amount) {
-    return (
-      <AmountForm
-        rejected={refused ?? rejected}
-        defaultAmount={proposed}
-        least={least}
-        most={most}
-        paymentInProgress={underWay}
-        recentPayment={recent}
-      />
-    );
-  }
-  return <Review {...review} rejected={refused} paymentInProgress={underWay} recentPayment={recent} expired={expired} />;
+  if (!review || refused?.errors.amount) return <AmountForm {...options} rejected={refused ?? rejected} />;
+  return <Review {...options} {...review} rejected={refused} />;
 }
 
 function NotPayable() {

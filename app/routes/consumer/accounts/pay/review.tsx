@@ -15,6 +15,7 @@ import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { useAccount } from "../use-account.ts";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
 import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 
 interface ReviewProps {
   rejected: RejectedForm | undefined;
@@ -63,27 +64,15 @@ export function Review({ rejected, payer, amount, decimal, paymentInProgress, re
         </p>
       )}
       <dl className="facts">
-        <div>
-          <dt>{t("Paid by")}</dt>
-          <dd>{payer}</dd>
-        </div>
-        <div>
-          <dt>{t("Account")}</dt>
-          <dd>
-            {label || name} {label && <span className="secondary">{name}</span>}
-            <span className="secondary number">{account}</span>
-          </dd>
-        </div>
+        <DetailItem name={t("Paid by")}>{payer}</DetailItem>
+        <DetailItem name={t("Account")}>
+          {label || name} {label && <span className="secondary">{name}</span>}
+          <span className="secondary number">{account}</span>
+        </DetailItem>
       </dl>
       <dl className="sum">
-        <div>
-          <dt>{t("Balance now")}</dt>
-          <dd>{formatRand(balance)}</dd>
-        </div>
-        <div>
-          <dt>{t("You pay")}</dt>
-          <dd>{formatRand(-amount)}</dd>
-        </div>
+        <DetailItem name={t("Balance now")}>{formatRand(balance)}</DetailItem>
+        <DetailItem name={t("You pay")}>{formatRand(-amount)}</DetailItem>
         <div className="total">
           <dt>{t("Balance after payment")}</dt>
           <dd>{formatRand(balance - amount)}</dd>
