@@ -2,7 +2,6 @@
  * Prepares data that can't be created through the API without waiting a minute or receiving a
  * message.
  */
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
@@ -10,7 +9,7 @@ import { insertIdentity } from "#server/reference-service/store/identities.ts";
 import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
 import { demoFolder } from "#tests/support/demo.ts";
-import { temporaryFolder } from "#tests/support/folders.ts";
+import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 
 /**
  * Copies the demo, and adds two unverified identities for Johan and a password reset with the code
@@ -18,7 +17,7 @@ import { temporaryFolder } from "#tests/support/folders.ts";
  */
 export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string }> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
-  await cp(await demoFolder(), dataDir, { recursive: true });
+  await copyFolder(await demoFolder(), dataDir);
   const codeHash = await hashPassword(otp);
   const database = await openDatabase({ dataDir });
   return database

@@ -2,10 +2,9 @@
  * Fixtures for every browser test: its own copy of the whole product, sign-in, and a check for
  * browser errors.
  */
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
-import { temporaryFolder } from "./folders.ts";
+import { copyFolder, temporaryFolder } from "./folders.ts";
 import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./fake-mail-and-sms.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
@@ -52,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ mail, sms }, use) => {
       const DATA_DIR = join(await temporaryFolder("product"), "data");
-      await cp(process.env.TEST_DEMO_FOLDER ?? "", DATA_DIR, { recursive: true });
+      await copyFolder(process.env.TEST_DEMO_FOLDER ?? "", DATA_DIR);
       const product = await startProduct({ DATA_DIR, ...mail.env, ...sms.env });
       await use(product);
       await product.stop();

@@ -1,9 +1,11 @@
 /** The project's folder, and the temporary folders of a test run. */
+import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 export const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -15,6 +17,14 @@ export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(base(), `${name}-`));
   await chmod(folder, 0o711);
   return folder;
+}
+
+/**
+ * Copies a folder to a path that doesn't exist yet. Copying the thousand files of an embedded
+ * database costs Node four times the CPU time of `cp`.
+ */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-R", from, to]);
 }
 
 /**

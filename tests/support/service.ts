@@ -2,10 +2,9 @@
  * The reference service under test, on either database. Requires the global setup in
  * databases-setup.ts.
  */
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, inject } from "vitest";
-import { temporaryFolder } from "./folders.ts";
+import { copyFolder, temporaryFolder } from "./folders.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
@@ -35,7 +34,7 @@ export async function provideStore(database: Database, { demo = true } = {}): Pr
   const DATA_DIR = join(await temporaryFolder("data"), "data");
   const DEMO = String(demo);
   if (database === "PGlite") {
-    if (demo) await cp(inject("demoFolder"), DATA_DIR, { recursive: true });
+    if (demo) await copyFolder(inject("demoFolder"), DATA_DIR);
     return { env: { DATA_DIR, DEMO }, remove: () => Promise.resolve() };
   }
   const cluster = inject("cluster");
