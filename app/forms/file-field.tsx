@@ -3,14 +3,19 @@
  * needs encType="multipart/form-data".
  */
 import { useEffect, useRef, useState } from "react";
+import type { uploadTypes } from "#contract/uploads.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 import { FilePreview } from "./file-preview.tsx";
 
+/**
+ * The file types that the file picker offers. They repeat the contract's, because importing those
+ * would load zod in the browser. The server checks the actual type of each file.
+ */
+export const acceptedTypes: readonly (typeof uploadTypes)[number][] = ["image/jpeg", "image/png", "image/heic", "application/pdf"];
+
 interface FileFieldProps extends FieldProps {
-  /** The file types that the file picker offers. The server checks the actual type of each file. */
-  accept: string;
   /**
    * The maximum file size in bytes. The server always rejects larger files. If JavaScript runs, the
    * page rejects them before they are sent.
@@ -19,7 +24,7 @@ interface FileFieldProps extends FieldProps {
   multiple?: boolean;
 }
 
-export function FileField({ accept, maxBytes = Infinity, multiple = false, errors = [], ...rest }: FileFieldProps) {
+export function FileField({ maxBytes = Infinity, multiple = false, errors = [], ...rest }: FileFieldProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const t = useTranslator();
   const isTooLarge = ({ size }: File) => size > maxBytes;
@@ -47,7 +52,7 @@ export function FileField({ accept, maxBytes = Infinity, multiple = false, error
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={acceptedTypes.join()}
         multiple={multiple}
         onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
         {...inputProps(field)}

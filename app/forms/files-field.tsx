@@ -9,12 +9,6 @@ import { FileField } from "./file-field.tsx";
 import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
 import { fieldId, type RejectedForm } from "./rejected-form.ts";
 
-/**
- * The file types that the contract accepts for uploads. They are repeated here, because importing
- * them would load zod in the browser.
- */
-export const acceptedTypes = "image/jpeg,image/png,image/heic,application/pdf";
-
 /** The upload limits, passed on by the loader. */
 export interface FileLimits {
   bytes: number;
@@ -49,7 +43,6 @@ export function FilesField({ rejected, label, limits: { bytes, files } }: FilesF
         name="files"
         label={label}
         hint={hint}
-        accept={acceptedTypes}
         maxBytes={bytes}
         multiple
         errors={rejected?.errors.files}

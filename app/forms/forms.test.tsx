@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { message } from "#contract/messages.ts";
+import { uploadTypes } from "#contract/uploads.ts";
 import { renderAtPath } from "#app/ui/render-for-test.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { acceptedTypes } from "./file-field.tsx";
 import { parseForm } from "./parse-form.server.ts";
 import { PasswordField } from "./password-field.tsx";
 import { fieldMessage, getFieldProps } from "./rejected-form.ts";
@@ -108,4 +110,8 @@ test("does not put the field's label before a message that is already a sentence
 
 test("does not mark an idle submit button as busy or disabled", async () => {
   expect(await renderAtPath("/form", <SubmitButton>Save</SubmitButton>)).toBe('<button type="submit" class="button">Save</button>');
+});
+
+test("offers the file types that the upstream accepts", () => {
+  expect(acceptedTypes).toEqual(uploadTypes);
 });

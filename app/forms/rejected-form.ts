@@ -24,7 +24,9 @@ export function getFieldProps<Name extends string>(
   initial?: string,
 ) {
   const label: string = labels[name];
-  return { name, label, errors: rejected?.errors[name], defaultValue: rejected ? rejected.values[name] : initial };
+  const defaultValue = rejected ? rejected.values[name] : initial;
+  // React treats a `defaultValue` of undefined as an empty value.
+  return { name, label, errors: rejected?.errors[name], ...(defaultValue !== undefined && { defaultValue }) };
 }
 
 /**

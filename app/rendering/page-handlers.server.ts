@@ -18,11 +18,14 @@ export type PageHandler = (request: Request, context: AppLoadContext) => Promise
 
 /**
  * Returns a function that maps a path to its page's handler, or to null for files, data requests
- * and the manifest. Throws an error if a route exports `headers`, which is not supported.
+ * and the manifest. Throws an error if a route exports `headers` or `links`, which are not
+ * supported.
  */
 export function createPageHandlerLookup(build: ServerBuild): (path: string) => PageHandler | null {
-  for (const { id, module } of Object.values(build.routes))
+  for (const { id, module } of Object.values(build.routes)) {
     if (module.headers) throw new Error(`The route ${id} exports headers, which page-handlers.server.ts ignores: see collectCookies.`);
+    if (module.links) throw new Error(`The route ${id} exports links, but root.tsx does not render <Links>. Add the link to root.tsx.`);
+  }
   const chainOf = createRouteMatcher(build.routes);
   const handlers = new Map<MatchedRoutes, PageHandler>();
   return (path) => {
@@ -61,12 +64,13 @@ function createPageHandler(build: ServerBuild, chain: MatchedRoutes, chainOf: Fi
   const { default: render, handleError } = build.entry.module;
   const startScripts: StartScripts = {};
   // Only the scripts need the index routes of the page's parents.
-  const withScripts = createEntryContext(build, addParentIndexes(chain, chainOf));
-  const withoutScripts = createEntryContext(build, chain);
+  const fullEntry = createEntryContext(build, addParentIndexes(chain, chainOf));
+  const pageEntry = createEntryContext(build, chain);
 
   return async (request, context) => {
-    context.startScripts = startScripts;
-    const entry = startScripts.parts ? withoutScripts : withScripts;
+    // An encoded path may match other parents than the pattern, so its scripts are not cached.
+    if (startScripts.parts || !request.url.includes("%")) context.startScripts = startScripts;
+    const entry = startScripts.parts ? pageEntry : fullEntry;
     const fail = (error: unknown) => handleError?.(error, { request, context, params: {} });
     let page: StaticHandlerContext | Response;
     try {

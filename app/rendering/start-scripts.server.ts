@@ -10,8 +10,11 @@ export function getStartScripts(cache: StartScripts | undefined, nonce: string):
   return cache?.parts?.join(nonce);
 }
 
-/** Caches the scripts found in the HTML of a rendered page. */
+/** The end of a document: what `<Scripts>` renders, and nothing that depends on the user. */
+const scriptsAtEnd = /(?:<link rel="modulepreload"[^>]*>)+(?:<script[^>]*>[^<]*<\/script>){2}(?=<\/body><\/html>$)/;
+
+/** Caches the scripts of a rendered page, unless the document ends in another way than expected. */
 export function cacheStartScripts(cache: StartScripts, html: string, nonce: string): void {
-  const scripts = html.slice(html.indexOf('<link rel="modulepreload"'), html.lastIndexOf("</body>"));
-  cache.parts = scripts.split(nonce);
+  const scripts = scriptsAtEnd.exec(html)?.[0];
+  if (scripts !== undefined) cache.parts = scripts.split(nonce);
 }

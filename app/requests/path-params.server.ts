@@ -1,4 +1,4 @@
-/** Parses path parameters. An invalid one results in a 404. */
+/** Parses path parameters, and guards the pages that have them. An invalid one results in a 404. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { AccountNumber, Id } from "#contract/fields.ts";

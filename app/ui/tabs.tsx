@@ -7,10 +7,13 @@ export interface Tab {
   label: string;
 }
 
-/** Returns `page` on the link's own page, and `true` on the page `below` and those below it. */
-export function getAriaCurrent(pathname: string, to: string, below = to): "page" | "true" | undefined {
+/**
+ * Returns `page` on the link's own page, and `true` on the page `section` and the pages below it.
+ */
+export function getAriaCurrent(pathname: string, to: string, section: string | undefined): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  return pathname === below || pathname.startsWith(`${below}/`) ? "true" : undefined;
+  const inside = section !== undefined && (pathname === section || pathname.startsWith(`${section}/`));
+  return inside ? "true" : undefined;
 }
 
 /**
@@ -23,7 +26,7 @@ export function Tabs({ label, tabs, inner = false }: { label: string; tabs: read
       <ul>
         {tabs.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={getAriaCurrent(pathname, to)}>
+            <Link to={to} aria-current={getAriaCurrent(pathname, to, to)}>
               {label}
             </Link>
           </li>

@@ -51,7 +51,8 @@ export interface FailureHandlers {
 
 /** Returns an upstream client that makes calls on behalf of one caller. */
 export function createUpstream(caller: Caller, failureHandlers: FailureHandlers): Upstream {
-  async function rethrow(failure: unknown): Promise<never> {
+  /** Throws the page to show instead, or the failure itself if the request was aborted. */
+  async function throwForPage(failure: unknown): Promise<never> {
     if (caller.signal.aborted) throw failure;
     if (failure instanceof UpstreamHttpError && failure.status === 401) throw await failureHandlers.onLostSession();
     if (failure instanceof UpstreamHttpError && failure.status === 403 && failure.failure.error?.code === "unverified") {
@@ -60,7 +61,7 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
     throw toErrorPage(failure, caller.requestId);
   }
   return {
-    read: (call, input) => callUpstream(call, caller, input).catch(rethrow),
+    read: (call, input) => callUpstream(call, caller, input).catch(throwForPage),
     async submit(call, input, refusals = [422]) {
       try {
         return { ok: true, answer: await callUpstream(call, caller, input) };
@@ -68,10 +69,10 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
         if (failure instanceof UpstreamHttpError && refusals.includes(failure.status)) {
           return { ok: false, status: failure.status, failure: failure.failure, retryAfter: failure.retryAfter };
         }
-        return rethrow(failure);
+        return throwForPage(failure);
       }
     },
-    file: (call, input) => openUpstreamFile(call, caller, input).catch(rethrow),
+    file: (call, input) => openUpstreamFile(call, caller, input).catch(throwForPage),
   };
 }
 

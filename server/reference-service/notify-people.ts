@@ -47,7 +47,7 @@ function holderIdentities(
 
 /**
  * Queues a notification through the channels that the person chose for this kind of update. The
- * same rules apply as for notifyPeople.
+ * caller must wake the message delivery after the commit.
  */
 async function notifyByPreference(
   context: TenantContext,
@@ -60,7 +60,10 @@ async function notifyByPreference(
   for (const identity of await notificationIdentities(context, userId, kind, types)) await notifyIdentity(context, identity, text);
 }
 
-/** Notifies a ticket's owner of a change made by staff. */
+/**
+ * Notifies a ticket's owner of a change made by staff. The caller must wake the message delivery
+ * after the commit.
+ */
 export function notifyTicketOwner(
   context: TenantContext,
   { userId, ticket: { reference, subject } }: FoundTicket,
@@ -71,7 +74,10 @@ export function notifyTicketOwner(
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage };
 
-/** Notifies a payer of the outcome of their payment. */
+/**
+ * Notifies a payer of the outcome of their payment. The caller must wake the message delivery after
+ * the commit.
+ */
 export function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof paymentMessages): Promise<void> {
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const about = { amount: formatRand(amount_cents), account, reference, receipt };

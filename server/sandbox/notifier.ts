@@ -16,8 +16,9 @@ export function startNotifier(orders: Orders, key: string): { stop(): Promise<vo
 
   async function send(event: ScheduledEvent): Promise<void> {
     const order = orders.findByPage(event.page);
-    const wait = order && !(await isAccepted(order, event)) ? retryDelaysMs[event.tries] : undefined;
-    if (wait === undefined) orders.markSent(event);
+    const finished = !order || (await isAccepted(order, event));
+    const wait = retryDelaysMs[event.tries];
+    if (finished || wait === undefined) orders.markSent(event);
     else orders.retryLater(event, wait);
   }
 

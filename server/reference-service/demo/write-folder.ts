@@ -31,11 +31,12 @@ type Table = keyof typeof headers;
  */
 export async function writeDemoFolder(municipality: DemoMunicipality, folder: string, today: string): Promise<void> {
   const settings = { ...municipality.settings, notices: municipality.notices(today) };
-  const files = new Map([["tenant.json", [JSON.stringify(settings, null, 2)]]]);
-  for (const [table, header] of Object.entries(headers)) files.set(`${table}.csv`, [`${header}\n`]);
-  addRows(municipality, today, (table, ...cells) => files.get(`${table}.csv`)?.push(csvRow(cells)));
+  // The keys of `headers` are the tables.
+  const texts = Object.fromEntries(Object.entries(headers).map(([table, header]) => [table, [`${header}\n`]])) as Record<Table, string[]>;
+  addRows(municipality, today, (table, ...cells) => texts[table].push(csvRow(cells)));
   await mkdir(folder, { recursive: true });
-  await Promise.all([...files].map(([name, texts]) => writeFile(join(folder, name), texts.join(""))));
+  await writeFile(join(folder, "tenant.json"), JSON.stringify(settings, null, 2));
+  for (const [table, rows] of Object.entries(texts)) await writeFile(join(folder, `${table}.csv`), rows.join(""));
 }
 
 function addRows(municipality: DemoMunicipality, today: string, add: AddRow): void {

@@ -58,7 +58,7 @@ async function recordUnallocated(
   notification: ProviderNotification,
   reason: UnallocatedPayment["reason"],
 ): Promise<NotificationResult> {
-  const added = await addUnallocatedPayment(context, { reason, provider, ...notification });
+  const added = await addUnallocatedPayment(context, { ...notification, reason, provider });
   return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 

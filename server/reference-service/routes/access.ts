@@ -14,7 +14,7 @@ import { hasAccess, addInvitation } from "../store/invitations.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound } from "./http-error.ts";
-import { enforceRateLimits } from "./rate-limits.ts";
+import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import type { Db, Person, PersonContext, TenantContext } from "../store/context.ts";
 
@@ -81,7 +81,7 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
     errors.identity = [message("already_has_access")];
   }
   if (!known || Object.keys(errors).length > 0) throw validationError(errors);
-  await enforceRateLimits(context, [invitationLimit(person)]);
+  await rateLimitInTransaction(context, [invitationLimit(person)]);
   const id = await addInvitation(context, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;

@@ -12,7 +12,7 @@ import { findConsumer } from "../store/consumers.ts";
 import * as links from "../store/account-links.ts";
 import { requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound } from "./http-error.ts";
-import { enforceRateLimits } from "./rate-limits.ts";
+import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
@@ -80,7 +80,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
  */
 async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
   const limits = [personLimit(context.person), accountLimit(account)];
-  await enforceRateLimits(context, limits);
+  await rateLimitInTransaction(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
   return { pinHash: await links.findPinHash(context, account), left: Math.min(...left) };

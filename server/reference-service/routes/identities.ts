@@ -24,7 +24,7 @@ import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { findTenantName } from "../store/tenants.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { codeLimits, enforceRateLimits, rateLimit } from "./rate-limits.ts";
+import { codeLimits, rateLimitInTransaction, rateLimit } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
 import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
@@ -65,7 +65,7 @@ export function identityRoutes(app: App, service: Service): void {
       await requireLockedPerson(context);
       const added = await store.insertIdentity(context, person, known);
       if (!added) return { own: await store.findOwnIdentity(context, known) };
-      await enforceRateLimits(context, codeLimits("verify", known.identity, person.ip));
+      await rateLimitInTransaction(context, codeLimits("verify", known.identity, person.ip));
       await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
       return { added };
     });

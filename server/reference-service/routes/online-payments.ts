@@ -50,12 +50,9 @@ async function findPaymentTerms(
 ): Promise<PaymentTerms> {
   const settings = await findTenant(context);
   const { least, most } = settings?.payments ?? defaultAmountLimits;
-  return {
-    minCents: centsFromDecimal(least),
-    maxCents: centsFromDecimal(most),
-    closedReason:
-      !settings?.enabled_payments || !paying ? "payments_off" : account.status === "closed" ? "payments_account_closed" : undefined,
-  };
+  const terms = { minCents: centsFromDecimal(least), maxCents: centsFromDecimal(most) };
+  if (!settings?.enabled_payments || !paying) return { ...terms, closedReason: "payments_off" };
+  return { ...terms, closedReason: account.status === "closed" ? "payments_account_closed" : undefined };
 }
 
 export function onlinePaymentRoutes(app: App, service: Service): void {

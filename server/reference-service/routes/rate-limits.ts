@@ -38,10 +38,11 @@ export function codeLimits(purpose: "verify" | "reset", identity: string, ip: st
 }
 
 /**
- * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached, and
- * the rollback then undoes the count.
+ * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
+ * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
+ * `rateLimit` instead.
  */
-export async function enforceRateLimits(context: TenantContext, limits: RateLimit[]): Promise<void> {
+export async function rateLimitInTransaction(context: TenantContext, limits: RateLimit[]): Promise<void> {
   const seconds = await consumeRateLimits(context, limits);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
@@ -51,5 +52,5 @@ export async function enforceRateLimits(context: TenantContext, limits: RateLimi
  * nothing and throws HttpError (429).
  */
 export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
-  await database.inTenant(tenant, (context) => enforceRateLimits(context, limits));
+  await database.inTenant(tenant, (context) => rateLimitInTransaction(context, limits));
 }

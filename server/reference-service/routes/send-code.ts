@@ -9,6 +9,7 @@ import type { ParsedIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
+import { isVerifiedIdentity } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findTenant, findTenantName } from "../store/tenants.ts";
 import { notFound } from "./http-error.ts";
@@ -50,7 +51,7 @@ export async function sendVerifyCode(
   { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
   const municipality = await findTenantName(context);
-  const taken = await findForSignIn(context, identity);
+  const taken = await isVerifiedIdentity(context, identity);
   const times = await saveVerifyCode(context, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
   const text = taken ? alreadyRegisteredMessage({ municipality }) : verifyCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
   await notifyIdentity(context, { type, identity }, text, { expires: times.expires });

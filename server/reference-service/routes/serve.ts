@@ -63,7 +63,11 @@ interface SignedInContext<C extends Call> extends CallContext<C> {
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 
-interface TransactionContext<C extends Call> extends CallContext<C> {
+/**
+ * The context of a handler that runs in one transaction. It offers no second transaction, because
+ * that would not be rolled back with the first.
+ */
+interface TransactionContext<C extends Call> extends Omit<CallContext<C>, "inTenant" | "file"> {
   token: string;
   person: Person;
 }
@@ -209,8 +213,8 @@ type TransactionHandler<C extends Call> = (context: PersonContext, given: Transa
 
 const inTransaction =
   <C extends Call>(handler: TransactionHandler<C>) =>
-  (given: SignedInContext<C>): Answer<C> =>
-    given.asPerson((context) => handler(context, { ...given, person: context.person }));
+  ({ asPerson, inTenant: _inTenant, file: _file, ...given }: SignedInContext<C>): Answer<C> =>
+    asPerson((context) => handler(context, { ...given, person: context.person }));
 
 /** Like `serveSignedIn`, for a handler that does everything in one transaction. */
 export function serveSignedInTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {

@@ -34,6 +34,7 @@ export async function showTicket(context: PersonContext, id: string): Promise<{ 
   return { ticket: { ...ticket, messages: await messagesOf(context, id) } };
 }
 
+/** Adds a message that records an event to the ticket's conversation. */
 export function addSystemMessage(context: PersonContext, id: string, event: TicketEvent): Promise<void> {
   const { person } = context;
   return addMessage(context, id, { author: "system", person, action: event, body: systemMessages[event](person.name) });

@@ -13,13 +13,25 @@ import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type IdentityJson = z.input<typeof Identity>;
 
-function identitiesOf({ db, tenant }: TenantContext, userId: string) {
+/** Checks whether any person has verified this identity. */
+export async function isVerifiedIdentity({ db, tenant }: TenantContext, identity: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("identities")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("identity", "=", identity)
+    .where("verified", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function identityRows({ db, tenant }: TenantContext, userId: string) {
   return db.selectFrom("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
 }
 
 async function findOwn(context: PersonContext, column: "id" | "identity", value: string): Promise<IdentityJson | undefined> {
   const { person } = context;
-  const row = await identitiesOf(context, person.id)
+  const row = await identityRows(context, person.id)
     .select(["id", "identity", "type", "verified", "preferred"])
     .where(column, "=", value)
     .executeTakeFirst();
@@ -60,7 +72,7 @@ export async function insertIdentity(
  * verified identity.
  */
 export async function findPreferred(context: TenantContext, userId: string): Promise<ParsedIdentity | undefined> {
-  return identitiesOf(context, userId).select(["type", "identity"]).where("preferred", "=", true).executeTakeFirst();
+  return identityRows(context, userId).select(["type", "identity"]).where("preferred", "=", true).executeTakeFirst();
 }
 
 /** Thrown if another person has already verified the identity. */
@@ -100,7 +112,7 @@ export async function markPreferred({ db, tenant }: TenantContext, userId: strin
  */
 export async function deleteIdentity(context: TenantContext, userId: string, id: string, token: string): Promise<boolean> {
   const { db, tenant } = context;
-  const rows = await identitiesOf(context, userId)
+  const rows = await identityRows(context, userId)
     .select(["id", "verified", "preferred"])
     .orderBy("verified", "desc")
     .orderBy("preferred", "desc")

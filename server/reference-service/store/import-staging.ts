@@ -111,7 +111,7 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
   const changing = fromFile.filter((column) => !keptKey.includes(column));
   if (table === "accounts") await clearEasyPayNumbers(context, format);
   const removed = table === "statement_lines" ? await removeLines(context, format) : 0;
-  const documents = documentsOf[table];
+  const documents = documentTables[table];
   const { rows } = await sql<WriteCounts>`
     with written as (
       insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(ids), ...fromFile])})
@@ -132,7 +132,7 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
  * The tables that store the documents generated from a table, and the columns to join on: `of` in
  * the documents table and `id` in the other one.
  */
-const documentsOf: Partial<Record<keyof Tables, { table: keyof Tables; of: string; id: string }>> = {
+const documentTables: Partial<Record<keyof Tables, { table: keyof Tables; of: string; id: string }>> = {
   statements: { table: "statement_documents", of: "statement_id", id: "id" },
   statement_lines: { table: "statement_documents", of: "statement_id", id: "statement_id" },
   payments: { table: "receipt_documents", of: "payment_id", id: "id" },

@@ -56,14 +56,16 @@ export async function saveResetCode(
 
 /** Returns the code sent to an identity, or undefined if there is none or it has expired. */
 export async function findVerifyCode(context: TenantContext, identityId: string) {
-  return currentCodes(context, "verify").where("identity_id", "=", identityId).executeTakeFirst();
+  return currentCodes(context, "verify")
+    .select(["id", "created", "expires", "attempts_left as attemptsLeft"])
+    .where("identity_id", "=", identityId)
+    .executeTakeFirst();
 }
 
 /** Selects the codes for a purpose that have not expired. */
 function currentCodes({ db, tenant }: TenantContext, purpose: "verify" | "reset") {
   return db
     .selectFrom("one_time_codes")
-    .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
     .where("tenant", "=", tenant)
     .where("purpose", "=", purpose)
     .where("expires", ">", sql<Date>`now()`);
@@ -76,7 +78,11 @@ export type ResetRow = NonNullable<Awaited<ReturnType<typeof findReset>>>;
  * or has no attempts left.
  */
 export async function findReset(context: TenantContext, token: string) {
-  return currentCodes(context, "reset").where("token_hash", "=", hashToken(token)).where("attempts_left", ">", 0).executeTakeFirst();
+  return currentCodes(context, "reset")
+    .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
+    .where("token_hash", "=", hashToken(token))
+    .where("attempts_left", ">", 0)
+    .executeTakeFirst();
 }
 
 /**

@@ -120,8 +120,11 @@ export function findExpired(context: TenantContext, account: string): Promise<On
     .executeTakeFirst();
 }
 
-/** Updates one payment, and returns it if it also meets the conditions that the caller adds. */
-export function updatePayment({ db, tenant }: TenantContext, id: string, change: UpdateObject<Tables, "online_payments">) {
+/**
+ * Builds the statement that updates one payment and returns it. The caller must add the states in
+ * which the change is allowed, and execute the statement.
+ */
+export function paymentUpdate({ db, tenant }: TenantContext, id: string, change: UpdateObject<Tables, "online_payments">) {
   return db.updateTable("online_payments").set(change).where("tenant", "=", tenant).where("id", "=", id).returningAll();
 }
 
@@ -130,7 +133,7 @@ export function updatePayment({ db, tenant }: TenantContext, id: string, change:
  * it or the page already exists.
  */
 export function claimStart(context: TenantContext, id: string): Promise<OnlinePayment | undefined> {
-  return updatePayment(context, id, { start_claimed: now })
+  return paymentUpdate(context, id, { start_claimed: now })
     .where("state", "=", "started")
     .where(({ or, eb }) => or([eb("start_claimed", "is", null), eb("start_claimed", "<", leaseCutoff)]))
     .executeTakeFirst();
@@ -144,7 +147,7 @@ export async function savePaymentPage(context: TenantContext, id: string, url: s
   const { db, tenant } = context;
   // A notification may have arrived first and changed the state.
   const state = sql<OnlinePaymentStatus>`case when state = 'started' then 'pending' else state end`;
-  const kept = await updatePayment(context, id, { url, state, updated: now }).executeTakeFirst();
+  const kept = await paymentUpdate(context, id, { url, state, updated: now }).executeTakeFirst();
   if (kept?.state !== "pending") return;
   const { account, amount_cents, reference } = kept;
   await db
@@ -162,7 +165,7 @@ export const onlineMethod = "Online";
  * response to the request may have been lost.
  */
 export async function markStartFailed(context: TenantContext, id: string): Promise<void> {
-  await updatePayment(context, id, { state: "failed", updated: now }).where("state", "=", "started").execute();
+  await paymentUpdate(context, id, { state: "failed", updated: now }).where("state", "=", "started").execute();
 }
 
 /**

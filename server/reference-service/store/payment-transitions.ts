@@ -5,7 +5,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
 import { transferPayment } from "./ledger.ts";
-import { onlineMethod, type OnlinePayment, updatePayment } from "./online-payments.ts";
+import { onlineMethod, type OnlinePayment, paymentUpdate } from "./online-payments.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -20,7 +20,7 @@ const now = sql<Date>`now()`;
  */
 export async function markReceived(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
   const { db, tenant } = context;
-  const payment = await updatePayment(context, id, {
+  const payment = await paymentUpdate(context, id, {
     state: "received",
     provider_reference: transaction,
     received: now,
@@ -35,7 +35,7 @@ export async function markReceived(context: TenantContext, id: string, transacti
   }
   const { account, provider, amount_cents, reference } = payment;
   const receipt = await nextReference(context, "R");
-  await updatePayment(context, id, { receipt }).execute();
+  await paymentUpdate(context, id, { receipt }).execute();
   await transferPayment(context, { kind: "payment", payment: id, account, provider, cents: amount_cents });
   const listed = { account, date: today, amount_cents, method: onlineMethod, reference, receipt, status: "received" as const };
   await db
@@ -68,7 +68,7 @@ function isUnusedTransaction(tenant: string, transaction: string) {
  * Assumes that the first transaction that the provider reports is the one in the books.
  */
 async function saveProviderReference(context: TenantContext, id: string, transaction: string): Promise<void> {
-  await updatePayment(context, id, { provider_reference: transaction })
+  await paymentUpdate(context, id, { provider_reference: transaction })
     .where("booked", "<>", "")
     .where("provider_reference", "=", "")
     .where(isUnusedTransaction(context.tenant, transaction))
@@ -80,7 +80,7 @@ async function saveProviderReference(context: TenantContext, id: string, transac
  * reversed.
  */
 export async function markReversed(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
-  const payment = await updatePayment(context, id, { state: "reversed", reversed: now, updated: now })
+  const payment = await paymentUpdate(context, id, { state: "reversed", reversed: now, updated: now })
     .where("provider_reference", "=", transaction)
     .where("state", "in", previousStates("reversed"))
     .executeTakeFirst();
@@ -95,23 +95,27 @@ export async function markReversed(context: TenantContext, id: string, transacti
  * Closes a payment that the provider reports as unpaid. Returns false if it is already closed or
  * the money has arrived.
  */
-export async function closeUnpaid(
+export function closeUnpaid(context: TenantContext, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
+  return closePayment(context, id, state, false);
+}
+
+/** Marks a payment as expired if the provider has not reported an outcome by its expiry. */
+export function markExpired(context: TenantContext, id: string): Promise<boolean> {
+  return closePayment(context, id, "expired", true);
+}
+
+async function closePayment(
   context: TenantContext,
   id: string,
   state: "failed" | "cancelled" | "expired",
-  overdue = false,
+  overdue: boolean,
 ): Promise<boolean> {
-  const payment = await updatePayment(context, id, { state, updated: now })
+  const payment = await paymentUpdate(context, id, { state, updated: now })
     .where("state", "in", previousStates(state))
     .$if(overdue, (query) => query.where("expires", "<=", now))
     .executeTakeFirst();
   if (payment) await updateListedStatus(context, payment);
   return payment !== undefined;
-}
-
-/** Marks a payment as expired if the provider has not reported an outcome by its expiry. */
-export function markExpired(context: TenantContext, id: string): Promise<boolean> {
-  return closeUnpaid(context, id, "expired", true);
 }
 
 /**

@@ -97,8 +97,8 @@ export async function findForSignIn({ db, tenant }: TenantContext, identity: str
     .executeTakeFirst();
 }
 
-/** Selects a person's row in `users`. */
-export function user({ db, tenant }: TenantContext, id: string) {
+/** Builds the query for a person's row in `users`. */
+export function userRow({ db, tenant }: TenantContext, id: string) {
   return db.selectFrom("users").where("tenant", "=", tenant).where("id", "=", id);
 }
 
@@ -108,7 +108,7 @@ export function user({ db, tenant }: TenantContext, id: string) {
  * was checked.
  */
 export async function lockPerson(context: TenantContext, userId: string, passwordHash?: string): Promise<boolean> {
-  const row = await user(context, userId).select("password_hash").forUpdate().executeTakeFirst();
+  const row = await userRow(context, userId).select("password_hash").forUpdate().executeTakeFirst();
   return row !== undefined && (passwordHash === undefined || row.password_hash === passwordHash);
 }
 
@@ -141,11 +141,11 @@ export async function changePerson(
 
 /** Returns the person's name, or an empty string if they no longer exist. */
 export async function findPersonName(context: TenantContext, userId: string): Promise<string> {
-  return (await user(context, userId).select("name").executeTakeFirst())?.name ?? "";
+  return (await userRow(context, userId).select("name").executeTakeFirst())?.name ?? "";
 }
 
 export async function findPasswordHash(context: TenantContext, userId: string): Promise<string | undefined> {
-  return (await user(context, userId).select("password_hash").executeTakeFirst())?.password_hash;
+  return (await userRow(context, userId).select("password_hash").executeTakeFirst())?.password_hash;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
-import { user } from "./people.ts";
+import { userRow } from "./people.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -51,7 +51,7 @@ export async function notificationIdentities(
   kind: keyof NotificationPreferences,
   types: Municipality["types"],
 ): Promise<ParsedIdentity[]> {
-  const person = await user(context, userId).select("notify").executeTakeFirst();
+  const person = await userRow(context, userId).select("notify").executeTakeFirst();
   const chosen = person?.notify[kind] ?? [];
   if (chosen.length === 0) return [];
   const found = [];

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
 import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
-import { linesOf, statementLines, toStatement } from "./statements.ts";
+import { statementLineRows, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
@@ -66,7 +66,7 @@ export async function saveDocument(
   // Waits for any import that is changing this statement. A later import deletes the document saved
   // here.
   await db.selectFrom("statements").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
-  await linesOf(context, id).select("position").forShare().execute();
+  await statementLineRows(context, id).select("position").forShare().execute();
   if (!isDeepStrictEqual(await documentContent(context, id), content)) return undefined;
   const etag = etagOf(bytes);
   await db

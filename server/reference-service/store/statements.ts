@@ -109,13 +109,14 @@ export async function findStatement(context: TenantContext, account: string, id:
   return row && withSize(row);
 }
 
-export function linesOf({ db, tenant }: TenantContext, id: string) {
+/** Builds the query for a statement's lines. */
+export function statementLineRows({ db, tenant }: TenantContext, id: string) {
   return db.selectFrom("statement_lines").where("tenant", "=", tenant).where("statement_id", "=", id);
 }
 
 /** Returns the statement's lines in printed order, as sent in the response. */
 export async function statementLines(context: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
-  const rows = await linesOf(context, id)
+  const rows = await statementLineRows(context, id)
     .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])

@@ -6,7 +6,6 @@ import { uploadLimits } from "#contract/uploads.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
-import { acceptedTypes } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -119,7 +118,6 @@ export default function SendReading() {
                 errors={rejected?.errors.photo}
                 label={t("Photo of the meter (optional)")}
                 hint={t("A photo helps us check the reading. JPEG, PNG, HEIC or PDF, up to 5 MB")}
-                accept={acceptedTypes}
                 maxBytes={largest}
               />
             </>

@@ -6,8 +6,10 @@ export const householdFields = ["name", "relation", "income"] as const satisfies
 /** The maximum number of rows that the upstream accepts. */
 export const maxRows = 20;
 
+export type HouseholdFieldName = `household.${number}.${(typeof householdFields)[number]}`;
+
 /** Returns the name of a field in the form. `row` counts from 0. */
-export function householdFieldName(row: number, field: (typeof householdFields)[number]): string {
+export function householdFieldName(row: number, field: (typeof householdFields)[number]): HouseholdFieldName {
   return `household.${row}.${field}`;
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { FieldErrors } from "#app/forms/field.tsx";
 import { fieldId, getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { householdFieldName, maxRows, countRows } from "./household-fields.ts";
+import { type HouseholdFieldName, householdFieldName, maxRows, countRows } from "./household-fields.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -14,7 +14,7 @@ import { paths } from "#app/paths.ts";
 /** The initial number of rows: one for the applicant and one for another person. */
 const initialRows = 2;
 
-function getRowLabels(t: Translator, row: number): Record<string, string> {
+function getRowLabels(t: Translator, row: number): Record<HouseholdFieldName, string> {
   const person = row + 1;
   return {
     [householdFieldName(row, "name")]: t("Name of person {person}", { person }),
@@ -24,7 +24,7 @@ function getRowLabels(t: Translator, row: number): Record<string, string> {
 }
 
 /** Returns the labels of all household fields, by field name. */
-export function getHouseholdLabels(t: Translator, values: Record<string, string> = {}): Record<string, string> {
+export function getHouseholdLabels(t: Translator, values: Record<string, string> = {}): Record<HouseholdFieldName, string> {
   const rows = Array.from({ length: countRows(values) }, (_, row) => getRowLabels(t, row));
   return Object.fromEntries(rows.flatMap((labels) => Object.entries(labels)));
 }
