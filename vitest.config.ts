@@ -32,6 +32,8 @@ export default defineConfig({
         extends: true as const,
         test: {
           ...folder(name),
+          // The setup of the service tests mocks a module for one file at a time.
+          isolate: name === "service",
           globalSetup: "tests/support/databases-setup.ts",
           setupFiles: name === "service" ? ["tests/support/cheap-hashing.ts"] : [],
           testTimeout: 60_000,

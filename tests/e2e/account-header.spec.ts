@@ -1,5 +1,5 @@
 /** Tests of the account header on every tab: switching accounts and the EasyPay number. */
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test("switches between a few accounts and stays on the same tab", async ({ page, signIn }) => {
   await signIn("johan@example.com");
@@ -25,16 +25,13 @@ test("finds one of many accounts by search and stays on the same tab", async ({ 
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/communication$/);
 });
 
-test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code", async ({
-  page,
-  signIn,
-}, testInfo) => {
+test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code", async ({ page, signIn }) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts/meters");
   await expect(page.getByText("Switch account")).toHaveCount(0);
   await page.getByRole("link", { name: "QR code for the EasyPay number" }).click();
   await expect(page.getByRole("img", { name: /^QR code for 9\d{17}$/ })).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("easypay.png"), fullPage: true });
+  await saveScreenshot(page, "easypay");
 });
 
 test("copies the EasyPay number and confirms it with a toast @javascript", async ({ page, signIn, context, origin }) => {

@@ -3,7 +3,7 @@
  * from both the sender's and the recipient's side.
  */
 import type { Page } from "playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
 
@@ -44,7 +44,7 @@ test("invites a person with read-only access, makes them a member after they reg
   mail,
   signIn,
   javaScriptEnabled,
-}, testInfo) => {
+}) => {
   test.slow();
   const address = newEmailAddress();
   await signIn("johan@example.com");
@@ -57,7 +57,7 @@ test("invites a person with read-only access, makes them a member after they reg
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText(/We’ve sent an invitation to/).first()).toBeVisible();
   await mail.nextTo(address);
-  await page.screenshot({ path: testInfo.outputPath("access.png"), fullPage: true });
+  await saveScreenshot(page, "access");
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
   const guest = await context.newPage();

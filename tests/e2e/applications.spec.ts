@@ -2,14 +2,14 @@
  * Tests of applying for indigent support, from the link in the footer to the reference number and
  * the email.
  */
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 /** A one-pixel PNG image. */
 const payslip = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 test.use({ expectedStatuses: [422] });
 
-test("fills in a household's application, corrects it, sends it and finds it in progress", async ({ page, signIn, mail }, testInfo) => {
+test("fills in a household's application, corrects it, sends it and finds it in progress", async ({ page, signIn, mail }) => {
   await page.goto("/terms");
   await page.getByRole("contentinfo").getByRole("link", { name: "Municipal Applications" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Municipal Applications");
@@ -34,7 +34,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
     "Tick to confirm that this is true",
   ]);
   await expect(page.getByLabel("payslip.png")).toBeChecked();
-  await page.screenshot({ path: testInfo.outputPath("refused.png"), fullPage: true });
+  await saveScreenshot(page, "refused");
   await problems.nth(1).click();
   await expect(page.getByLabel("Person 3’s monthly income")).toBeFocused();
   await page.getByLabel("Person 3’s monthly income").fill("0");
@@ -48,7 +48,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
   const email = await mail.nextTo("indigent@imvubu.example");
   expect(JSON.stringify(email)).toContain(reference);
-  await page.screenshot({ path: testInfo.outputPath("under-way.png"), fullPage: true });
+  await saveScreenshot(page, "under-way");
 
   await page.goto("/applications/indigent");
   await expect(page.getByText(reference)).toBeVisible();

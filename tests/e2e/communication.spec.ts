@@ -1,14 +1,14 @@
 /** Tests of messages from the municipality: searching, filtering and reading them. */
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn, page }) => {
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts/communication");
 });
 
-test("finds a message by text and channel, and opens it on its own page", async ({ page }, testInfo) => {
+test("finds a message by text and channel, and opens it on its own page", async ({ page }) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Communication");
-  await page.screenshot({ path: testInfo.outputPath("communication.png"), fullPage: true });
+  await saveScreenshot(page, "communication");
   await page.getByLabel("Search by subject or text").fill("statement of 31 Oct");
   await page.getByLabel("Channel", { exact: true }).selectOption("email");
   await page.getByRole("button", { name: "Search" }).click();
@@ -20,7 +20,7 @@ test("finds a message by text and channel, and opens it on its own page", async 
   await expect(page.locator(".message")).toContainText("Dear");
   // The message is shown as text, whatever its original format.
   await expect(page.locator(".message").locator("*")).toHaveCount(0);
-  await page.screenshot({ path: testInfo.outputPath("message.png"), fullPage: true });
+  await saveScreenshot(page, "message");
   await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Communication" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
 });

@@ -4,7 +4,7 @@
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -138,11 +138,11 @@ test.describe("submitted forms", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`has no accessibility violation in the ${colorScheme} colour scheme @javascript`, async ({ page }, testInfo) => {
+  test(`has no accessibility violation in the ${colorScheme} colour scheme @javascript`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/test");
     await page.getByRole("tab").first().waitFor();
-    await page.screenshot({ path: testInfo.outputPath(`gallery-${colorScheme}.png`), fullPage: true });
+    await saveScreenshot(page, `gallery-${colorScheme}`);
     const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

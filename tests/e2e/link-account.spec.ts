@@ -1,5 +1,5 @@
 /** Tests of linking an account with its PIN, and of unlinking it. */
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
 
@@ -8,7 +8,7 @@ test.use({ expectedStatuses: [422] });
 /** A demo account that no user has linked yet. */
 const unlinkedAccount = { number: "2813000000007770", pin: "77702" };
 
-test("lets a new user link an account, name it and unlink it", async ({ page, mail }, testInfo) => {
+test("lets a new user link an account, name it and unlink it", async ({ page, mail }) => {
   const address = newEmailAddress();
   await register(page, "email", address);
   await enterCode(page, codeIn(await mail.nextTo(address)));
@@ -32,7 +32,7 @@ test("lets a new user link an account, name it and unlink it", async ({ page, ma
   await expect(page.getByRole("alert")).toContainText("don't match");
   await expect(page.getByText("You have 9 attempts left today.")).toBeVisible();
   await expect(page.getByLabel("Account number")).toHaveValue(unlinkedAccount.number);
-  await page.screenshot({ path: testInfo.outputPath("refused.png"), fullPage: true });
+  await saveScreenshot(page, "refused");
 
   await page.getByLabel("PIN", { exact: true }).fill("77 702");
   await page.getByLabel(/^Account name/).fill("Grandmother’s house");
@@ -44,7 +44,7 @@ test("lets a new user link an account, name it and unlink it", async ({ page, ma
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Information");
   await page.getByRole("button", { name: "Remove from my list" }).click();
   await expect(page.getByText("To add it again, you need its number and PIN.")).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("unlink, asked.png"), fullPage: true });
+  await saveScreenshot(page, "unlink, asked");
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
   await expect(page.getByText("has been removed from your list.").first()).toBeVisible();

@@ -1,6 +1,6 @@
 /** Tests of meters: viewing consumption, downloading the history, and sending a reading. */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 /** A one-pixel PNG image. */
 const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -12,9 +12,7 @@ test.beforeEach(async ({ signIn, page }) => {
   await page.goto("/consumer/accounts/meters");
 });
 
-test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV", async ({
-  page,
-}, testInfo) => {
+test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV", async ({ page }) => {
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/meters$/);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Meters");
   const water = page.getByRole("region", { name: "Water meter" });
@@ -22,7 +20,7 @@ test("shows each meter with a summary, a chart and a table of the same numbers, 
   await expect(water.getByRole("img", { name: /Usage by month, in kl/ })).toBeVisible();
   await water.getByText("Show as a table").click();
   await expect(water.locator("tbody tr")).toHaveCount(13);
-  await page.screenshot({ path: testInfo.outputPath("meters.png"), fullPage: true });
+  await saveScreenshot(page, "meters");
 
   const downloading = page.waitForEvent("download");
   await water.getByRole("link", { name: /All readings/ }).click();
@@ -50,7 +48,7 @@ test("shows the error for an impossible reading next to the field, and keeps the
   await expect(page.getByLabel("Reading", { exact: true })).toBeFocused();
 });
 
-test("asks the user to confirm an unlikely reading, then accepts it with its photo", async ({ page }, testInfo) => {
+test("asks the user to confirm an unlikely reading, then accepts it with its photo", async ({ page }) => {
   await page
     .getByRole("link", { name: /Send a meter reading for/ })
     .first()
@@ -61,7 +59,7 @@ test("asks the user to confirm an unlikely reading, then accepts it with its pho
   await expect(page.getByRole("alert")).toContainText("This is much more than usual. Is it right?");
   await expect(page.getByLabel("Reading", { exact: true })).toHaveValue("9 999,5");
   await expect(page.getByText("Your photo has been uploaded.")).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("unlikely-reading.png"), fullPage: true });
+  await saveScreenshot(page, "unlikely-reading");
   await page.getByLabel("Yes, the reading is right").check();
   await page.getByRole("button", { name: "Send reading" }).click();
   await expect(page.getByText(/We’ve received your reading of 9\s999,5\./).first()).toBeVisible();

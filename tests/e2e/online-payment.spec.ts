@@ -3,7 +3,7 @@
  * payment.
  */
 import type { Page } from "playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 /** Maximum time in ms until the provider is polled, if it sends no notification. */
 const providerTimeoutMs = 30_000;
@@ -74,11 +74,7 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signIn }) => signIn("estate@example.com"));
 
-test("shows the status and receipt after a payment, updates the balance and sends an email", async ({
-  page,
-  mail,
-  javaScriptEnabled,
-}, testInfo) => {
+test("shows the status and receipt after a payment, updates the balance and sends an email", async ({ page, mail, javaScriptEnabled }) => {
   const account = await openAccount(page, 0);
   const before = await balance(page);
   await page.getByRole("link", { name: "Pay", exact: true }).first().click();
@@ -87,7 +83,7 @@ test("shows the status and receipt after a payment, updates the balance and send
   await completeAtProvider(page, { outcome: "Pay" });
   await expectOutcome(page, "Payment received", javaScriptEnabled);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Payment Status");
-  await page.screenshot({ path: testInfo.outputPath("received.png"), fullPage: true });
+  await saveScreenshot(page, "received");
   const receipt = page.getByRole("link", { name: /^Receipt .+ \(PDF\)$/ });
   const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
@@ -173,7 +169,7 @@ test("creates only one payment on a double click, and warns about a second payme
   await expect(page.locator("tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
 });
 
-test("shows the error for an invalid amount next to the field", async ({ page }, testInfo) => {
+test("shows the error for an invalid amount next to the field", async ({ page }) => {
   const account = await openAccount(page, 5);
   await page.goto(`/consumer/accounts/${account}/pay`);
   for (const amount of ["-1", "0", "0.001", "1e3", "12,50", "NaN", "9007199254740992", ""]) {
@@ -185,5 +181,5 @@ test("shows the error for an invalid amount next to the field", async ({ page },
     await expect(page.getByLabel("Amount in rand")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Amount in rand")).toHaveValue(amount);
   }
-  await page.screenshot({ path: testInfo.outputPath("refused.png"), fullPage: true });
+  await saveScreenshot(page, "refused");
 });

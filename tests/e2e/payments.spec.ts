@@ -1,18 +1,18 @@
 /** Tests of payments: filtering by year, sorting, receipts and the CSV file. */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signIn, page }) => {
   await signIn("johan@example.com");
   await page.goto("/consumer/accounts/payments");
 });
 
-test("shows each payment with its status in words, the balance after it and its receipt", async ({ page }, testInfo) => {
+test("shows each payment with its status in words, the balance after it and its receipt", async ({ page }) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Payments");
   const first = page.locator("tbody tr").first();
   await expect(first).toContainText(/Paid|Received|Being confirmed|Failed|Cancelled|Reversed/);
   await expect(first).toContainText(/R\s[\d\s]+,\d{2}/);
-  await page.screenshot({ path: testInfo.outputPath("payments.png"), fullPage: true });
+  await saveScreenshot(page, "payments");
   const receipt = page.getByRole("link", { name: /^Receipt .+ \(PDF\)$/ }).first();
   const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);

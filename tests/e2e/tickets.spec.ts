@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
 /** A one-pixel PNG image. */
@@ -42,7 +42,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   browser,
   baseURL,
   javaScriptEnabled,
-}, testInfo) => {
+}) => {
   test.slow();
   const subject = `The meter is stuck ${randomUUID()}`;
   await signIn("thandi@example.com");
@@ -78,7 +78,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await desk.getByRole("button", { name: "Assign to me" }).click();
   await expectText(desk, "This ticket is now assigned to you.");
   await sendReply(desk, "We come on Tuesday.\nPlease lock the dog away.");
-  await desk.screenshot({ path: testInfo.outputPath("staff.png"), fullPage: true });
+  await saveScreenshot(desk, "staff");
 
   const letter = await mail.nextTo("thandi@example.com");
   expect(letter.subject).toContain("has answered your ticket");
@@ -92,7 +92,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await expect(row(page, subject)).toContainText("Unread");
   await row(page, subject).getByRole("link").click();
   await expectText(page, "We come on Tuesday.");
-  await page.screenshot({ path: testInfo.outputPath("ticket.png"), fullPage: true });
+  await saveScreenshot(page, "ticket");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
   await expect(section(page)).toHaveAccessibleName(unread === 1 ? "Tickets" : new RegExp(`, ${unread - 1} unread$`));
 

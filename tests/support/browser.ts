@@ -115,3 +115,11 @@ async function collectBrowserErrors(context: BrowserContext, expectedStatuses: r
   context.on("weberror", (error) => complaints.push(String(error.error())));
   return complaints;
 }
+
+/**
+ * Saves a screenshot of the whole page with the test's results if SCREENSHOTS is set. Taking them
+ * all is a tenth of the browser tests' time.
+ */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+}

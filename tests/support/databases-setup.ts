@@ -2,7 +2,9 @@
  * Setup before all tests that run programs: builds them, starts PostgreSQL if the machine has it,
  * and prepares the demo municipalities that tests copy.
  */
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { openPglite } from "#server/reference-service/store/pglite-connections.ts";
 import { build } from "./build.ts";
 import { demoFolder, loadDemo } from "./demo.ts";
 import { temporaryFolder } from "./folders.ts";
@@ -15,6 +17,8 @@ declare module "vitest" {
     cluster: string | null;
     /** DATA_DIR with the demo municipalities. Tests copy it, and no program opens it. */
     demoFolder: string;
+    /** DATA_DIR with an empty embedded database, which tests copy. Creating one takes seconds. */
+    emptyFolder: string;
     /**
      * Database with the demo municipalities and no open connections, so that tests can use it as a
      * template.
@@ -34,8 +38,17 @@ const shared = globalThis as typeof globalThis & { [started]?: ReturnType<typeof
 async function startDatabases() {
   build();
   const cluster = await startCluster();
-  const [folder, demoDatabase] = await Promise.all([demoFolder(), cluster ? loadDemoDatabase(cluster) : ""]);
-  return { cluster, demoDatabase, demoFolder: folder };
+  const [folder, empty, demoDatabase] = await Promise.all([demoFolder(), createEmptyFolder(), cluster ? loadDemoDatabase(cluster) : ""]);
+  return { cluster, demoDatabase, demoFolder: folder, emptyFolder: empty };
+}
+
+async function createEmptyFolder(): Promise<string> {
+  const folder = join(await temporaryFolder("empty"), "data");
+  const connections = await openPglite(folder, (error) => {
+    throw error;
+  });
+  await connections.close();
+  return folder;
 }
 
 async function loadDemoDatabase({ url }: Cluster): Promise<string> {
@@ -45,9 +58,10 @@ async function loadDemoDatabase({ url }: Cluster): Promise<string> {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, demoFolder, demoDatabase } = await (shared[started] ??= startDatabases());
+  const { cluster, demoFolder, emptyFolder, demoDatabase } = await (shared[started] ??= startDatabases());
   project.provide("cluster", cluster?.url ?? null);
   project.provide("demoFolder", demoFolder);
+  project.provide("emptyFolder", emptyFolder);
   project.provide("demoDatabase", demoDatabase);
   return async () => cluster?.stop();
 }

@@ -34,7 +34,7 @@ export async function provideStore(database: Database, { demo = true } = {}): Pr
   const DATA_DIR = join(await temporaryFolder("data"), "data");
   const DEMO = String(demo);
   if (database === "PGlite") {
-    if (demo) await copyFolder(inject("demoFolder"), DATA_DIR);
+    await copyFolder(inject(demo ? "demoFolder" : "emptyFolder"), DATA_DIR);
     return { env: { DATA_DIR, DEMO }, remove: () => Promise.resolve() };
   }
   const cluster = inject("cluster");
