@@ -3,7 +3,7 @@
  * disabled. Other users don't see it.
  */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -34,7 +34,7 @@ test.describe("a developer", () => {
   test("opens the profiler modal and both its tabs by keyboard, and returns to the stopwatch with Escape @javascript", async ({
     page,
     signIn,
-  }, testInfo) => {
+  }) => {
     await signIn("developer@example.com", { next: "/consumer/accounts/all?search=lamp" });
     // This call fails, so the profiler flags it in red.
     await page.goto("/consumer/accounts/99999999/statements");
@@ -51,7 +51,7 @@ test.describe("a developer", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const tab of [first, second]) {
         await tab.click();
-        await page.screenshot({ path: testInfo.outputPath(`${await tab.innerText()}-${colorScheme}.png`) });
+        await saveScreenshot(page, `${await tab.innerText()}-${colorScheme}`);
         const { violations } = await new AxeBuilder({ page }).include("dialog").withTags(standards).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       }
