@@ -1,5 +1,4 @@
-/** Parses path parameters, and guards the pages that have them. An invalid one results in a 404. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+/** Parses path parameters. An invalid one results in a 404. */
 import { z } from "zod";
 import { AccountNumber, Id } from "#contract/fields.ts";
 import { IdentityType } from "#contract/profile.ts";
@@ -7,7 +6,6 @@ import { getReceipt } from "#contract/payments.ts";
 import { getStatementFile } from "#contract/statements.ts";
 import { getAttachment, getTicket } from "#contract/tickets.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 
 export const AccountParams = z.object({ account: AccountNumber });
@@ -33,17 +31,4 @@ export function parseParams<Shape extends z.ZodRawShape, Rest extends z.UnknownK
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw pageError(404, { requestId });
   return parsed.data;
-}
-
-/**
- * Guards a page like `requireConsumer`. Returns the session context with the path parameters, and
- * throws the 404 page if one is invalid.
- */
-export async function requireConsumerAndParams<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
-  { request, params, context }: LoaderFunctionArgs,
-  handle: RouteHandle,
-  schema: z.ZodObject<Shape, Rest>,
-) {
-  const sessionContext = await requireConsumer(request, context, handle);
-  return { ...sessionContext, ...parseParams(schema, params, sessionContext.requestContext) };
 }

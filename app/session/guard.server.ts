@@ -2,10 +2,12 @@
  * Identifies the user and checks their permissions. Every protected loader and action calls this
  * guard.
  */
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import type { Profile } from "#contract/profile.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import { paths, withNext } from "#app/paths.ts";
+import { parseParams } from "#app/requests/path-params.server.ts";
 import { getRequestContext, type RequestContext, type Session } from "#app/requests/request-context.server.ts";
 import { type Api, createApi } from "#app/upstream/api.server.ts";
 import { UpstreamHttpError } from "#app/upstream/client.server.ts";
@@ -87,6 +89,19 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
     if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId });
   }
   return sessionContext;
+}
+
+/**
+ * Guards a page like `requireConsumer`. Returns the session context with the path parameters, and
+ * throws the 404 page if one is invalid.
+ */
+export async function requireConsumerAndParams<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
+  { request, params, context }: LoaderFunctionArgs,
+  handle: RouteHandle,
+  schema: z.ZodObject<Shape, Rest>,
+) {
+  const sessionContext = await requireConsumer(request, context, handle);
+  return { ...sessionContext, ...parseParams(schema, params, sessionContext.requestContext) };
 }
 
 /**

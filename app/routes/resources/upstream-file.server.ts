@@ -5,7 +5,6 @@ import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { requireConsumerAndParams } from "#app/requests/path-params.server.ts";
 import type { RouteHandle, SessionContext } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 

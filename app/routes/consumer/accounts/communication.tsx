@@ -5,7 +5,8 @@ import { listCommunication, maxSearchResults } from "#contract/communication.ts"
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { getMessageTitle } from "./message-text.server.ts";
-import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";

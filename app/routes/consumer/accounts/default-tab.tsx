@@ -1,7 +1,7 @@
 /** Redirects from an account's path without a tab to the account's first tab. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
-import { currentTenant } from "#app/session/guard.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getAccountTabPath } from "./account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;

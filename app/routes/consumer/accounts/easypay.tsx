@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 

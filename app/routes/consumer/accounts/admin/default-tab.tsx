@@ -1,6 +1,7 @@
 /** Redirects from the Admin tab to its Information tab, which every role may open. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { AccountParams, requireConsumerAndParams } from "#app/requests/path-params.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
