@@ -1,8 +1,8 @@
 /** Tests of the account header on every tab: switching accounts and the EasyPay number. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("switches between a few accounts and stays on the same tab", async ({ page, signIn }) => {
-  await signIn("johan@example.com");
+test("switches between a few accounts and stays on the same tab", async ({ page, signInByRequest }) => {
+  await signInByRequest("johan@example.com");
   await page.goto("/consumer/accounts/payments");
   const before = page.url();
   await page.getByText("Switch account").click();
@@ -14,8 +14,8 @@ test("switches between a few accounts and stays on the same tab", async ({ page,
   await expect(page.locator("dl.facts").first()).toContainText(number);
 });
 
-test("finds one of many accounts by search and stays on the same tab", async ({ page, signIn }) => {
-  await signIn("estate@example.com");
+test("finds one of many accounts by search and stays on the same tab", async ({ page, signInByRequest }) => {
+  await signInByRequest("estate@example.com");
   await page.goto("/consumer/accounts/communication");
   await page.getByText("Switch account").click();
   await page.getByLabel("Find an account by number, name or address").fill("28130");
@@ -25,8 +25,11 @@ test("finds one of many accounts by search and stays on the same tab", async ({ 
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/communication$/);
 });
 
-test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code", async ({ page, signIn }) => {
-  await signIn("thandi@example.com");
+test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code", async ({
+  page,
+  signInByRequest,
+}) => {
+  await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts/meters");
   await expect(page.getByText("Switch account")).toHaveCount(0);
   await page.getByRole("link", { name: "QR code for the EasyPay number" }).click();
@@ -34,9 +37,9 @@ test("hides the account switcher from a user with one account, and shows the Eas
   await saveScreenshot(page, "easypay");
 });
 
-test("copies the EasyPay number and confirms it with a toast @javascript", async ({ page, signIn, context, origin }) => {
+test("copies the EasyPay number and confirms it with a toast @javascript", async ({ page, signInByRequest, context, origin }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin() });
-  await signIn("thandi@example.com");
+  await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts/payments");
   const number = (await page.locator(".easypay .number").innerText()).trim();
   await page.getByRole("button", { name: "Copy the EasyPay number" }).click();

@@ -101,8 +101,8 @@ test("refuses to remove the last admin and explains why", async ({ page, signIn 
   await expect(page.getByRole("alert")).toContainText("You are the only person with access");
 });
 
-test("lets support staff read everything but change nothing", async ({ page, signIn }) => {
-  await signIn("support@example.com");
+test("lets support staff read everything but change nothing", async ({ page, signInByRequest }) => {
+  await signInByRequest("support@example.com");
   await page.goto("/consumer/accounts/all?search=2813000000005072&tab=admin");
   await page.locator("tbody tr").first().getByRole("link").first().click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Information");

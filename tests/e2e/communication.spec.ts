@@ -1,8 +1,8 @@
 /** Tests of messages from the municipality: searching, filtering and reading them. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test.beforeEach(async ({ signIn, page }) => {
-  await signIn("thandi@example.com");
+test.beforeEach(async ({ signInByRequest, page }) => {
+  await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts/communication");
 });
 

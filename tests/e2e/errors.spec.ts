@@ -3,8 +3,8 @@ import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 404] });
 
-test("shows the 404 page with its title and a request ID for an unknown path", async ({ page, signIn }) => {
-  await signIn("thandi@example.com");
+test("shows the 404 page with its title and a request ID for an unknown path", async ({ page, signInByRequest }) => {
+  await signInByRequest("thandi@example.com");
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Not Found");
@@ -12,8 +12,8 @@ test("shows the 404 page with its title and a request ID for an unknown path", a
   await expect(page.locator(".error-page")).toContainText((await answer?.headerValue("x-request-id")) ?? "no id");
 });
 
-test("shows a 404 dialog that closes with Escape and leaves the page usable @javascript", async ({ page, signIn }) => {
-  await signIn("thandi@example.com");
+test("shows a 404 dialog that closes with Escape and leaves the page usable @javascript", async ({ page, signInByRequest }) => {
+  await signInByRequest("thandi@example.com");
   await page.goto("/no/such/page");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("404");

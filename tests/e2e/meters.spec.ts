@@ -7,8 +7,8 @@ const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 
 test.use({ expectedStatuses: [422] });
 
-test.beforeEach(async ({ signIn, page }) => {
-  await signIn("thandi@example.com");
+test.beforeEach(async ({ signInByRequest, page }) => {
+  await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts/meters");
 });
 

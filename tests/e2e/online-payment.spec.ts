@@ -72,7 +72,7 @@ async function expectOutcome(page: Page, outcome: string, scripts: boolean): Pro
 // 422 for an invalid amount, and 409 for a second payment while one is in progress.
 test.use({ expectedStatuses: [409, 422] });
 
-test.beforeEach(({ signIn }) => signIn("estate@example.com"));
+test.beforeEach(({ signInByRequest }) => signInByRequest("estate@example.com"));
 
 test("shows the status and receipt after a payment, updates the balance and sends an email", async ({ page, mail, javaScriptEnabled }) => {
   const account = await openAccount(page, 0);

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test.beforeEach(async ({ signIn, page }) => {
-  await signIn("johan@example.com");
+test.beforeEach(async ({ signInByRequest, page }) => {
+  await signInByRequest("johan@example.com");
   await page.goto("/consumer/accounts/payments");
 });
 

@@ -57,7 +57,7 @@ test("shows the account read-only to a signed-out support agent, and leaves no t
 
 test("asks a signed-in user to confirm before switching to the support session, and hides the account if the user declines", async ({
   page,
-  signIn,
+  signInByRequest,
   product,
   playwright,
 }) => {
@@ -65,7 +65,7 @@ test("asks a signed-in user to confirm before switching to the support session, 
   const account = await thandisAccount(request, product.url("service"));
   const link = async () =>
     `/consumer/accounts/${account}/statements?token=${await tokenOf(request, product.url("service"), "support@example.com")}`;
-  await signIn("johan@example.com");
+  await signInByRequest("johan@example.com");
 
   await page.goto(await link());
   await expect(page.getByRole("heading", { level: 1, name: "Continue as Support desk?" })).toBeVisible();
@@ -80,8 +80,8 @@ test("asks a signed-in user to confirm before switching to the support session, 
   await request.dispose();
 });
 
-test("does not show the support banner on the user's own account", async ({ page, signIn }) => {
-  await signIn("thandi@example.com");
+test("does not show the support banner on the user's own account", async ({ page, signInByRequest }) => {
+  await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts");
   await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();
   await expect(page.getByText("Viewing as support")).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
-import type { RouteHandle, SessionContext } from "#app/session/guard.server.ts";
+import { requireConsumerAndParams, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 
 const contentTypes = {
