@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs Vitest and Playwright at the same time, because both wait often for programs
- * that they start. Finally prints the number of tests passed and failed.
+ * `npm test`: runs the test suites one after the other, and finally prints the number of tests
+ * passed and failed.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,15 +9,14 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
-import { demoFolder } from "./demo.ts";
 import { projectFolder, temporaryFolder } from "./folders.ts";
 import { addCounts, zeroCounts, readPlaywrightReport, readVitestReport, summaryLine, type TestCounts } from "./test-summary.ts";
 
 const vitestSuites = ["unit", "contract", "house", "portal", "service", "product"];
 const suites = [...vitestSuites, "e2e"];
 
-/** State of the run. `groups` are the process groups of the test runners that are running. */
-const state = { groups: new Set<number>(), interrupted: false };
+/** State of the run. `group` is the process group of the current test runner. */
+const state: { group?: number; interrupted: boolean } = { interrupted: false };
 
 // `npm test -- unit service` runs only these suites. Other arguments are used as file filters.
 const words = process.argv.slice(2);
@@ -28,7 +27,7 @@ const filters = words.filter((word) => !suites.includes(word));
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(name, () => {
     state.interrupted = true;
-    for (const group of state.groups) signalGroup(group, "SIGTERM");
+    if (state.group) signalGroup(state.group, "SIGTERM");
   });
 }
 
@@ -41,16 +40,11 @@ let total = zeroCounts;
 try {
   build();
   const projects = vitestSuites.filter((suite) => selectedSuites.includes(suite));
-  const inBrowser = selectedSuites.includes("e2e");
-  // Both runners use the demo, so it must not be loaded by both at once.
-  if (inBrowser) await demoFolder();
-  const counts = await Promise.all([
-    projects.length > 0 ? runVitest(projects).catch(countFailedRun) : zeroCounts,
-    inBrowser ? runPlaywright().catch(countFailedRun) : zeroCounts,
-  ]);
-  total = counts.reduce(addCounts);
+  if (projects.length > 0 && !state.interrupted) total = addCounts(total, await runVitest(projects));
+  if (selectedSuites.includes("e2e") && !state.interrupted) total = addCounts(total, await runPlaywright());
 } catch (error) {
-  total = countFailedRun(error);
+  console.error(error instanceof Error ? error.message : error);
+  total = addCounts(total, { ...zeroCounts, failed: 1 });
 } finally {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -62,12 +56,6 @@ if (total.skippedSuites.length > 0) {
 }
 console.log(summaryLine(total));
 process.exit(state.interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0);
-
-/** Prints the error that kept a test runner from running, and counts it as one failed test. */
-function countFailedRun(error: unknown): TestCounts {
-  console.error(error instanceof Error ? error.message : error);
-  return { ...zeroCounts, failed: 1 };
-}
 
 async function runVitest(projects: string[]): Promise<TestCounts> {
   const report = join(folder, "vitest.json");
@@ -96,14 +84,13 @@ async function runPlaywright(): Promise<TestCounts> {
  * as a failure. Browsers and services have their own groups and exit with their parent.
  */
 async function runGroup(script: string, args: string[]): Promise<number | null> {
-  if (state.interrupted) return null;
   const child = spawn(process.execPath, [script, ...args], { cwd: projectFolder, stdio: ["ignore", "inherit", "inherit"], detached: true });
   const ended = once(child, "exit");
   const { pid } = child;
-  if (pid) state.groups.add(pid);
+  if (pid) state.group = pid;
   await ended;
   const left = pid !== undefined && !(await waitForGroupExit(pid));
-  if (pid) state.groups.delete(pid);
+  delete state.group;
   if (!left) return child.exitCode;
   console.error(`${script} left processes running. They have been stopped.`);
   return child.exitCode === 0 ? 1 : child.exitCode;
