@@ -51,7 +51,7 @@ describeOnEachDatabase("a service", (database) => {
   });
 
   test("loads the complete demo data at the next start if it was killed while loading", { timeout: 120_000 }, async () => {
-    const store = await provideStore(database, { demo: false });
+    const store = await provideStore(database, { demo: false, create: false });
     const env = {
       NODE_ENV: "production" as const,
       PATH: process.env.PATH,

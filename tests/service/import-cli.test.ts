@@ -10,7 +10,7 @@ import { filesWithChange, files, newTenantName, filesWithout, writeFiles } from 
 describeOnEachDatabase("npm run import", (name) => {
   let store: Store;
   beforeAll(async () => {
-    store = await provideStore(name, { demo: false });
+    store = await provideStore(name, { demo: false, create: false });
   });
   afterAll(() => store.remove());
 

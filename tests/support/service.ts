@@ -29,12 +29,15 @@ export interface Store {
   remove(): Promise<void>;
 }
 
-/** Creates a database for the test, either empty or with the demo municipalities. */
-export async function provideStore(database: Database, { demo = true } = {}): Promise<Store> {
+/**
+ * Creates a database for the test, either empty or with the demo municipalities. With `create:
+ * false`, the program under test has to create the embedded database itself.
+ */
+export async function provideStore(database: Database, { demo = true, create = true } = {}): Promise<Store> {
   const DATA_DIR = join(await temporaryFolder("data"), "data");
   const DEMO = String(demo);
   if (database === "PGlite") {
-    await copyFolder(inject(demo ? "demoFolder" : "emptyFolder"), DATA_DIR);
+    if (create) await copyFolder(inject(demo ? "demoFolder" : "emptyFolder"), DATA_DIR);
     return { env: { DATA_DIR, DEMO }, remove: () => Promise.resolve() };
   }
   const cluster = inject("cluster");
