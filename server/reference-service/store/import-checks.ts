@@ -37,7 +37,9 @@ const allPresent = (columns: readonly string[]) =>
 const value = (columns: readonly string[]) => sql`concat_ws(', ', ${sql.join(columns.map((column) => sql.id("staged", column)))})`;
 
 export async function hasRows({ db, tenant }: TenantContext, table: Format["table"]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(table)} where tenant = ${tenant}) as found`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(table)} where tenant = ${tenant}) as found`.execute(
+    db,
+  );
   return rows[0]?.found === true;
 }
 

@@ -12,8 +12,8 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-mes
 import { SqlError } from "./sql-error.ts";
 
 /**
- * How often to vacuum and checkpoint in ms, if anything was written. The embedded database has no
- * autovacuum.
+ * Milliseconds between vacuums, each with a checkpoint, if anything was written. The embedded
+ * database has no autovacuum.
  */
 const maintenanceMs = 5 * 60_000;
 
