@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // The programs are started with the same flag (tests/support/programs.ts).
     execArgv: ["--liftoff-only"],
+    // Reloading modules for each file takes longer than most tests, which share no state.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -22,8 +24,6 @@ export default defineConfig({
           name: "unit",
           include: ["{app,contract,server}/**/*.test.{ts,tsx}"],
           testTimeout: 60_000,
-          // Reloading modules for each file takes longer than most tests, which share no state.
-          isolate: false,
         },
       },
       { extends: true, test: { ...folder("contract"), testTimeout: 60_000 } },
@@ -32,8 +32,6 @@ export default defineConfig({
         extends: true as const,
         test: {
           ...folder(name),
-          // The setup of the service tests mocks a module for one file at a time.
-          isolate: name === "service",
           globalSetup: "tests/support/databases-setup.ts",
           setupFiles: name === "service" ? ["tests/support/cheap-hashing.ts"] : [],
           testTimeout: 60_000,

@@ -1,9 +1,8 @@
 /** Tests that views by staff are logged in the account's history. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statementFileName } from "#contract/statement-file-name.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 import { accountsOf, accountPath, signedInClient, statementsOf } from "#tests/support/api-client.ts";
 
 describeOnEachDatabase("the history of an account", (kind) => {
@@ -34,7 +33,7 @@ describeOnEachDatabase("the history of an account", (kind) => {
     await support.get(accountPath(account, "statements", "no-such-statement"));
     expect(await service.stop()).toBe(0);
 
-    const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+    const database = await openStore(store);
     const logs = await database
       .asOwner((db) => db.selectFrom("account_audit_log").select(["tenant", "account", "actor", "action", "description"]).execute())
       .finally(() => database.close());

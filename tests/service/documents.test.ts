@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDocumentCache } from "#server/reference-service/document-cache.ts";
 import type { DocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
+import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const tenant = "imvubu";
 
@@ -16,7 +16,7 @@ describeOnEachDatabase("stored documents", (kind) => {
   let ids: string[];
   beforeAll(async () => {
     store = await provideStore(kind);
-    database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+    database = await openStore(store);
     const rows = await database.inTenant(tenant, ({ db }) => db.selectFrom("statements").select("id").orderBy("id").limit(10).execute());
     ids = rows.map(({ id }) => id);
   });

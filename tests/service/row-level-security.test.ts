@@ -4,15 +4,15 @@
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
+import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 describeOnEachDatabase("row-level security", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {
     store = await provideStore(kind);
-    database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+    database = await openStore(store);
   });
   afterAll(async () => {
     await database.close();

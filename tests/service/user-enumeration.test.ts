@@ -1,46 +1,19 @@
 /**
  * Tests that accounts can't be enumerated: sign-in, registration and reset give the same response
- * in the same time for known and unknown identities.
+ * for known and unknown identities.
  */
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { createPerson } from "#server/reference-service/store/people.ts";
-import { mannWhitney } from "#tests/support/mann-whitney.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestPasswordReset, resetPassword } from "#contract/auth.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { createPeople, flows } from "#tests/support/identity-flows.ts";
 import {
+  type IdentityTestService,
   messagesTo,
-  newIpAddress,
   newEmail,
-  password,
+  newIpAddress,
   startIdentityTestService,
-  type ObservedIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
 import type { ApiResponse } from "#tests/support/api-client.ts";
-
-// Uses the real cost of password hashing, because the test measures times.
-vi.unmock("@node-rs/argon2");
-
-const name = "Nomsa Dlamini";
-
-/** A call that is made both with a registered identity and with an unknown one. */
-type Flow = (identity: string) => [path: string, body: object];
-const flows: Record<string, Flow> = {
-  "signing in": (identity: string) => [signIn.path, { username: identity, password: "not the password" }],
-  registering: (identity: string) => [register.path, { type: "email", name, identity, password }],
-  "requesting a reset": (identity: string) => [requestPasswordReset.path, { identity }],
-};
-
-/** Creates users with verified identities, and returns their email addresses. */
-async function createPeople(service: ObservedIdentityTestService, count: number): Promise<string[]> {
-  const passwordHash = await hashPassword(password);
-  expect(passwordHash).toContain("m=19456,t=2,p=1");
-  const emails = Array.from({ length: count }, () => newEmail());
-  await service.database.inTenant("imvubu", async (context) => {
-    for (const email of emails) await createPerson(context, { name, passwordHash, identities: [{ type: "email", identity: email }] });
-  });
-  return emails;
-}
 
 /**
  * Returns the response without random or time-dependent parts: IDs, tokens, dates and the identity
@@ -59,7 +32,7 @@ function normalizeResponse({ status, headers, text }: ApiResponse, identity: str
 }
 
 describeOnEachDatabase("registered and unknown identities", (kind) => {
-  let service: ObservedIdentityTestService;
+  let service: IdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
   });
@@ -108,62 +81,4 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
     expect((await messagesTo(service, known)).map(({ status }) => status)).toEqual(["queued"]);
     expect((await messagesTo(service, unknown)).map(({ status }) => status)).toEqual(["suppressed"]);
   });
-});
-
-test("detects a difference of half a standard deviation in response times, and none between equal samples", () => {
-  const spread = Array.from({ length: 200 }, (_, index) => (index * 37) % 200);
-  expect(
-    mannWhitney(
-      spread,
-      spread.map((value) => value + 30),
-    ),
-  ).toBeLessThan(0.01);
-  expect(mannWhitney(spread, [...spread].reverse())).toBeGreaterThan(0.9);
-});
-
-const sample = 200;
-
-describe("the response times for a registered and an unknown identity", () => {
-  let service: ObservedIdentityTestService;
-  beforeAll(async () => {
-    service = await startIdentityTestService(inject("cluster") ? "PostgreSQL" : "PGlite");
-  });
-  afterAll(() => service.stop());
-
-  /**
-   * Measures the service's own time in ms for `count` calls of each kind. The calls alternate in
-   * pairs of random order, so that machine load affects both kinds alike.
-   */
-  async function measure(flow: Flow, count: number): Promise<{ known: number[]; unknown: number[] }> {
-    const known = (await createPeople(service, count)).map((identity) => ({ identity, known: true }));
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    for (const one of known) {
-      const pair = [one, { identity: newEmail(), known: false }];
-      if (Math.random() < 0.5) pair.reverse();
-      for (const { identity, known } of pair) {
-        await service.clientFrom(newIpAddress()).post(...flow(identity));
-        const request = service.requests.at(-1);
-        if (!request || request.status === 429) throw new Error(`The call got no response: ${JSON.stringify(request)}`);
-        times[known ? "known" : "unknown"].push(request.ms);
-      }
-    }
-    return times;
-  }
-
-  test.each(Object.entries(flows))(
-    "do not differ for %s",
-    async (title, flow) => {
-      await measure(flow, 10);
-      const p = async (count: number) => {
-        const { known, unknown } = await measure(flow, count);
-        return mannWhitney(known, unknown);
-      };
-      const first = await p(sample);
-      console.log(`${title}: p = ${first.toFixed(3)} with ${sample} of each`);
-      // One in a hundred comparisons fails by chance. A real difference shows more clearly in a
-      // sample three times as large.
-      if (first <= 0.01) expect(await p(3 * sample)).toBeGreaterThan(0.01);
-    },
-    600_000,
-  );
 });

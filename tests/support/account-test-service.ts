@@ -17,7 +17,7 @@ import { createPerson } from "#server/reference-service/store/people.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
 import { issueToken } from "#server/reference-service/store/tokens.ts";
 import { type Env, startProgram } from "./programs.ts";
-import { type Database as Kind, provideStore } from "./service.ts";
+import { type Database as Kind, openStore, provideStore } from "./service.ts";
 import { newIpAddress, newEmail } from "./identity-test-service.ts";
 import { noPayments } from "./no-payments.ts";
 import { type Client, createClient } from "./api-client.ts";
@@ -56,7 +56,7 @@ export async function startAccountTestService(
   { processes = 1, payments = noPayments, env = {}, log = pino({ level: "silent" }), through }: AccountTestServiceOptions = {},
 ): Promise<AccountTestService> {
   const store = await provideStore(kind);
-  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  const database = await openStore(store);
   const served = through ? await openDatabase({ databaseUrl: await through(store.env.DATABASE_URL ?? ""), dataDir: "" }) : database;
   let woken = 0;
   const app = createApp({

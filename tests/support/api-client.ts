@@ -4,10 +4,9 @@ import { listAccounts } from "#contract/accounts.ts";
 import { signIn } from "#contract/auth.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
 import { listStatements } from "#contract/statements.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
 import { createPerson, type NewPerson } from "#server/reference-service/store/people.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import type { Store } from "./service.ts";
+import { openStore, type Store } from "./service.ts";
 
 export const demoPassword = "Demo-2026-portal";
 
@@ -74,9 +73,9 @@ export async function statementsOf(person: Client, account: string, query = "") 
 }
 
 /** Adds users with the demo's password to a database that no program has open. */
-export async function addPeople({ env }: Store, tenant: string, people: Omit<NewPerson, "passwordHash">[]): Promise<void> {
+export async function addPeople(store: Store, tenant: string, people: Omit<NewPerson, "passwordHash">[]): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
+  const database = await openStore(store);
   try {
     await database.inTenant(tenant, async (context) => {
       for (const person of people) await createPerson(context, { ...person, passwordHash });

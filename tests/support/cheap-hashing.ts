@@ -1,6 +1,6 @@
 /**
  * Setup for the service tests: makes password hashing cheap in the test's own process. The built
- * programs always hash at full cost. A test that measures hashing time calls `vi.unmock`.
+ * programs always hash at full cost, and so do the tests in tests/product.
  */
 import { vi } from "vitest";
 import type * as Argon2 from "@node-rs/argon2";

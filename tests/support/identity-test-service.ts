@@ -9,10 +9,10 @@ import { register, signIn } from "#contract/auth.ts";
 import { listen } from "#server/listen.ts";
 import { createApp } from "#server/reference-service/app.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { openDatabase, type Database } from "#server/reference-service/store/database.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
 import { startProgram } from "./programs.ts";
-import { type Database as Kind, provideStore } from "./service.ts";
+import { type Database as Kind, openStore, provideStore } from "./service.ts";
 import { noPayments } from "./no-payments.ts";
 import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
@@ -42,7 +42,7 @@ export interface ObservedIdentityTestService extends IdentityTestService {
 
 export async function startIdentityTestService(kind: Kind): Promise<ObservedIdentityTestService> {
   const store = await provideStore(kind);
-  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  const database = await openStore(store);
   const requests: LoggedRequest[] = [];
   // app.ts logs requests in this shape.
   const log = pino({ level: "info" }, { write: (line: string) => void requests.push(JSON.parse(line) as LoggedRequest) });
@@ -73,7 +73,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
 export async function startTwoProcesses(): Promise<IdentityTestService> {
   const store = await provideStore("PostgreSQL");
   const programs = [await startProgram("service", store.env), await startProgram("service", store.env)] as const;
-  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: "" });
+  const database = await openStore(store);
   let calls = 0;
   const next = () => programs[(calls += 1) % 2 === 0 ? 0 : 1].url();
   return {

@@ -1,20 +1,37 @@
 /**
- * Fills and reads the message table as the service does. No other program may have the embedded
- * database open.
+ * Fills and reads the message table as the service does, and delivers its messages inside the test
+ * process.
  */
 import type { Selectable } from "kysely";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
+import pino from "pino";
+import { expect } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { createDeliveryPoller } from "#server/reference-service/delivery/poller.ts";
+import { createSenders } from "#server/reference-service/delivery/senders.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
 import { type NewMessage, queueMessage } from "#server/reference-service/store/message-outbox.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
-import type { Store } from "./service.ts";
+import { type Env, LogLine } from "./programs.ts";
 
-export async function withDatabase<T>({ env }: Store, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+export interface Delivery {
+  /** The lines logged so far. */
+  log: readonly LogLine[];
+  /** Resolves when a line with this message has been logged `count` times. */
+  waitForLog(msg: string, count?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts to deliver the database's messages, with the receivers that `env` names. */
+export function startDelivery(database: Database, env: Env): Delivery {
+  const lines: LogLine[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(LogLine.parse(JSON.parse(line))) });
+  const poller = createDeliveryPoller({ database, senders: createSenders(readConfig(env)), log });
+  poller.start();
+  return {
+    log: lines,
+    waitForLog: (msg, count = 1) => expect.poll(() => lines.filter((line) => line.msg === msg).length, { timeout: 30_000 }).toBe(count),
+    stop: () => poller.stop(),
+  };
 }
 
 type MessageRow = Selectable<Tables["outgoing_messages"]>;
@@ -23,20 +40,23 @@ type Changes = Partial<Pick<MessageRow, "due" | "claimed" | "attempts" | "create
 /** Message to queue. `changes` are applied to its row afterwards. */
 export type QueuedMessageInput = NewMessage & { changes?: Changes };
 
-export async function queueMessages(store: Store, messages: QueuedMessageInput[], tenant = "imvubu"): Promise<void> {
-  await withDatabase(store, (database) =>
-    database.inTenant(tenant, async (context) => {
-      const { db } = context;
-      for (const { changes, ...message } of messages) {
-        await queueMessage(context, message);
-        if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "=", message.recipient).execute();
-      }
-    }),
-  );
+export async function queueMessages(database: Database, messages: QueuedMessageInput[], tenant = "imvubu"): Promise<void> {
+  await database.inTenant(tenant, async (context) => {
+    const { db } = context;
+    for (const { changes, ...message } of messages) {
+      await queueMessage(context, message);
+      if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "=", message.recipient).execute();
+    }
+  });
 }
 
-/** Texts in the messages queued by mail() and sms() that must never appear in a log. */
+/** Texts in the messages queued by the functions below that must never appear in a log. */
 export const canary = { name: "thembeka-canary", subject: "Subject canary", body: "Body canary 402917" };
+
+/** Checks that a log contains none of the messages' recipients or texts. */
+export function expectNoSecrets(log: string): void {
+  for (const secret of Object.values(canary)) expect(log).not.toContain(secret);
+}
 
 export function emailMessage(name: string, more: Partial<QueuedMessageInput> = {}): QueuedMessageInput {
   return {
@@ -56,13 +76,11 @@ export function smsMessage(number: string, more: Partial<QueuedMessageInput> = {
  * Returns the rows of these messages in the given order. `changes` are applied after the read, for
  * example to age a row, so that no test has to wait.
  */
-export async function messageRows(store: Store, messages: readonly NewMessage[], changes?: Changes): Promise<MessageRow[]> {
-  return withDatabase(store, (database) =>
-    database.asOwner(async (db) => {
-      const recipients = messages.map(({ recipient }) => recipient);
-      const rows = await db.selectFrom("outgoing_messages").selectAll().where("recipient", "in", recipients).execute();
-      if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "in", recipients).execute();
-      return rows.sort((a, b) => recipients.indexOf(a.recipient) - recipients.indexOf(b.recipient));
-    }),
-  );
+export async function messageRows(database: Database, messages: readonly NewMessage[], changes?: Changes): Promise<MessageRow[]> {
+  return database.asOwner(async (db) => {
+    const recipients = messages.map(({ recipient }) => recipient);
+    const rows = await db.selectFrom("outgoing_messages").selectAll().where("recipient", "in", recipients).execute();
+    if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "in", recipients).execute();
+    return rows.sort((a, b) => recipients.indexOf(a.recipient) - recipients.indexOf(b.recipient));
+  });
 }

@@ -7,7 +7,7 @@ import { projectFolder } from "./folders.ts";
 
 export type ProgramName = "main" | "portal" | "service" | "import" | "ledger-check";
 
-const LogLine = z.object({ msg: z.string() }).passthrough();
+export const LogLine = z.object({ msg: z.string() }).passthrough();
 export type LogLine = z.infer<typeof LogLine>;
 
 const Listening = z.object({ msg: z.literal("listening"), program: z.enum(["portal", "service"]), url: z.string().url() });

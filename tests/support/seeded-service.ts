@@ -6,9 +6,8 @@ import { maxSearchResults } from "#contract/communication.ts";
 import type { Insertable } from "kysely";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { searchText } from "#server/reference-service/import/search-text.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
-import { type Database, provideStore, type Store } from "./service.ts";
+import { type Database, openStore, provideStore, type Store } from "./service.ts";
 import { startProgram } from "./programs.ts";
 import { addPeople, signedInClient } from "./api-client.ts";
 
@@ -64,7 +63,7 @@ export const htmlMail =
 
 export async function provideSeededStore(kind: Database): Promise<Store> {
   const store = await provideStore(kind);
-  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  const database = await openStore(store);
   await database.asOwner(async (db) => {
     for (const own of [account, otherAccount]) {
       await db
@@ -203,7 +202,7 @@ export async function startSeededService(kind: Database) {
     otherTenant: await as("mary@example.com", "karoo-vista"),
     /** Reads the account's history, newest last. Call it only after the program has exited. */
     async history() {
-      const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+      const database = await openStore(store);
       const read = database.asOwner((db) =>
         db
           .selectFrom("account_audit_log")

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { describe, inject } from "vitest";
+import { type Database as OpenDatabase, openDatabase } from "#server/reference-service/store/database.ts";
 import { copyFolder, temporaryFolder } from "./folders.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
@@ -44,6 +45,11 @@ export async function provideStore(database: Database, { demo = true, create = t
   if (!cluster) throw new Error("There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.");
   const DATABASE_URL = await createDatabase(cluster, demo ? inject("demoDatabase") : undefined);
   return { env: { DATA_DIR, DEMO, DATABASE_URL, SESSION_SECRET: sessionSecret }, remove: () => dropDatabase(cluster, DATABASE_URL) };
+}
+
+/** Opens the store's database for the test. No program may have the embedded database open. */
+export function openStore({ env }: Store): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
 }
 
 export interface Service extends Program {

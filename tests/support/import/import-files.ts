@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { importFolder, type ImportSummary } from "#server/reference-service/import/import-folder.ts";
 import { describeProblem, ImportRejectedError } from "#server/reference-service/import/problems.ts";
-import { openDatabase, type Database } from "#server/reference-service/store/database.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import { temporaryFolder } from "../folders.ts";
-import { provideStore, type Database as DatabaseName } from "../service.ts";
+import { openStore, provideStore, type Database as DatabaseName } from "../service.ts";
 
 export type Files = Record<string, string | Buffer>;
 
@@ -125,7 +125,7 @@ const tables = [
 
 export async function openImportHarness(name: DatabaseName): Promise<ImportHarness> {
   const store = await provideStore(name, { demo: false });
-  const database = await openDatabase({ databaseUrl: store.env.DATABASE_URL, dataDir: store.env.DATA_DIR ?? "" });
+  const database = await openStore(store);
   const load = async (tenant: string, given: Files) => importFolder(database, tenant, await writeFiles(given));
   return {
     database,

@@ -1,0 +1,73 @@
+/**
+ * Tests that response times do not show whether an identity is registered. Here the tests hash
+ * passwords at full cost, unlike those of the service.
+ */
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { createPeople, type Flow, flows } from "#tests/support/identity-flows.ts";
+import {
+  newEmail,
+  newIpAddress,
+  type ObservedIdentityTestService,
+  startIdentityTestService,
+} from "#tests/support/identity-test-service.ts";
+import { mannWhitney } from "#tests/support/mann-whitney.ts";
+
+test("detects a difference of half a standard deviation in response times, and none between equal samples", () => {
+  const spread = Array.from({ length: 200 }, (_, index) => (index * 37) % 200);
+  expect(
+    mannWhitney(
+      spread,
+      spread.map((value) => value + 30),
+    ),
+  ).toBeLessThan(0.01);
+  expect(mannWhitney(spread, [...spread].reverse())).toBeGreaterThan(0.9);
+});
+
+const sample = 200;
+
+describe("the response times for a registered and an unknown identity", () => {
+  let service: ObservedIdentityTestService;
+  beforeAll(async () => {
+    expect(await hashPassword("a password")).toContain("m=19456,t=2,p=1");
+    service = await startIdentityTestService(inject("cluster") ? "PostgreSQL" : "PGlite");
+  });
+  afterAll(() => service.stop());
+
+  /**
+   * Measures the service's own time in ms for `count` calls of each kind. The calls alternate in
+   * pairs of random order, so that machine load affects both kinds alike.
+   */
+  async function measure(flow: Flow, count: number): Promise<{ known: number[]; unknown: number[] }> {
+    const known = (await createPeople(service, count)).map((identity) => ({ identity, known: true }));
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (const one of known) {
+      const pair = [one, { identity: newEmail(), known: false }];
+      if (Math.random() < 0.5) pair.reverse();
+      for (const { identity, known } of pair) {
+        await service.clientFrom(newIpAddress()).post(...flow(identity));
+        const request = service.requests.at(-1);
+        if (!request || request.status === 429) throw new Error(`The call got no response: ${JSON.stringify(request)}`);
+        times[known ? "known" : "unknown"].push(request.ms);
+      }
+    }
+    return times;
+  }
+
+  test.each(Object.entries(flows))(
+    "do not differ for %s",
+    async (title, flow) => {
+      await measure(flow, 10);
+      const p = async (count: number) => {
+        const { known, unknown } = await measure(flow, count);
+        return mannWhitney(known, unknown);
+      };
+      const first = await p(sample);
+      console.log(`${title}: p = ${first.toFixed(3)} with ${sample} of each`);
+      // One in a hundred comparisons fails by chance. A real difference shows more clearly in a
+      // sample three times as large.
+      if (first <= 0.01) expect(await p(3 * sample)).toBeGreaterThan(0.01);
+    },
+    600_000,
+  );
+});
