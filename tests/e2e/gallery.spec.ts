@@ -2,11 +2,9 @@
  * Tests of the page that shows all controls. Each control works with the keyboard alone, axe finds
  * no violations in either colour scheme, and the overlay causes no layout shift.
  */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { findViolations } from "#tests/support/axe.ts";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
  * Lists, in order, the elements that Tab reaches before the footer, and whether each shows its
@@ -143,7 +141,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto("/test");
     await page.getByRole("tab").first().waitFor();
     await saveScreenshot(page, `gallery-${colorScheme}`);
-    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 }

@@ -1,0 +1,31 @@
+/** Checks a page's accessibility with axe, which runs inside the page. */
+import axe, { type RunOptions } from "axe-core";
+import type { Page } from "playwright/test";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const rules = {
+  /** WCAG 2.2 AA, and what axe itself recommends. */
+  all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+  /** The rules that another colour scheme can break. */
+  colors: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+} satisfies Record<string, RunOptions["runOnly"]>;
+
+/** Returns the violations in the part of the page that `within` selects, by default all of it. */
+export async function findViolations(page: Page, { only = "all", within = "html" }: { only?: keyof typeof rules; within?: string } = {}) {
+  // Loading axe takes as long as running it, so this is done once per document.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly: rules[only], resultTypes: ["violations"] };
+  return page.evaluate(
+    async ([within, options]) => {
+      const { violations } = await window.axe.run(within, options);
+      // The whole result is large, and contains elements that can't leave the page.
+      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
+    },
+    [within, options] as const,
+  );
+}
