@@ -60,7 +60,11 @@ describeOnEachDatabase("a service", (database) => {
       DEMO: "true",
       SERVICE_PORT: "0",
     };
-    const first = spawn(process.execPath, ["build/programs/service.js"], { cwd: projectFolder, env, stdio: ["ignore", "pipe", "inherit"] });
+    const first = spawn(process.execPath, ["--liftoff-only", "build/programs/service.js"], {
+      cwd: projectFolder,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     onTestFinished(() => void first.kill("SIGKILL"));
     const closed = once(first, "close");
     let loading = 0;
