@@ -15,7 +15,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // The programs are started with the same flag (tests/support/programs.ts).
     execArgv: ["--liftoff-only"],
-    // Reloading modules for each file takes longer than most tests, which share no state.
+    // Reloading modules for each file takes longer than most tests. A worker runs the files of one
+    // project only, so the mock in the setup of the service tests reaches no others.
     isolate: false,
     projects: [
       {

@@ -9,7 +9,7 @@ import { codeIn, type MailServer, type SmsGateway, startMailServer, startSmsGate
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 import { createClient, parseBody } from "#tests/support/api-client.ts";
-import { emailMessage, expectNoSecrets, messageRows, queueMessages } from "#tests/support/message-queue.ts";
+import { emailMessage, expectNoSecrets, messageRows, queueMessages, smsMessage, startDelivery } from "#tests/support/message-queue.ts";
 
 describeOnEachDatabase("a service that delivers messages", (kind) => {
   let store: Store;
@@ -76,17 +76,30 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
     const next = await start();
     await mails.nextTo(second.recipient);
     await next.stop();
-    await withDatabase(async (database) => {
-      const longAgo = { claimed: new Date(Date.now() - 6 * 60_000) };
-      expect(await messageRows(database, [letter], longAgo)).toMatchObject([{ status: "sending", attempts: 1 }]);
-      await queueMessages(database, [third]);
-    });
+    const longAgo = { claimed: new Date(Date.now() - 6 * 60_000) };
+    const sending = await withDatabase((database) => messageRows(database, [letter], longAgo));
+    expect(sending).toMatchObject([{ status: "sending", attempts: 1 }]);
     const last = await start();
     await last.waitForLog(({ msg }) => msg === "a message may have been sent, so it is not sent again");
-    await mails.nextTo(third.recipient);
     await last.stop();
-    expect(await withDatabase((database) => messageRows(database, [letter]))).toMatchObject([{ status: "unknown", body: "" }]);
+    await withDatabase(async (database) => {
+      expect(await messageRows(database, [letter])).toMatchObject([{ status: "unknown", body: "" }]);
+      await queueMessages(database, [third]);
+      const delivery = startDelivery(database, { ...mails.env, ...gateway.env });
+      await mails.nextTo(third.recipient);
+      await delivery.stop();
+    });
     expect(mails.all.map(({ to }) => to)).toEqual([letter, second, third].map(({ recipient }) => recipient));
+  });
+
+  test("logs no recipient or text of messages that are rejected", async () => {
+    await withDatabase((database) => queueMessages(database, [emailMessage("lerato"), smsMessage("+27840000000")]));
+    for (const receiver of [mails, gateway]) receiver.behave("refuse for good");
+    const program = await start();
+    for (const channel of ["email", "sms"])
+      await program.waitForLog((line) => line.msg === "a message could not be sent" && line.channel === channel);
+    await program.stop();
+    expectNoSecrets(program.output());
   });
 
   test("finishes sending the current message on shutdown, and does not start another", async () => {
@@ -122,6 +135,6 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
     expect(Math.min(...sent)).toBeGreaterThan(0);
     expect(sent.reduce((sum, count) => sum + count)).toBe(200);
     const rows = await withDatabase((database) => messageRows(database, letters));
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["sent"]));
+    expect(rows.map(({ status }) => status)).toEqual(letters.map(() => "sent"));
   });
 });

@@ -40,7 +40,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
 
   test.each(Object.entries(flows))("gives the same response for a registered and an unknown identity: %s", async (_, flow) => {
     const [known = ""] = await createPeople(service, 1);
-    const unknown = newEmail().padStart(known.length, "x");
+    const unknown = newEmail();
     const [first, second] = [known, unknown].map((identity) => service.clientFrom(newIpAddress()).post(...flow(identity)));
     if (!first || !second) throw new Error("Fewer than two calls were made.");
     expect(normalizeResponse(await second, unknown)).toEqual(normalizeResponse(await first, known));
@@ -54,7 +54,7 @@ describeOnEachDatabase("registered and unknown identities", (kind) => {
 
   test("gives the same responses to guesses at a reset code until no attempts are left", async () => {
     const [known = ""] = await createPeople(service, 1);
-    const unknown = newEmail().padStart(known.length, "x");
+    const unknown = newEmail();
     const guesses = await Promise.all(
       [known, unknown].map(async (identity) => {
         const asked = await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity });

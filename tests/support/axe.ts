@@ -2,12 +2,6 @@
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright/test";
 
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
 const rules = {
   /** WCAG 2.2 AA, and what axe itself recommends. */
   all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
@@ -22,7 +16,9 @@ export async function findViolations(page: Page, { only = "all", within = "html"
   const options: RunOptions = { runOnly: rules[only], resultTypes: ["violations"] };
   return page.evaluate(
     async ([within, options]) => {
-      const { violations } = await window.axe.run(within, options);
+      // The script above has defined it.
+      const { axe: loaded } = window as typeof window & { axe: typeof axe };
+      const { violations } = await loaded.run(within, options);
       // The whole result is large, and contains elements that can't leave the page.
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
     },

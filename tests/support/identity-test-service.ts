@@ -114,10 +114,13 @@ export function newIpAddress(): string {
 
 let names = 0;
 
-/** Returns an unused email address. */
+/**
+ * Returns an unused email address. All have the same length, so that responses that contain them
+ * can be compared.
+ */
 export function newEmail(): string {
   names += 1;
-  return `person-${names}@example.org`;
+  return `person-${String(names).padStart(6, "0")}@example.org`;
 }
 
 export type SignedInClient = Client & { token: string; id: string; address: string; email: string; identity: string };

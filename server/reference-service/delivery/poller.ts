@@ -52,6 +52,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   /** The poll in progress. `rerun` requests another poll after it. */
   let polling: Promise<void> | null = null;
   let rerun = false;
+  let expiring: Promise<void> | undefined;
   let poll: NodeJS.Timeout | undefined;
 
   const problem = (error: unknown) => log.error({ err: error }, "the message table could not be read or written");
@@ -119,7 +120,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   return {
     start() {
       poll = setInterval(() => {
-        expireMessages().catch(problem);
+        expiring = expireMessages().catch(problem);
         wake();
       }, pollMs);
       wake();
@@ -129,7 +130,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await polling;
+      await Promise.all([polling, expiring]);
       const limit = setTimeout(() => inProgress.forEach((giveUp) => giveUp.abort()), shutdownTimeoutMs);
       await Promise.all(inProgress.keys());
       clearTimeout(limit);
