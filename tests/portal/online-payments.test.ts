@@ -50,7 +50,7 @@ describe("the payment amount", () => {
     expect(status).toBe(200);
     expect(body).toContain("<title>Imvubu Local Municipality - Account - Pay</title>");
     expect(body).toMatch(/<input type="text"[^>]* value="345\.00"/);
-    expect(plainText(body)).toContain("From R 10,00 to R 5 000,00. Use a point before the cents.");
+    expect(plainText(body)).toContain("From R 10,00 to R 5 000,00.");
     expect(plainText(body)).toContain("You owe R 345,00. You can pay all or part of this, or more.");
     expect(body).toContain('<form method="get"');
     expect(body).not.toContain("style=");
@@ -67,9 +67,8 @@ describe("the payment amount", () => {
     );
   });
 
-  const shape = "Enter an amount, like 150 or 150.50";
+  const shape = "Enter an amount, like 150 or 150,50";
   const limits = "Enter an amount between R 10,00 and R 5 000,00";
-  const point = (amount: string) => `Use a point before the cents, like this: ${amount}`;
   const bad: [typed: string, message: string][] = [
     ["", "Enter the amount to pay"],
     ["   ", "Enter the amount to pay"],
@@ -82,7 +81,6 @@ describe("the payment amount", () => {
     ["9007199254740992", limits],
     ["9".repeat(400), limits],
     ["0.001", shape],
-    ["150.5", shape],
     [".50", shape],
     ["1e3", shape],
     ["0x96", shape],
@@ -90,14 +88,13 @@ describe("the payment amount", () => {
     ["NaN", shape],
     ["Infinity", shape],
     ["2^53", shape],
-    ["1,500.00", shape],
+    ["1,500,00", shape],
+    ["1 50,00", shape],
+    ["1,500", "Enter 1500 for R 1 500,00, or 1,50 for R 1,50"],
     ["150.00; 20.00", shape],
     ["١٥٠", shape],
     ["\u0000150", shape],
     ['"><script>', shape],
-    ["12,50", point("12.50")],
-    ["R 1 234,50", point("1234.50")],
-    ["1 234.50", point("1234.50")],
   ];
 
   test.each(bad)("shows an error next to the field for the amount %j, and does not start a payment", async (typed, message) => {
@@ -124,6 +121,10 @@ describe("the payment amount", () => {
     ["0150.00", "150.00"],
     ["10", "10.00"],
     ["5000.00", "5000.00"],
+    ["12,50", "12.50"],
+    ["150,5", "150.50"],
+    ["R 1 234,50", "1234.50"],
+    ["R1,210.25", "1210.25"],
   ])("accepts the amount %j", async (typed, amount) => {
     const { status, body } = await person.get(`${payPath}?amount=${encodeURIComponent(typed)}`);
     expect(status).toBe(200);

@@ -189,7 +189,7 @@ const paymentPages: Pages = {
     await waitForHeading(page, "Pay");
   },
   "pay, refused": async ({ page }) => {
-    await page.getByLabel("Amount in rand").fill("12,50");
+    await page.getByLabel("Amount in rand").fill("1,500");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").waitFor();
   },

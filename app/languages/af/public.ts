@@ -18,7 +18,6 @@ export const publicPages = {
   "The name and monthly income of everyone who lives with you, including grants":
     "Die naam en maandelikse inkomste van almal wat by jou woon, toelaes ingesluit",
   "The account number for your home": "Die rekeningnommer van jou huis",
-  "Enter an amount, like 3500 or 3500,50": "Voer ’n bedrag in, soos 3500 of 3500,50",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
   "You will need to sign in first.": "Jy moet eers aanmeld.",
   "You can’t apply for anything here at the moment.": "Jy kan op die oomblik nie hier om enigiets aansoek doen nie.",

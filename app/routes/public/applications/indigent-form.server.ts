@@ -3,40 +3,37 @@ import { z } from "zod";
 import { type Application, HouseholdMember, IdNumber } from "#contract/applications.ts";
 import { AccountNumber } from "#contract/fields.ts";
 import { schemaText } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
 import { PersonName } from "#contract/profile.ts";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { amountField } from "#app/forms/amount.server.ts";
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { householdFieldName, householdFields, maxRows, countRows } from "./household-fields.ts";
 
-/**
- * Accepts amounts as people write them, such as "3 500,50" or "R3500", and converts them to the
- * contract's format.
- */
-const Income = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/^R|\s/gi, "").replace(",", "."))
-  .pipe(z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, "Enter an amount, like 3500 or 3500,50" satisfies PlainTranslationKey))
-  .transform((amount) => {
-    const [rand = "", cents = ""] = amount.split(".");
-    return `${rand}.${cents.padEnd(2, "0")}`;
-  });
-
 const { name, relation } = HouseholdMember.shape;
-const Member = z.object({ name, relation, income: Income });
 
-/** Ignores a row that was left empty. */
-const OptionalMember = z.preprocess(
-  (row) => (Object.values(FormValues.parse(row)).some((text) => text.trim() !== "") ? row : undefined),
-  Member.optional(),
-);
+/** The highest income that the form accepts, in cents. */
+const maxIncome = 99_999_999_999;
 
-const Household = z
-  .array(OptionalMember)
-  .superRefine((rows, context) => {
-    if (rows.some(Boolean)) return;
-    context.addIssue({ code: "custom", path: [0, "name"], message: schemaText("name_required") });
-  })
-  .transform((rows) => rows.filter((row) => row !== undefined));
+const income = (t: Translator) =>
+  amountField(t)
+    .refine((cents) => cents >= 0 && cents <= maxIncome, t("Enter an amount, like 150 or 150,50"))
+    .transform(decimalFromCents);
+
+/** A person in the household, or undefined for a row that was left empty. */
+const optionalMember = (t: Translator) =>
+  z.preprocess(
+    (row) => (Object.values(FormValues.parse(row)).some((text) => text.trim() !== "") ? row : undefined),
+    z.object({ name, relation, income: income(t) }).optional(),
+  );
+
+const household = (t: Translator) =>
+  z
+    .array(optionalMember(t))
+    .superRefine((rows, context) => {
+      if (rows.some(Boolean)) return;
+      context.addIssue({ code: "custom", path: [0, "name"], message: schemaText("name_required") });
+    })
+    .transform((rows) => rows.filter((row) => row !== undefined));
 
 const FormValues = z.record(z.string());
 
@@ -50,7 +47,6 @@ const SubmitApplication = z.object({
     .pipe(AccountNumber),
   name: PersonName,
   id_number: IdNumber,
-  household: Household,
   declaration: z
     .string()
     .optional()
@@ -60,16 +56,18 @@ const SubmitApplication = z.object({
 /** The schema for adding a row, which doesn't validate the other fields yet. */
 const AddRow = z.object({ intent: z.literal("add"), household: z.array(z.unknown()).max(maxRows - 1) });
 
-export const IndigentForm = z.preprocess(
-  (values) => {
-    const entered = FormValues.parse(values);
-    const rows = Array.from({ length: countRows(entered) }, (_, row) =>
-      Object.fromEntries(householdFields.map((field) => [field, entered[householdFieldName(row, field)] ?? ""])),
-    );
-    return { ...entered, household: rows };
-  },
-  z.discriminatedUnion("intent", [AddRow, SubmitApplication]),
-);
+/** Returns the schema of the whole form, with messages about amounts in the language of `t`. */
+export const indigentForm = (t: Translator) =>
+  z.preprocess(
+    (values) => {
+      const entered = FormValues.parse(values);
+      const rows = Array.from({ length: countRows(entered) }, (_, row) =>
+        Object.fromEntries(householdFields.map((field) => [field, entered[householdFieldName(row, field)] ?? ""])),
+      );
+      return { ...entered, household: rows };
+    },
+    z.discriminatedUnion("intent", [AddRow, SubmitApplication.extend({ household: household(t) })]),
+  );
 
 /** Finds the account's application that is still awaiting a decision. */
 export function findPendingApplication(applications: readonly Application[], account: string): Application | undefined {

@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { householdFieldName } from "./household-fields.ts";
-import { IndigentForm, findPendingApplication } from "./indigent-form.server.ts";
+import { findPendingApplication, indigentForm } from "./indigent-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -58,8 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = await requireIndigent(request, context);
-  const form = await parseForm(request, IndigentForm);
   const t = await getRequestTranslator(request, context);
+  const form = await parseForm(request, indigentForm(t));
   const before = await api.applications.list();
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);

@@ -29,7 +29,7 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
   const { account, balance } = useAccount();
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
-  const limits = t("From {least} to {most}. Use a point before the cents.", { least: formatRand(least), most: formatRand(most) });
+  const limits = t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) });
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Pay")}</h1>

@@ -1,6 +1,7 @@
 /** The form schemas for the amount to pay, and for the review that starts the payment. */
 import { z } from "zod";
 import { schemaText } from "#contract/messages.ts";
+import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
 
@@ -10,42 +11,17 @@ interface AmountLimits {
   most: number;
 }
 
-/**
- * Parses an amount in rand, with or without cents. Returns undefined for any other format. Very
- * large amounts may be inexact.
- */
-function parseCents(typed: string): number | undefined {
-  const [, rand, cents = "00"] = /^(-?\d+)(?:\.(\d\d))?$/.exec(typed) ?? [];
-  return rand === undefined ? undefined : Number(rand + cents);
-}
-
-/**
- * Returns a schema that parses an amount into cents. It accepts only unambiguous input, because a
- * comma can separate cents or thousands, and a mistake costs money. Messages are in the language of
- * `t`.
- */
+/** Returns a schema that reads an amount into cents, with messages in the language of `t`. */
 export function amountSchema({ least, most }: AmountLimits, t: Translator) {
-  return z.string().transform((given, context) => {
-    const typed = given.trim();
-    const cents = parseCents(typed);
-    const rejectValue = (message: string) => {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    };
-    if (typed === "") return rejectValue(t("Enter the amount to pay"));
-    if (cents === undefined) {
-      const meant = typed.replace(/^R|\s/gi, "").replace(",", ".");
-      return rejectValue(
-        parseCents(meant) === undefined
-          ? t("Enter an amount, like 150 or 150.50")
-          : t("Use a point before the cents, like this: {amount}", { amount: meant }),
-      );
-    }
-    if (cents < least || cents > most) {
-      return rejectValue(t("Enter an amount between {least} and {most}", { least: formatRand(least), most: formatRand(most) }));
-    }
-    return cents;
-  });
+  return z
+    .string()
+    .trim()
+    .min(1, t("Enter the amount to pay"))
+    .pipe(amountField(t))
+    .refine(
+      (cents) => cents >= least && cents <= most,
+      t("Enter an amount between {least} and {most}", { least: formatRand(least), most: formatRand(most) }),
+    );
 }
 
 export function payFormSchema(terms: AmountLimits, t: Translator) {

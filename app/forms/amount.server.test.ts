@@ -1,0 +1,72 @@
+/** Tests of reading amounts as people write them. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { englishTranslator } from "#app/languages/translator.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { amountField, readAmount } from "./amount.server.ts";
+
+test.each([
+  "1210.25",
+  "1210,25",
+  "1 210,25",
+  "1\u00a0210.25",
+  "1\u202f210,25",
+  "R1210.25",
+  "R 1 210,25",
+  "r1,210.25",
+  "1.210,25",
+  " 1210,25 ",
+])("reads %j as R 1 210,25", (typed) => {
+  expect(readAmount(typed)).toEqual([121_025]);
+});
+
+test.each([
+  ["150", 15_000],
+  ["150,5", 15_050],
+  ["0", 0],
+  ["0,05", 5],
+  ["-20,00", -2_000],
+  ["1 210", 121_000],
+  ["1,210,000", 121_000_000],
+  ["12 345 678,90", 1_234_567_890],
+  ["1,215", 121_500],
+])("reads %j as %i cents", (typed, cents) => {
+  expect(readAmount(typed)).toEqual([cents]);
+});
+
+test.each([
+  "",
+  " ",
+  "R",
+  "12 10",
+  "1 21,25",
+  "1,210,25",
+  "1.210.25",
+  "0,001",
+  "0.215",
+  "12345,678",
+  "1e3",
+  "+5",
+  ",50",
+  "5,",
+  "abc",
+  "١٥٠",
+])("reads no amount from %j", (typed) => {
+  expect(readAmount(typed)).toEqual([]);
+});
+
+test("asks about an amount that can be read in two ways, and offers both", () => {
+  const { error } = amountField(englishTranslator).safeParse("1,210");
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Enter 1210 for R\u00a01\u00a0210,00, or 1,21 for R\u00a01,21"]);
+  for (const typed of ["1.210", "R 1,210"]) expect(readAmount(typed)).toEqual([121_000, 121]);
+});
+
+test("reads every amount that the portal itself writes", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
+      expect(readAmount(formatRand(cents))).toEqual([cents]);
+      expect(readAmount(decimalFromCents(cents))).toEqual([cents]);
+    }),
+  );
+});

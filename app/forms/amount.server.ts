@@ -1,0 +1,45 @@
+/** Reads amounts of money as people write them, such as "1210,25", "1 210,25" or "R1,210.25". */
+import { z } from "zod";
+import { decimalFromCents } from "#contract/money.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { formatRand } from "#app/ui/money.ts";
+
+/** A sign, rand, and cents after a point or comma. */
+const plain = /^(?<sign>-?)(?:R\s*)?(?<rand>\d+)(?:[.,](?<cents>\d\d?))?$/i;
+/** The same with a separator between groups of three digits, and another one before the cents. */
+const grouped = /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[\s.,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
+/** A single point or comma before three digits, the last of them zero. */
+const twoReadings = /^-?(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<cents>\d\d)0$/i;
+
+/**
+ * Returns the amount in cents. Returns two amounts for "1,210", which is both R 1 210,00 and
+ * R 1,21, and none for any other text. Very large amounts may be inexact.
+ */
+export function readAmount(text: string): number[] {
+  const typed = text.trim();
+  const { sign = "", rand = "", cents = "" } = (plain.exec(typed) ?? grouped.exec(typed))?.groups ?? {};
+  if (rand === "") return [];
+  const amount = Number(`${sign}${rand.replace(/\D/g, "")}${cents.padEnd(2, "0")}`);
+  const other = twoReadings.exec(typed)?.groups;
+  return other ? [amount, Number(`${sign}${other.rand}${other.cents}`)] : [amount];
+}
+
+/** Returns a schema that reads an amount into cents, with messages in the language of `t`. */
+export function amountField(t: Translator) {
+  return z.string().transform((typed, context) => {
+    const [cents, other] = readAmount(typed);
+    if (cents !== undefined && other === undefined) return cents;
+    const text =
+      cents === undefined || other === undefined
+        ? t("Enter an amount, like 150 or 150,50")
+        : t("Enter {whole} for {amount}, or {decimal} for {other}", {
+            whole: String(cents / 100),
+            amount: formatRand(cents),
+            decimal: decimalFromCents(other).replace(".", ","),
+            other: formatRand(other),
+          });
+    // Fatal, so that no limit is checked on an amount that was not read.
+    context.addIssue({ code: "custom", message: text, fatal: true });
+    return z.NEVER;
+  });
+}
