@@ -17,7 +17,9 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
   const entries = errors.flatMap(([name, found]) => found.map((error) => ({ name, text: t.message(error) })));
   if (entries.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} ref={box}>
+    // Without JavaScript, `autoFocus` scrolls to the summary, which may be below the first screen.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus ref={box}>
       <h2 id="error-summary-title">{t("There is a problem")}</h2>
       <ul>
         {entries.map(({ name, text }) => {

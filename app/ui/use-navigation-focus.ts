@@ -1,6 +1,6 @@
 /**
  * Makes client-side navigation behave like loading a new document: scrolls to the top and moves
- * focus to the heading.
+ * focus to the heading, or scrolls to the error summary of a rejected form.
  */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -21,9 +21,14 @@ export function useNavigationFocus(): void {
       return;
     }
     if (hash) return;
+    const { activeElement } = document;
+    // An error summary that has just taken the focus must stay in view, wherever it is on the page.
+    if (activeElement?.matches("[role=alert]")) {
+      activeElement.scrollIntoView();
+      return;
+    }
     window.scrollTo(0, 0);
-    // Focus the heading, so that screen readers announce the page. Don't take focus from an error
-    // summary.
-    if (!document.activeElement?.matches("[role=alert]")) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    // Focus the heading, so that screen readers announce the page.
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [key, hash]);
 }

@@ -1,0 +1,100 @@
+/** Tests that every rejected form shows its error summary in view and moves focus to it. */
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { newEmailAddress, register } from "#tests/support/new-user.ts";
+
+test.use({ expectedStatuses: [422] });
+
+/** Follows the links of these names in turn. */
+async function follow(page: Page, ...names: (string | RegExp)[]): Promise<void> {
+  for (const name of names) {
+    const link = page.locator("main").getByRole("link", { name }).first();
+    await page.goto((await link.getAttribute("href")) ?? "");
+  }
+}
+
+async function requestReset(page: Page): Promise<void> {
+  await page.goto("/auth/reset");
+  await page.locator("input[name=identity]").fill(newEmailAddress());
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.waitForURL("**/auth/reset/code");
+}
+
+interface RejectedFormCase {
+  open: (page: Page) => Promise<unknown>;
+  /** Values that make the form invalid, by label. An untouched form is invalid by default. */
+  values?: Record<string, string>;
+}
+
+const publicForms: Record<string, RejectedFormCase> = {
+  login: { open: (page) => page.goto("/auth/login") },
+  register: { open: (page) => page.goto("/auth/register/email") },
+  verify: { open: (page) => register(page, "email", newEmailAddress()) },
+  reset: { open: (page) => page.goto("/auth/reset") },
+  "reset, the code": { open: requestReset },
+};
+
+const consumerForms: Record<string, RejectedFormCase> = {
+  pay: {
+    open: async (page) => {
+      await page.goto("/consumer/accounts");
+      await page.goto(page.url().replace(/statements.*/, "pay"));
+    },
+    values: { "Amount in rand": "x" },
+  },
+  reading: {
+    open: async (page) => {
+      await page.goto("/consumer/accounts/meters");
+      await follow(page, /^Send a meter reading for/);
+    },
+  },
+  "contact details": {
+    open: async (page) => {
+      await page.goto("/consumer/accounts/admin");
+      await follow(page, "Change contact details");
+    },
+    values: { "Email address": "x" },
+  },
+  invitation: {
+    open: async (page) => {
+      await page.goto("/consumer/accounts/admin");
+      await page.goto(page.url().replace(/info$/, "access"));
+      await follow(page, "Give someone access");
+    },
+  },
+  "another account": { open: (page) => page.goto("/consumer/accounts/link") },
+  ticket: { open: (page) => page.goto("/consumer/tickets/new") },
+  application: { open: (page) => page.goto("/applications/indigent") },
+  profile: { open: (page) => page.goto("/consumer/profile/details"), values: { Name: "" } },
+  password: { open: (page) => page.goto("/consumer/profile/security") },
+  identity: { open: (page) => page.goto("/consumer/profile/identities/new") },
+};
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+for (const [forms, username] of [
+  [publicForms, undefined],
+  [consumerForms, "johan@example.com"],
+] as const) {
+  test(`shows the summary of every rejected form of ${username ? "a consumer" : "a visitor"}`, async ({ page, signInByRequest }) => {
+    test.slow();
+    if (username) await signInByRequest(username);
+    for (const [name, { open, values = {} }] of Object.entries(forms)) {
+      await open(page);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(page.url());
+        for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+        // Not the search form, nor the button for another code, whose form has no visible field.
+        const form = page.locator("main form:not([role=search])").filter({ has: page.locator("input:not([type=hidden]), textarea") });
+        await form.last().locator("button[type=submit]").last().click();
+        const summary = page.getByRole("alert");
+        await expect(summary, `${name} at ${size.width} px`).toBeFocused();
+        await expect(summary, `${name} at ${size.width} px`).toBeInViewport({ ratio: 0.99 });
+      }
+    }
+  });
+}
