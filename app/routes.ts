@@ -12,6 +12,9 @@ export default [
       route("consumer/accounts/payments", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-payments" }),
       route("consumer/accounts/communication", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-communication" }),
       route("consumer/accounts/admin", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-admin" }),
+      route("consumer/accounts/admin/info", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-information" }),
+      route("consumer/accounts/admin/access", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-access" }),
+      route("consumer/accounts/admin/history", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-history" }),
       route("consumer/accounts/all", "routes/consumer/accounts/accounts.tsx"),
       route("consumer/accounts/link", "routes/consumer/accounts/link-account.tsx"),
       route("consumer/accounts/:account", "routes/consumer/accounts/account.tsx", [

@@ -3,20 +3,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import stylesheet from "#app/styles/index.css?url";
+import { errorTitle } from "#app/requests/page-meta.ts";
 import { type PageError, toPageError } from "./page-error.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 
 /**
- * Turns the error data that a loader threw into a response that contains this error page. Rethrows
- * anything else, such as a redirect or an unexpected error, for Remix to handle.
+ * Turns the error data that a loader threw into a response that contains this error page. `tenant`
+ * is the municipality's name, for the title. Rethrows anything else, such as a redirect or an
+ * unexpected error, for Remix to handle.
  */
-export function errorDocument(thrown: unknown, t: Translator): Response {
+export function errorDocument(thrown: unknown, t: Translator, tenant?: string): Response {
   if (!isThrownData(thrown)) throw thrown;
   const error = toPageError(thrown.data);
   // Keep the headers that were thrown with the error, such as the cookies that end a session.
   const headers = new Headers(thrown.init?.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = renderToStaticMarkup(<ErrorDocument error={error} t={t} />);
+  const page = renderToStaticMarkup(<ErrorDocument error={error} title={errorTitle(error, t, tenant)} t={t} />);
   return new Response(`<!DOCTYPE html>${page}`, { status: error.code, headers });
 }
 
@@ -27,13 +29,14 @@ function isThrownData(thrown: unknown): thrown is { data: unknown; init: Respons
   return typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
 }
 
-function ErrorDocument({ error: { code, text, description, requestId }, t }: { error: PageError; t: Translator }) {
+function ErrorDocument({ error, title, t }: { error: PageError; title: string; t: Translator }) {
+  const { code, text, description, requestId } = error;
   return (
     <html lang={t.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{t.message(text)}</title>
+        <title>{title}</title>
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>

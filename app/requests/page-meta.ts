@@ -5,8 +5,8 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
 import type { Tenant } from "#contract/tenant.ts";
 import type { Language } from "#app/languages/language.ts";
-import { getTranslator, type PlainTranslationKey } from "#app/languages/translator.ts";
-import { toPageError } from "#app/errors/page-error.ts";
+import { getTranslator, type PlainTranslationKey, type Translator } from "#app/languages/translator.ts";
+import { type PageError, toPageError } from "#app/errors/page-error.ts";
 
 export function pageTitle(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(" - ");
@@ -23,7 +23,11 @@ export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationK
     const t = getTranslator(root?.language ?? "en");
     const tenant = root?.tenant.name;
     if (!error) return [{ title: pageTitle(tenant, prefix && t(prefix), title && t(title)) }];
-    const { code, text } = toPageError(error);
-    return [{ title: pageTitle(tenant, code === 404 ? t("Not Found") : t.message(text)) }];
+    return [{ title: errorTitle(toPageError(error), t, tenant) }];
   };
+}
+
+/** Returns the title of a page that shows an error. */
+export function errorTitle({ code, text }: PageError, t: Translator, tenant?: string): string {
+  return pageTitle(tenant, code === 404 ? t("Not Found") : t.message(text));
 }

@@ -17,6 +17,8 @@ declare module "@remix-run/node" {
     nonce?: string;
     /** The client's IP address, taken only from sources that the host trusts. */
     address?: string;
+    /** True if the app's own script asks for a page's data instead of the page. */
+    isDataRequest?: boolean;
     /**
      * Passes the page's HTML to the host directly, so that the Response needs no body. Reading a
      * Response's body requires a stream, which costs more than compressing the page.
@@ -39,6 +41,7 @@ export interface RequestContext {
   requestId: string;
   nonce: string;
   site: Site;
+  isDataRequest: boolean;
   /** The Set-Cookie lines to add to the response, regardless of its route. */
   responseCookies: string[];
   /** The Set-Cookie lines to add only to responses that show a page, not to redirects. */
@@ -61,7 +64,8 @@ export function getRequestContext(request: Request, context: AppLoadContext): Re
   const site = parseSite(request.headers.get("Host") ?? new URL(request.url).host, settings());
   if (!site) throw new Response("The Host header names no host.", { status: 400 });
   const requestId = context.requestId ?? crypto.randomUUID();
-  const scope = { requestId, nonce: context.nonce ?? "", site, responseCookies: [], documentCookies: [] };
+  const { nonce = "", isDataRequest = false } = context;
+  const scope = { requestId, nonce, site, isDataRequest, responseCookies: [], documentCookies: [] };
   requestContexts.set(context, scope);
   return scope;
 }

@@ -156,15 +156,13 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
 }
 
 /**
- * Returns a redirect to sign-in for a document request, so that the user can return to the page
- * afterwards. Returns a 401 for any other request, so that the error dialog is shown. Both clear
- * the session's cookies.
+ * Returns a redirect to sign-in, so that the user can return to the page afterwards. Returns a 401
+ * to a data request, so that the error dialog is shown. Both clear the session's cookies.
  */
-async function redirectToSignIn(request: Request, { site, requestId }: RequestContext) {
+async function redirectToSignIn(request: Request, { site, requestId, isDataRequest }: RequestContext) {
   const headers = setCookieHeaders(await expireSessionCookies(site));
   const next = pathWithSearch(request);
-  if (request.headers.get("Accept")?.includes("text/html")) return redirect(paths.signIn(next), { headers });
-  return pageError(401, { requestId, next }, headers);
+  return isDataRequest ? pageError(401, { requestId, next }, headers) : redirect(paths.signIn(next), { headers });
 }
 
 /**

@@ -34,7 +34,9 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
     const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
-    const context = { requestId: requestContext.id, nonce: requestContext.nonce, address: requestContext.address, setResponseBody };
+    const { id: requestId, nonce, address } = requestContext;
+    const isDataRequest = new URL(request.url).pathname.endsWith(".data");
+    const context = { requestId, nonce, address, isDataRequest, setResponseBody };
     const answer = async (asked: Request) => {
       const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
       return finishResponse(asked, await handle(asked, context), requestContext, page);

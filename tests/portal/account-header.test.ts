@@ -87,13 +87,14 @@ describe("the EasyPay number", () => {
 
 describe("tabs", () => {
   const names = ["statements", "meters", "payments", "communication"];
+  const accountPages = [...names, "admin", "admin/info", "admin/access", "admin/history"];
 
-  test.each([...names, "admin"])("redirects to the %s tab of the last used account if the URL has no account number", async (tab) => {
+  test.each(accountPages)("redirects to the %s tab of the last used account if the URL has no account number", async (tab) => {
     const { status, location } = await person.get(`/consumer/accounts/${tab}?year=2025`);
     expect([status, location]).toEqual([302, `${page(tab)}?year=2025`]);
   });
 
-  test.each([...names, "admin"])("the %s tab explains how to get an account if the user does not have one", async (tab) => {
+  test.each(accountPages)("the %s tab explains how to get an account if the user does not have one", async (tab) => {
     upstream.stub(getAccount, respondError(404));
     const { status, body } = await person.get(`/consumer/accounts/${tab}`);
     upstream.stub(getAccount, respondWith(getAccount, { account }));

@@ -261,7 +261,7 @@ describe("a meter's history as CSV", () => {
     expect(page.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename=Readings_${accountNumber}_M1.csv`,
-      "cache-control": "private, no-cache",
+      "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     });
     expect(page.headers["set-cookie"]).toBeUndefined();

@@ -98,7 +98,7 @@ describe("a payment's receipt", () => {
     expect(page.headers).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `inline; filename=Receipt_${accountNumber}_2026-10-07.pdf`,
-      "cache-control": "private, no-cache",
+      "cache-control": "private, no-store",
       etag: '"one"',
     });
     expect((await person.get(receipt, { "if-none-match": '"one"' })).status).toBe(304);
@@ -111,6 +111,7 @@ describe("a payment's receipt", () => {
     for (const path of [receipt, `${list}/P1/receipt/other.pdf`]) {
       const page = await person.get(path);
       expect([page.status, page.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
+      expect(page.body, path).toContain("<title>Imvubu Local Municipality - Not Found</title>");
     }
     expect(upstream.requests.filter(({ path }) => path.includes("/receipt/"))).toHaveLength(before + 1);
   });

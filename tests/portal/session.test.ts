@@ -211,6 +211,9 @@ describe("access without sign-in", () => {
     const before = upstream.requests.length;
     const page = await createHttpBrowser(portal.url()).get(path);
     expect([page.status, page.location]).toEqual([302, path === "/" ? "/auth/login" : `/auth/login?next=${encodeURIComponent(path)}`]);
+    // Programs such as uptime monitors don't name a content type.
+    const byProgram = await createHttpBrowser(portal.url()).get(path, { accept: "*/*" });
+    expect([byProgram.status, byProgram.location]).toEqual([page.status, page.location]);
     const data = await createHttpBrowser(portal.url()).get(`${path === "/" ? "/_root" : path}.data`, {
       accept: "*/*",
       "sec-fetch-site": "same-origin",

@@ -176,7 +176,7 @@ describe("a ticket's attachment", () => {
     expect(page.headers).toMatchObject({
       "content-type": "application/octet-stream",
       "content-disposition": `attachment; filename="my \\"?\\".html"; filename*=UTF-8''my%20%22%C3%A9%22.html`,
-      "cache-control": "private, no-cache",
+      "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     });
     expect(page.headers["set-cookie"]).toBeUndefined();

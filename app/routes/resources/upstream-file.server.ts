@@ -5,7 +5,7 @@ import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { requireConsumerAndParams, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
+import { currentTenant, requireConsumerAndParams, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 
 const contentTypes = {
@@ -34,7 +34,11 @@ export async function createFileResponse<Shape extends z.ZodRawShape, Rest exten
     return await toResponse(await open(await requireConsumerAndParams(args, handle, params)));
   } catch (thrown) {
     // If the tenant can't be loaded, the user's language is unknown, so use English.
-    return errorDocument(thrown, await getRequestTranslator(args.request, args.context).catch(() => englishTranslator));
+    const [t, tenant] = await Promise.all([
+      getRequestTranslator(args.request, args.context).catch(() => englishTranslator),
+      currentTenant(args.request, args.context).catch(() => undefined),
+    ]);
+    return errorDocument(thrown, t, tenant?.name);
   }
 }
 
@@ -49,9 +53,10 @@ async function toResponse({ type, name, download, response }: UpstreamFile): Pro
   const headers = new Headers({
     "Content-Type": contentTypes[type],
     "Content-Disposition": contentDisposition(name, { type: download ? "attachment" : "inline" }),
-    // Only this user's browser may store the file, and it revalidates the file before each use.
-    "Cache-Control": "private, no-cache",
   });
+  // The host forbids storing anything else, so that Back shows nothing after signing out. A picture
+  // may be stored, and is revalidated before each use, because a list shows many.
+  if (type === "png") headers.set("Cache-Control", "private, no-cache");
   for (const copied of ["etag", "content-length"]) {
     const value = response.headers[copied];
     if (typeof value === "string") headers.set(copied, value);

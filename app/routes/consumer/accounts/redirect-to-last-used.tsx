@@ -26,8 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const { modules } = await currentTenant(request, context);
   // Redirect even to a disabled tab, so that it returns a 404 as it does with an account number.
-  const tab = findTab(pathname.slice(paths.lastUsedAccount.length + 1));
-  return redirect((tab?.to(latest.account) ?? getAccountTabPath(latest.account, modules)) + search);
+  const [name = "", ...rest] = pathname.slice(paths.lastUsedAccount.length + 1).split("/");
+  const tab = findTab(name)?.to(latest.account) ?? getAccountTabPath(latest.account, modules);
+  return redirect([tab, ...rest].join("/") + search);
 }
 
 export default function NoAccount() {
