@@ -31,7 +31,7 @@ export async function showErrorDialog(error: PageError, t: Translator, signal: A
   signal.addEventListener("abort", close);
   const { isConfirmed } = await Swal.fire({
     icon: "error",
-    titleText: String(error.code),
+    titleText: String(error.shownCode ?? error.code),
     text: t.message(error.text),
     footer: buildFooter(error, t),
     ...dialogOptions,

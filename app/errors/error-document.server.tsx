@@ -30,7 +30,7 @@ function isThrownData(thrown: unknown): thrown is { data: unknown; init: Respons
 }
 
 function ErrorDocument({ error, title, t }: { error: PageError; title: string; t: Translator }) {
-  const { code, text, description, requestId } = error;
+  const { code, shownCode = code, text, description, requestId } = error;
   return (
     <html lang={t.language}>
       <head>
@@ -42,7 +42,7 @@ function ErrorDocument({ error, title, t }: { error: PageError; title: string; t
       <body>
         <main id="main">
           <section className="error-page">
-            <p className="eyebrow">{t("Error {code}", { code })}</p>
+            <p className="eyebrow">{t("Error {code}", { code: shownCode })}</p>
             <h1>{t.message(text)}</h1>
             <p className="lead">{t.message(description)}</p>
             <p className="actions">

@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: PageError }) {
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (
     <section className="error-page" aria-labelledby="error-title">
-      <p className="eyebrow">{t("Error {code}", { code: error.code })}</p>
+      <p className="eyebrow">{t("Error {code}", { code: error.shownCode ?? error.code })}</p>
       <h1 id="error-title" tabIndex={-1}>
         {t.message(error.text)}
       </h1>

@@ -20,6 +20,7 @@ test("uses the 400 or 500 text for an unlisted 4xx or 5xx status, but keeps the 
 test("shows a response's page error unchanged", () => {
   const error = {
     ...getErrorText(404),
+    shownCode: 0,
     text: "No such statement",
     error: { code: "statement", message: "unknown id", file: "s.ts" },
     requestId: "r-1",
@@ -28,7 +29,13 @@ test("shows a response's page error unchanged", () => {
 });
 
 test("uses the catalogue's text if a response does not contain a page error", () => {
-  for (const data of ["<h1>Bad gateway</h1>", null, { code: "404" }, { ...getErrorText(404), error: { code: {}, message: "" } }]) {
+  for (const data of [
+    "<h1>Bad gateway</h1>",
+    null,
+    { code: "404" },
+    { ...getErrorText(404), shownCode: "0" },
+    { ...getErrorText(404), error: { code: {}, message: "" } },
+  ]) {
     expect(toPageError(answer(502, data))).toEqual(getErrorText(502));
   }
 });

@@ -9,6 +9,11 @@ import { getErrorText, offlineError, type ErrorText } from "./catalogue.ts";
 
 export interface PageError extends ErrorText {
   /**
+   * The code that the upstream gave in its body, which users see. It may differ from the status in
+   * `code`. Undefined if the portal itself found the error.
+   */
+  shownCode?: number | undefined;
+  /**
    * The upstream's error object, with its code, its message and, if the upstream sent one, a file.
    */
   error?: ErrorObject | undefined;
@@ -46,6 +51,7 @@ function isPageError(value: unknown): value is PageError {
     typeof value.code === "number" &&
     isMessage(value.text) &&
     isMessage(value.description) &&
+    isOptional(value.shownCode, "number") &&
     (value.error === undefined || isErrorObject(value.error)) &&
     isOptional(value.requestId, "string") &&
     isOptional(value.retryAfter, "number") &&

@@ -2,15 +2,16 @@
 import type { ErrorResponse, TextCode } from "#contract/error-response.ts";
 import type { FieldErrors, Message } from "#contract/messages.ts";
 
-export interface Failure extends Pick<ErrorResponse, "error"> {
+export interface Failure extends Pick<ErrorResponse, "code" | "error"> {
   text: Message;
   description: Message | undefined;
   errors: FieldErrors | undefined;
 }
 
 /** Combines the texts in an error response with their codes. */
-export function toFailure({ text, description, error, errors, text_codes: codes }: ErrorResponse): Failure {
+export function toFailure({ code, text, description, error, errors, text_codes: codes }: ErrorResponse): Failure {
   return {
+    code,
     text: toMessage(text, codes?.text),
     description: description === undefined ? undefined : toMessage(description, codes?.description),
     error,

@@ -84,7 +84,7 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
   if (failure instanceof UpstreamHttpError) {
     const { failure: body, status, retryAfter } = failure;
     const description = body.description ?? getErrorText(status).description;
-    return pageError(status, { text: body.text, description, error: body.error, retryAfter, requestId });
+    return pageError(status, { shownCode: body.code, text: body.text, description, error: body.error, retryAfter, requestId });
   }
   const status = failure instanceof UpstreamUnreachableError ? 503 : 502;
   settings().log("error", { requestId, err: failure }, "An upstream call failed");
@@ -98,6 +98,6 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
 export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
   // Copies field by field, so that nothing else in the object, such as a session, reaches the
   // browser.
-  const { code, text, description, error, retryAfter, next, requestId }: PageError = { ...getErrorText(status), ...about };
-  return data<PageError>({ code, text, description, error, retryAfter, next, requestId }, { status, headers });
+  const { code, shownCode, text, description, error, retryAfter, next, requestId }: PageError = { ...getErrorText(status), ...about };
+  return data<PageError>({ code, shownCode, text, description, error, retryAfter, next, requestId }, { status, headers });
 }

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { getAccount, renameAccount } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
-import { listStatements } from "#contract/statements.ts";
+import { getStatementsCsv, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -81,6 +81,15 @@ describe.each(wrong)("an upstream that %s", (_, answer, status, text) => {
     upstream.stub(listStatements, answer);
     expectErrorPage(await person.get(statementsPage), status, text);
   });
+});
+
+test("shows the code in the body even if it differs from the status", async () => {
+  upstream.stub(listStatements, respondJson(500, { code: 0, text: "Undefined error" }));
+  const page = await person.get(statementsPage);
+  expectErrorPage(page, 500, "Undefined error");
+  expect(page.body).toContain("Error 0</p>");
+  upstream.stub(getStatementsCsv, respondJson(503, { code: 12, text: "Closed for the night" }));
+  expect((await person.get(`${statementsPage}.csv`)).body).toContain("Error 12</p>");
 });
 
 test("retries a call once after an idle connection is closed, but only if the call is safe to repeat", async () => {
