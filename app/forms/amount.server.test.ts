@@ -30,7 +30,8 @@ test.each([
   ["1 210", 121_000],
   ["1,210,000", 121_000_000],
   ["12 345 678,90", 1_234_567_890],
-  ["1,215", 121_500],
+  ["-1,210", -121_000],
+  ["1 210\u00a0000", 121_000_000],
 ])("reads %j as %i cents", (typed, cents) => {
   expect(readAmount(typed)).toEqual([cents]);
 });
@@ -46,6 +47,7 @@ test.each([
   "0,001",
   "0.215",
   "12345,678",
+  "5\t100",
   "1e3",
   "+5",
   ",50",
@@ -60,9 +62,10 @@ test("asks about an amount that can be read in two ways, and offers both", () =>
   const { error } = amountField(englishTranslator).safeParse("1,210");
   expect(error?.issues.map(({ message }) => message)).toEqual(["Enter 1210 for R\u00a01\u00a0210,00, or 1,21 for R\u00a01,21"]);
   for (const typed of ["1.210", "R 1,210"]) expect(readAmount(typed)).toEqual([121_000, 121]);
+  expect(readAmount("341.667")).toEqual([34_166_700, 34_167]);
 });
 
-test("reads every amount that the portal itself writes", () => {
+test("reads every amount of zero or more as the portal itself writes it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
       expect(readAmount(formatRand(cents))).toEqual([cents]);

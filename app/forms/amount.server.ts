@@ -7,21 +7,21 @@ import { formatRand } from "#app/ui/money.ts";
 /** A sign, rand, and cents after a point or comma. */
 const plain = /^(?<sign>-?)(?:R\s*)?(?<rand>\d+)(?:[.,](?<cents>\d\d?))?$/i;
 /** The same with a separator between groups of three digits, and another one before the cents. */
-const grouped = /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[\s.,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
-/** A single point or comma before three digits, the last of them zero. */
-const twoReadings = /^-?(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<cents>\d\d)0$/i;
+const grouped = /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[ .,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
+/** A single point or comma, which separates thousands or cents, before three digits. */
+const twoReadings = /^(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<rest>\d{3})$/i;
 
 /**
  * Returns the amount in cents. Returns two amounts for "1,210", which is both R 1 210,00 and
- * R 1,21, and none for any other text. Very large amounts may be inexact.
+ * R 1,21 (rounded to a cent), and none for any other text. Very large amounts may be inexact.
  */
 export function readAmount(text: string): number[] {
-  const typed = text.trim();
+  const typed = text.trim().replace(/\p{Zs}/gu, " ");
   const { sign = "", rand = "", cents = "" } = (plain.exec(typed) ?? grouped.exec(typed))?.groups ?? {};
   if (rand === "") return [];
   const amount = Number(`${sign}${rand.replace(/\D/g, "")}${cents.padEnd(2, "0")}`);
   const other = twoReadings.exec(typed)?.groups;
-  return other ? [amount, Number(`${sign}${other.rand}${other.cents}`)] : [amount];
+  return other ? [amount, Math.round(Number(`${other.rand}${other.rest}`) / 10)] : [amount];
 }
 
 /** Returns a schema that reads an amount into cents, with messages in the language of `t`. */

@@ -64,7 +64,7 @@ export function getRequestContext(request: Request, context: AppLoadContext): Re
   const site = parseSite(request.headers.get("Host") ?? new URL(request.url).host, settings());
   if (!site) throw new Response("The Host header names no host.", { status: 400 });
   const requestId = context.requestId ?? crypto.randomUUID();
-  const { nonce = "", isDataRequest = false } = context;
+  const { nonce = "", isDataRequest = !request.headers.get("Accept")?.includes("text/html") } = context;
   const scope = { requestId, nonce, site, isDataRequest, responseCookies: [], documentCookies: [] };
   requestContexts.set(context, scope);
   return scope;

@@ -7,10 +7,7 @@ export function paymentsApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listPayments.query>) => upstream.read(listPayments, { params: { account }, query }),
     csv: (account: string, query: z.input<typeof getPaymentsCsv.query>) => upstream.file(getPaymentsCsv, { params: { account }, query }),
-    /**
-     * Opens the receipt's PDF for streaming. `headers` may contain the headers of a conditional
-     * request.
-     */
-    receipt: (params: z.input<typeof getReceipt.params>, headers: Record<string, string>) => upstream.file(getReceipt, { params, headers }),
+    /** Opens the receipt's PDF for streaming. */
+    receipt: (params: z.input<typeof getReceipt.params>) => upstream.file(getReceipt, { params }),
   };
 }

@@ -106,7 +106,8 @@ describe("the payment amount", () => {
       await person.post(`${payPath}?amount=150.00`, { amount: typed, key: crypto.randomUUID(), again: "true" }),
     ]) {
       expect(page.status).toBe(422);
-      expect(plainText(page.body)).toContain(`<a href="#field-amount">${message}</a>`);
+      expect(plainText(page.body)).toContain(`<li><a href="#field-amount">${message}</a></li></ul>`);
+      expect(page.body.split("#field-amount")).toHaveLength(2);
       expect(plainText(page.body)).toMatch(/<p class="field-error" id="field-amount-error">/);
       const kept = typed.replaceAll('"', "&quot;").replaceAll(">", "&gt;").replaceAll("<", "&lt;");
       expect(page.body).toContain(`value="${kept}"`);

@@ -88,10 +88,9 @@ test("offers a CSV download for the selected year and sort order", async () => {
 describe("a payment's receipt", () => {
   const receipt = `${list}/P1/receipt/Receipt_${accountNumber}_2026-10-07.pdf`;
 
-  test("streams the receipt, and returns 304 if it has not changed", async () => {
-    upstream.stub(getReceipt, (response, { headers }) => {
-      const same = headers["if-none-match"] === '"one"';
-      response.writeHead(same ? 304 : 200, { ETag: '"one"', "Content-Type": "text/html" }).end(same ? undefined : "%PDF-1.7");
+  test("streams the receipt, which browsers may not store", async () => {
+    upstream.stub(getReceipt, (response) => {
+      response.writeHead(200, { ETag: '"one"', "Content-Type": "text/html" }).end("%PDF-1.7");
     });
     const page = await person.get(receipt);
     expect([page.status, page.body]).toEqual([200, "%PDF-1.7"]);
@@ -101,7 +100,6 @@ describe("a payment's receipt", () => {
       "cache-control": "private, no-store",
       etag: '"one"',
     });
-    expect((await person.get(receipt, { "if-none-match": '"one"' })).status).toBe(304);
     expect((await person.get(`${receipt}?download`)).headers["content-disposition"]).toMatch(/^attachment/);
   });
 

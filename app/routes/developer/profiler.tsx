@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requestContext.profile;
   const entries = getEntries({ tenant: requestContext.site.tenant, token: session.token });
   // Only the page returns a 404. The modal opens even if there are no entries.
-  if (entries.length === 0 && request.headers.get("Accept")?.includes("text/html")) throw pageError(404, requestContext);
+  if (entries.length === 0 && !requestContext.isDataRequest) throw pageError(404, requestContext);
   return { entries, tab: new URL(request.url).searchParams.get("tab") === "queries" ? "queries" : "profiler" };
 }
 

@@ -1,7 +1,7 @@
 /** The receipt for a payment, as a PDF. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ReceiptParams } from "#app/requests/path-params.server.ts";
-import { createFileResponse, conditionalHeaders } from "./upstream-file.server.ts";
+import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "payments" } as const;
 
@@ -10,5 +10,5 @@ export const loader = (args: LoaderFunctionArgs) =>
     type: "pdf",
     name,
     download: new URL(args.request.url).searchParams.has("download"),
-    response: await api.payments.receipt({ account, payment, name }, conditionalHeaders(args.request)),
+    response: await api.payments.receipt({ account, payment, name }),
   }));

@@ -12,6 +12,6 @@ export function statementFileResponse(args: LoaderFunctionArgs, kind: "pdf" | "p
     type: kind,
     name,
     download: new URL(args.request.url).searchParams.has("download"),
-    response: await api.statements.file(kind, { account, id, name }, conditionalHeaders(args.request)),
+    response: await api.statements.file(kind, { account, id, name }, kind === "png" ? conditionalHeaders(args.request) : {}),
   }));
 }

@@ -54,8 +54,8 @@ async function toResponse({ type, name, download, response }: UpstreamFile): Pro
     "Content-Type": contentTypes[type],
     "Content-Disposition": contentDisposition(name, { type: download ? "attachment" : "inline" }),
   });
-  // The host forbids storing anything else, so that Back shows nothing after signing out. A picture
-  // may be stored, and is revalidated before each use, because a list shows many.
+  // The host's no-store applies to all files but pictures, so that Back shows nothing after signing
+  // out. A list shows many pictures, so a browser may keep them, and revalidates them on each use.
   if (type === "png") headers.set("Cache-Control", "private, no-cache");
   for (const copied of ["etag", "content-length"]) {
     const value = response.headers[copied];

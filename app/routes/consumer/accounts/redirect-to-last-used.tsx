@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { modules } = await currentTenant(request, context);
   // Redirect even to a disabled tab, so that it returns a 404 as it does with an account number.
   const [name = "", ...rest] = pathname.slice(paths.lastUsedAccount.length + 1).split("/");
-  const tab = findTab(name)?.to(latest.account) ?? getAccountTabPath(latest.account, modules);
-  return redirect([tab, ...rest].join("/") + search);
+  const tab = findTab(name)?.to(latest.account);
+  return redirect((tab ? [tab, ...rest].join("/") : getAccountTabPath(latest.account, modules)) + search);
 }
 
 export default function NoAccount() {

@@ -13,15 +13,12 @@ interface AmountLimits {
 
 /** Returns a schema that reads an amount into cents, with messages in the language of `t`. */
 export function amountSchema({ least, most }: AmountLimits, t: Translator) {
+  const limits = t("Enter an amount between {least} and {most}", { least: formatRand(least), most: formatRand(most) });
   return z
     .string()
     .trim()
     .min(1, t("Enter the amount to pay"))
-    .pipe(amountField(t))
-    .refine(
-      (cents) => cents >= least && cents <= most,
-      t("Enter an amount between {least} and {most}", { least: formatRand(least), most: formatRand(most) }),
-    );
+    .pipe(amountField(t).refine((cents) => cents >= least && cents <= most, limits));
 }
 
 export function payFormSchema(terms: AmountLimits, t: Translator) {
