@@ -20,7 +20,9 @@ const releases = [...new Set(migrations.map(({ release }) => release))];
 async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   let open = true;
   // Removing the database may end a connection that is still closing.
-  const fail = (error: unknown) => void (open && expect.unreachable(String(error)));
+  const fail = (error: unknown) => {
+    if (open) expect.unreachable(String(error));
+  };
   const connections = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, fail) : await openPglite(env.DATA_DIR ?? "", fail);
   try {
     return await work(new Kysely<Tables>({ dialect: dialect(connections) }));
