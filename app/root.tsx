@@ -16,6 +16,7 @@ import type { Tenant } from "#contract/tenant.ts";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { negotiateLanguage } from "./languages/language.ts";
 import { loadLanguage } from "./languages/load-language.client.ts";
+import { wasSent } from "./forms/keep-unsent-form.ts";
 import { LanguageContext } from "./languages/use-translator.ts";
 import { paths } from "./paths.ts";
 import { useRenderContext } from "./requests/render-context.ts";
@@ -66,7 +67,9 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 /** Reloads only if the session or profile may have changed, or a ticket may have been read. */
-export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, currentUrl, nextUrl } = args;
+  if (!wasSent(args)) return false;
   if (formAction !== undefined && /^\/(?:auth|consumer\/profile)\//.test(formAction)) return true;
   return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }

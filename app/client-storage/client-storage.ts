@@ -24,6 +24,12 @@ function getStorage(kind: "localStorage" | "sessionStorage"): Storage | undefine
   }
 }
 
+/** Returns the keys of all users who have stored something in this browser. */
+export function storedUserKeys(): string[] {
+  const names = Object.keys(getStorage("localStorage") ?? {});
+  return names.filter((name) => name.startsWith(storageKey(""))).map((name) => name.slice(storageKey("").length));
+}
+
 /**
  * Reads an object from browser storage. Returns an empty object if the entry is missing, too long,
  * not JSON, or not an object.

@@ -66,6 +66,11 @@ function isPageError(value: unknown): value is PageError {
 const networkErrorPattern =
   /failed to fetch|networkerror|load failed|importing a module script failed|error loading dynamically imported module/i;
 
+/** Checks whether a request got no response. */
+export function isNetworkError(thrown: unknown): boolean {
+  return thrown instanceof TypeError && networkErrorPattern.test(thrown.message);
+}
+
 /**
  * Converts the value that useRouteError returns. Anything other than an error response or a lost
  * connection becomes a 500 error without details.
@@ -73,6 +78,6 @@ const networkErrorPattern =
 export function toPageError(thrown: unknown): PageError {
   if (isRouteErrorResponse(thrown)) return isPageError(thrown.data) ? thrown.data : getErrorText(thrown.status);
   if (isPageError(thrown)) return thrown;
-  if (thrown instanceof TypeError && networkErrorPattern.test(thrown.message)) return offlineError;
+  if (isNetworkError(thrown)) return offlineError;
   return getErrorText(500);
 }

@@ -20,7 +20,7 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
     // Without JavaScript, `autoFocus` scrolls to the summary, which may be below the first screen.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus ref={box}>
-      <h2 id="error-summary-title">{t("There is a problem")}</h2>
+      <h2 id="error-summary-title">{rejected?.unsent ? t("Not sent yet") : t("There is a problem")}</h2>
       <ul>
         {entries.map(({ name, text }) => {
           const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
@@ -34,6 +34,11 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
           );
         })}
       </ul>
+      {rejected?.unsent?.signIn && (
+        <a className="button" href={rejected.unsent.signIn}>
+          {t("Go to login")}
+        </a>
+      )}
     </div>
   );
 }

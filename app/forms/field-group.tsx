@@ -31,15 +31,23 @@ function describedBy({ name, hint, errors }: FieldProps): string | undefined {
 export function RadioGroup({
   choices,
   defaultValue,
+  onChoose,
   ...field
-}: FieldProps & { choices: readonly { value: string; label: string }[]; defaultValue?: string }) {
+}: FieldProps & { choices: readonly { value: string; label: string }[]; defaultValue?: string; onChoose?: (value: string) => void }) {
   return (
     <FieldGroup {...field}>
       {choices.map(({ value, label }, index) => {
         const id = index === 0 ? fieldId(field.name) : `${fieldId(field.name)}-${value}`;
         return (
           <div className="checkbox" key={value}>
-            <input type="radio" id={id} name={field.name} value={value} defaultChecked={value === defaultValue} />
+            <input
+              type="radio"
+              id={id}
+              name={field.name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={onChoose && (() => onChoose(value))}
+            />
             <label htmlFor={id}>{label}</label>
           </div>
         );

@@ -1,13 +1,15 @@
 /**
- * An input for one or more files, which previews the chosen files if JavaScript runs. Its form
- * needs encType="multipart/form-data".
+ * An input for one or more files. If JavaScript runs, it lists and previews the chosen files and
+ * makes photos smaller. Its form needs encType="multipart/form-data".
  */
-import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { uploadTypes } from "#contract/uploads.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { Field, inputProps, type FieldProps } from "./field.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { useChosenFiles } from "./use-chosen-files.ts";
 
 /**
  * The file types that the file picker offers. They repeat the contract's, because importing those
@@ -25,36 +27,44 @@ interface FileFieldProps extends FieldProps {
 }
 
 export function FileField({ maxBytes = Infinity, multiple = false, errors = [], ...rest }: FileFieldProps) {
-  const [files, setFiles] = useState<readonly File[]>([]);
   const t = useTranslator();
-  const isTooLarge = ({ size }: File) => size > maxBytes;
+  const input = useRef<HTMLInputElement>(null);
+  const { files, working, choose, remove } = useChosenFiles(input, multiple);
+  const { formData } = useNavigation();
+  const isTooLarge = (file: File) => file.size > maxBytes && !working.includes(file);
   const refused = files
     .filter(isTooLarge)
     .map(({ name }) => `“${name}”: ${t("Choose a file of {size} or smaller", { size: formatFileSize(maxBytes) })}`);
   const field = { ...rest, errors: [...errors, ...refused] };
-  const input = useRef<HTMLInputElement>(null);
-  const mayBeSent = refused.length === 0;
+  useSubmitGuard(input, refused.length > 0, working.length > 0);
 
-  useEffect(() => {
-    const form = input.current?.form;
-    if (mayBeSent || !form) return;
-    const preventSubmit = (submit: Event) => {
-      submit.preventDefault();
-      input.current?.focus();
-    };
-    // Listen on the form itself, so that this runs before the router handles the submission.
-    form.addEventListener("submit", preventSubmit);
-    return () => form.removeEventListener("submit", preventSubmit);
-  }, [mayBeSent]);
+  function describe(file: File): string {
+    const size = formatFileSize(file.size);
+    if (working.includes(file)) return t("Making it smaller…");
+    if (formData?.has(rest.name)) return t("Uploading {size}…", { size });
+    return isTooLarge(file) ? t("{size}, too large", { size }) : size;
+  }
 
   return (
     <Field {...field}>
+      {/* Only phones show this button (forms.css). */}
+      <label className="button button-quiet camera">
+        {t("Take a photo")}
+        <input
+          type="file"
+          className="visually-hidden"
+          name={rest.name}
+          accept="image/*"
+          capture="environment"
+          onChange={({ currentTarget }) => choose(currentTarget)}
+        />
+      </label>
       <input
         ref={input}
         type="file"
         accept={acceptedTypes.join()}
         multiple={multiple}
-        onChange={({ currentTarget }) => setFiles([...(currentTarget.files ?? [])])}
+        onChange={({ currentTarget }) => choose(currentTarget)}
         {...inputProps(field)}
       />
       <div role="status">
@@ -63,10 +73,12 @@ export function FileField({ maxBytes = Infinity, multiple = false, errors = [], 
             {files.map((file, index) => (
               <li key={`${index} ${file.name} ${file.size} ${file.lastModified}`}>
                 <FilePreview file={file} />
-                <span>{file.name}</span>
-                <span className="secondary">
-                  {isTooLarge(file) ? t("{size}, too large", { size: formatFileSize(file.size) }) : formatFileSize(file.size)}
+                <span>
+                  {file.name} <span className="secondary one-line">{describe(file)}</span>
                 </span>
+                <button type="button" className="button button-quiet" onClick={() => remove(file)}>
+                  {t("Remove")} <span className="visually-hidden">{file.name}</span>
+                </button>
               </li>
             ))}
           </ul>
@@ -74,4 +86,30 @@ export function FileField({ maxBytes = Infinity, multiple = false, errors = [], 
       </div>
     </Field>
   );
+}
+
+/**
+ * Prevents sending the form with a file that is too large, and holds it back until all photos have
+ * been made smaller.
+ */
+function useSubmitGuard(input: { current: HTMLInputElement | null }, refused: boolean, waiting: boolean): void {
+  const held = useRef<{ submitter: HTMLElement | null }>();
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form) return;
+    if (held.current && !waiting) {
+      const { submitter } = held.current;
+      held.current = undefined;
+      form.requestSubmit(submitter);
+    }
+    if (!refused && !waiting) return;
+    const preventSubmit = (submit: SubmitEvent) => {
+      submit.preventDefault();
+      if (refused) input.current?.focus();
+      else held.current = submit;
+    };
+    // Listen on the form itself, so that this runs before the router handles the submission.
+    form.addEventListener("submit", preventSubmit);
+    return () => form.removeEventListener("submit", preventSubmit);
+  }, [input, refused, waiting]);
 }

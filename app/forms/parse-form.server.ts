@@ -4,7 +4,7 @@ import type { ZodError, ZodErrorMap, ZodType, ZodTypeDef } from "zod";
 import { type FieldErrors, fromSchema, type Message, schemaText } from "#contract/messages.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
 import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
-import type { RejectedForm } from "./rejected-form.ts";
+import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
 
 interface FormBase {
   /**
@@ -36,19 +36,12 @@ export type ParsedForm<Value> = FormBase &
     | { ok: false; rejected: ReturnType<typeof reject> }
   );
 
-/** The names of fields that are never sent back to the browser, whatever the schema. */
-const secretFields = /password|token|^(?:otp|pin)$/i;
-
 function reject(values: Record<string, string>, errors: FieldErrors, status = 422) {
   return data<RejectedForm>({ values: withoutSecrets(values), errors }, { status });
 }
 
 function askForConfirmation(values: Record<string, string>) {
   return data<RejectedForm>({ values: withoutSecrets(values), errors: {}, needsConfirmation: true }, { status: 200 });
-}
-
-function withoutSecrets(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)));
 }
 
 /**

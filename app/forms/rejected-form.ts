@@ -11,6 +11,15 @@ export interface RejectedForm {
   errors: FieldErrors;
   /** Set if the form is valid but the user still has to confirm it with "Yes" (confirm.tsx). */
   needsConfirmation?: true;
+  /** Set if the form could not be sent, with the sign-in page if the session has ended. */
+  unsent?: { signIn?: string };
+}
+
+/** The names of fields whose values never return to the browser and are never stored in it. */
+const secretFields = /password|token|^(?:otp|pin)$/i;
+
+export function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)));
 }
 
 /**

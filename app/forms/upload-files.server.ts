@@ -11,6 +11,7 @@ import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** The name of the file field in a form that accepts several files. */
@@ -45,7 +46,7 @@ export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Tr
     const one = await uploadFile(api, file, t);
     if (one.ok) {
       uploaded.ids.push(one.id);
-      uploaded.kept[uploadFieldName(one.id)] = file.name;
+      uploaded.kept[uploadFieldName(one.id)] = `${file.name}, ${formatFileSize(file.size)}`;
     } else {
       problems.push(`“${file.name}”: ${t.message(one.problem)}`);
       uploaded.status = one.status;

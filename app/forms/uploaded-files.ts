@@ -5,7 +5,7 @@
 
 const prefix = "upload:";
 
-/** Returns the field name for an upload. The field's value is the file's name. */
+/** Returns the field name for an upload. The field's value is the file's name and size. */
 export function uploadFieldName(id: string): string {
   return prefix + id;
 }

@@ -6,6 +6,8 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
+import { deleteUnsentForms } from "#app/client-storage/unsent-forms.ts";
+import { UnsentFormOffer } from "#app/forms/unsent-form-offer.tsx";
 import { getEntries } from "#app/profiler/profiler-entries.server.ts";
 import { ProfilerLink } from "#app/profiler/profiler-link.tsx";
 import { consumeFlash } from "#app/session/flash.server.ts";
@@ -40,12 +42,19 @@ export default function PageFrame() {
     // user stays on the page.
     if (changed) window.location.reload();
   }, [changed]);
-  useSaveLastPage(changed ? undefined : root?.user?.key);
+  const userKey = changed ? undefined : root?.user?.key;
+  useSaveLastPage(userKey);
+  const signedOut = flash?.signedOut;
+  useEffect(() => {
+    if (signedOut) deleteUnsentForms(signedOut);
+  }, [signedOut]);
 
   return (
     <PageLayoutWithUser hideUser={sessionKey !== root?.sessionKey}>
       <Toasts flash={flash} />
-      <Outlet />
+      <UnsentFormOffer userKey={userKey}>
+        <Outlet />
+      </UnsentFormOffer>
       {profiler && <ProfilerLink />}
     </PageLayoutWithUser>
   );

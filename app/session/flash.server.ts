@@ -1,4 +1,4 @@
-/** The flash message for the next page, shown as a toast, or as a banner without JavaScript. */
+/** The flash message for the next page, shown as a toast and as a banner in the page. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { FlashMessage } from "#contract/flash-message.ts";
@@ -7,7 +7,13 @@ import type { Flash } from "#app/ui/flash.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { defineCookie, setCookieHeaders } from "./cookies.server.ts";
 
-const FlashCookie = z.object({ id: z.string(), type: z.enum(["success", "error"]), text: z.string() }) satisfies z.ZodType<Flash>;
+const FlashCookie = z.object({
+  id: z.string(),
+  type: z.enum(["success", "error"]),
+  text: z.string(),
+  next: z.string().optional(),
+  signedOut: z.string().optional(),
+}) satisfies z.ZodType<Flash>;
 
 /**
  * The flash message's cookie. It expires after five minutes, so that an unread message doesn't
@@ -15,15 +21,15 @@ const FlashCookie = z.object({ id: z.string(), type: z.enum(["success", "error"]
  */
 const flashCookie = defineCookie("flash", FlashCookie, { maxAge: 300 });
 
-/** Redirects to a page, which then shows the message. */
+/** Redirects to a page, which then shows the message. `next` says what happens next. */
 export async function redirectWithFlash(
   { request, context }: { request: Request; context: AppLoadContext },
   to: string,
   text: string,
-  { type = "success", cookies = [] }: { type?: Flash["type"]; cookies?: readonly string[] } = {},
+  { type = "success", cookies = [], ...more }: Partial<Flash> & { cookies?: readonly string[] } = {},
 ) {
   const { site, requestId } = getRequestContext(request, context);
-  const flash = await flashCookie.serialize(site, { id: requestId, type, text });
+  const flash = await flashCookie.serialize(site, { id: requestId, type, text, ...more });
   return redirect(to, { status: 303, headers: setCookieHeaders([...cookies, flash]) });
 }
 

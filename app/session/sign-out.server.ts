@@ -9,9 +9,10 @@ import { getRequestTranslator } from "./language.server.ts";
 
 /** Signs this browser out, whatever the upstream responds. */
 export async function signOutAndRedirect(request: Request, context: AppLoadContext) {
-  const { requestContext } = await revokeSession(request, context);
+  const { requestContext, session } = await revokeSession(request, context);
   const text = (await getRequestTranslator(request, context))("You have signed out.");
-  return redirectWithFlash({ request, context }, paths.signIn(), text, { cookies: await expireSessionCookies(requestContext.site) });
+  const cookies = await expireSessionCookies(requestContext.site);
+  return redirectWithFlash({ request, context }, paths.signIn(), text, { cookies, signedOut: session.key });
 }
 
 /**

@@ -6,6 +6,10 @@
 export interface Flash {
   type: "success" | "error";
   text: string;
+  /** What happens next, shown on the page but not in the toast. */
+  next?: string | undefined;
   /** Distinguishes two messages with the same text. */
   id: string;
+  /** The key of the user who has just signed out. */
+  signedOut?: string | undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * Toasts, shown at the top right for 1 500 ms (specification, point 8). Without JavaScript, the
- * message is a banner in the page.
+ * The page's message: a banner that stays until the next navigation, and a toast at the top right
+ * for 1 500 ms (specification, point 8).
  */
-import { useEffect } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { Flash } from "./flash.ts";
 import { Icon } from "./icon.tsx";
 
@@ -21,11 +21,14 @@ let lastShownId: string | undefined;
 const icons = { success: "check", error: "error" } as const;
 
 /**
- * Renders the message as a banner, which a toast replaces once scripts run. Screen readers announce
- * it only once, because the banner is not a live region and the toast's region starts empty.
+ * Renders the banner and the toasts. Screen readers announce a message only once, because the
+ * banner is not a live region and the toasts' region starts empty.
  */
 export function Toasts({ flash }: { flash: Flash | undefined }) {
-  const hydrated = useHydrated();
+  const { key } = useLocation();
+  const [arrived, setArrived] = useState({ flash, key });
+  // A rejected form changes the location but not the message, which then is no longer current.
+  if (arrived.flash?.id !== flash?.id) setArrived({ flash, key });
   const { toasts, handlers } = useToaster({ duration: durationMs, removeDelay: fadeMs });
 
   useEffect(() => {
@@ -36,10 +39,13 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
 
   return (
     <>
-      {flash && !hydrated && (
+      {flash && arrived.key === key && (
         <div className="flash" data-type={flash.type}>
           <Icon name={icons[flash.type]} />
-          <p>{flash.text}</p>
+          <div>
+            <p>{flash.text}</p>
+            {flash.next && <p>{flash.next}</p>}
+          </div>
         </div>
       )}
       <div className="toasts" aria-hidden="true" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>

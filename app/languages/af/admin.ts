@@ -80,6 +80,10 @@ export const admin = {
   "We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.":
     "Ons stuur vir hulle ’n uitnodiging. Hulle kan dan aanmeld of registreer met die e-posadres of selfoonnommer wat jy hier invoer.",
   "How to send the invitation": "Hoe om die uitnodiging te stuur",
+  "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.":
+    "Hulle kan daarmee aanmeld of registreer en dan hierdie rekening sien. As dit verkeerd is, kan jy dit hier onder verwyder.",
+  "Check it before you send. Anyone who signs in with it can see this account.":
+    "Gaan dit na voor jy stuur. Enigeen wat daarmee aanmeld, kan hierdie rekening sien.",
   "Their email address": "Hul e-posadres",
   "Their mobile number": "Hulle selfoonnommer",
   "Their email address or mobile number": "Hul e-posadres of selfoonnommer",

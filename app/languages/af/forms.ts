@@ -15,8 +15,21 @@ export const forms = {
   "You can ask for a new code from {time}.": "Jy kan vanaf {time} ’n nuwe kode vra.",
   "You can ask for a new code in {wait}.": "Jy kan oor {wait} ’n nuwe kode vra.",
   "You can ask for a new code now.": "Jy kan nou ’n nuwe kode vra.",
+  "Take a photo": "Neem ’n foto",
+  "Making it smaller…": "Maak dit kleiner…",
+  "Uploading {size}…": "Laai {size} op…",
   "Choose a file of {size} or smaller": "Kies ’n lêer van {size} of kleiner",
   "{size}, too large": "{size}, te groot",
+  "Not sent yet": "Nog nie gestuur nie",
+  "You’re offline. We kept what you typed. Send it when you’re back online.":
+    "Jy is vanlyn. Ons het gehou wat jy getik het. Stuur dit wanneer jy weer aanlyn is.",
+  "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
+    "Jy is afgemeld. Ons het gehou wat jy getik het. Meld aan, dan kan jy dit stuur.",
+  "You typed something here on {moment} that wasn’t sent. We kept it.":
+    "Jy het hier op {moment} iets getik wat nie gestuur is nie. Ons het dit gehou.",
+  "You typed this on {moment}. Check it, then send it.": "Jy het dit op {moment} getik. Gaan dit na en stuur dit dan.",
+  "Use it": "Gebruik dit",
+  "Delete it": "Vee dit uit",
   "1 second": "1 sekonde",
   "{count} seconds": "{count} sekondes",
   "1 minute": "1 minuut",

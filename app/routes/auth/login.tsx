@@ -1,6 +1,6 @@
 /** The sign-in page. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -8,6 +8,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -67,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const { next, mayRegister } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { username: t("Email address or mobile number"), password: t("Password") };
   return (
@@ -99,3 +100,4 @@ export default function Login() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

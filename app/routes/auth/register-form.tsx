@@ -3,7 +3,7 @@
  * one-time code.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IdentityInput, type IdentityType, NewPassword, PersonName } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -11,6 +11,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -77,7 +78,7 @@ export async function action(given: ActionFunctionArgs) {
 
 export default function Register() {
   const { type, other, next } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const { title, identity, hint, other: useOther } = identityLabels[type];
   const labels = { name: t("Name"), identity: t(identity), password: t("Password") };
@@ -110,3 +111,4 @@ export default function Register() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -3,7 +3,7 @@
  * then signed in.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { OneTimeCode, NewPassword } from "#contract/profile.ts";
 import { CodeField } from "#app/forms/code-field.tsx";
@@ -14,6 +14,7 @@ import { PasswordField } from "#app/forms/password-field.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { ResendCode } from "#app/forms/resend-code.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { getResendDelay } from "#app/forms/resend-delay.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
@@ -36,7 +37,7 @@ export const meta = pageMeta("Reset password");
  * Reloads after every submission, including a rejected one, because the number of attempts left
  * changes.
  */
-export const shouldRevalidate = () => true;
+export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 
 const CodeForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reset"), otp: OneTimeCode, password: NewPassword }),
@@ -95,7 +96,7 @@ export async function action(given: ActionFunctionArgs) {
 
 export default function ResetCode() {
   const { identity, expires, triesLeft, wait } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { otp: t("Code"), password: t("New password") };
   return (
@@ -121,3 +122,4 @@ export default function ResetCode() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

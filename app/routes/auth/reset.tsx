@@ -1,12 +1,13 @@
 /** The first step of a password reset, in which users enter the identity that they sign in with. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IdentityInput } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -48,7 +49,7 @@ const expiredRejectedForm = { values: {}, errors: { "": [expiredMessage] } };
 
 export default function Reset() {
   const { over, next } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>() ?? (over ? expiredRejectedForm : undefined);
+  const rejected = useRejectedForm() ?? (over ? expiredRejectedForm : undefined);
   const t = useTranslator();
   const labels = { identity: t("Email address or mobile number") };
   return (
@@ -74,3 +75,4 @@ export default function Reset() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,6 +1,6 @@
 /** The form for linking an account with the PIN that was sent to its holder. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Pin } from "#contract/access.ts";
 import { AccountLabel } from "#contract/accounts.ts";
@@ -11,6 +11,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -31,7 +32,7 @@ export const meta = pageMeta("Add", "Account");
  * Reloads after every submission, including a rejected one, because the number of attempts left
  * changes.
  */
-export const shouldRevalidate = () => true;
+export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 
 const LinkForm = z.object({
   // People often copy the number with its digits in groups, as it is printed.
@@ -83,7 +84,7 @@ function toLinkErrors(refused: UpstreamFailure): FieldErrors {
 
 export default function LinkAccount() {
   const { triesLeft, locked, until } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { account: t("Account number"), pin: t("PIN"), label: t("Account name (optional)") };
   return (
@@ -127,3 +128,4 @@ export default function LinkAccount() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,6 +1,6 @@
 /** The form in which consumers choose their own name for an account. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { AccountLabel } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Rename() {
   const { account, name, label } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { label: t("Account name") };
   return (
@@ -65,3 +66,4 @@ export default function Rename() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

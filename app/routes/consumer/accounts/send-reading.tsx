@@ -1,6 +1,6 @@
 /** The form for sending a meter reading. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
@@ -9,6 +9,7 @@ import { FileField } from "#app/forms/file-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { uploadFile } from "#app/forms/upload-file.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -63,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SendReading() {
   const { account, meter, today, largest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useRejectedForm();
   const t = useTranslator();
   const labels = {
     value: t("Reading"),
@@ -132,3 +133,4 @@ export default function SendReading() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -3,15 +3,14 @@
  * that was sent to it.
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IdentityInput } from "#contract/profile.ts";
-import { RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { IdentityFields } from "#app/forms/identity-fields.tsx";
 import { getIdentityTypes, matchesIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -35,7 +34,10 @@ async function requireIdentityTypes({ request, context }: Pick<LoaderFunctionArg
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { types: (await requireIdentityTypes(args)).types };
+  const { types } = await requireIdentityTypes(args);
+  // The link to this page may name the type that the user lacks.
+  const type = new URL(args.request.url).searchParams.get("type");
+  return { types, asked: types.find((known) => known === type) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,12 +62,9 @@ const identityLabels = {
   either: { label: "Email address or mobile number", title: "Add a way to sign in" },
 } as const;
 
-/** The value of both the input's type and its autocomplete attribute, by identity type. */
-const inputTypes = { email: "email", mobile: "tel" } as const;
-
 export default function AddIdentity() {
-  const { types } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const { types, asked } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const [first] = types;
   const only = types.length === 1 ? first : undefined;
@@ -76,22 +75,16 @@ export default function AddIdentity() {
       <h1 tabIndex={-1}>{t(title)}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
-        {only ? (
-          <input type="hidden" name="type" value={first} />
-        ) : (
-          <RadioGroup
-            {...getFieldProps(rejected, labels, "type", first)}
-            choices={types.map((type) => ({ value: type, label: t(identityLabels[type].label) }))}
-          />
-        )}
-        <TextField
-          {...getFieldProps(rejected, labels, "identity")}
+        <IdentityFields
+          rejected={rejected}
+          types={types}
+          initial={asked}
+          labels={labels}
+          typeLabels={{
+            email: { choice: t("Email address"), identity: t("Email address") },
+            mobile: { choice: t("Mobile number"), identity: t("Mobile number") },
+          }}
           hint={t("We’ll send you a code to enter on the next page.")}
-          type={only ? inputTypes[only] : "text"}
-          autoComplete={only ? inputTypes[only] : "off"}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
         />
         <SubmitButton>{t("Send the code")}</SubmitButton> <Link to={paths.profileDetails}>{t("Cancel")}</Link>
       </Form>
@@ -100,3 +93,4 @@ export default function AddIdentity() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,6 +1,6 @@
 /** The Details tab of the profile, with the user's name and sign-in identities. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
 import { PersonName } from "#contract/profile.ts";
@@ -10,6 +10,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Details() {
   const { name, identities, mayAdd } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { name: t("Name") };
   const removing = rejected?.needsConfirmation && identities.find(({ id }) => id === rejected.values.id);
@@ -115,3 +116,4 @@ export default function Details() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

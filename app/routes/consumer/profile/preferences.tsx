@@ -1,6 +1,6 @@
 /** The Preferences tab of the profile: language, message channels, and light or dark appearance. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { IdentityType, Profile } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
@@ -12,6 +12,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { getAvailableLanguages, type Language, languageNames } from "#app/languages/language.ts";
 import { getTranslator, type PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -105,7 +106,7 @@ const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
 
 export default function Preferences() {
   const { languages, language, channels, notify, appearance } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { language: t("Language"), appearance: t("Appearance") };
   const ticked = (kind: NotificationKind, channel: IdentityType) =>
@@ -152,3 +153,4 @@ export default function Preferences() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

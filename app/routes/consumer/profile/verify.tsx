@@ -1,6 +1,6 @@
 /** Verifies an identity with the one-time code sent to it. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { OneTimeCode, type IdentityType } from "#contract/profile.ts";
 import { CodeField } from "#app/forms/code-field.tsx";
@@ -10,6 +10,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { ResendCode } from "#app/forms/resend-code.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { getResendDelay } from "#app/forms/resend-delay.server.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { TranslationKey } from "#app/languages/translator.ts";
@@ -30,7 +31,7 @@ export const meta = pageMeta("Verify", "Profile");
  * Reloads after every submission, including a rejected one, because the number of attempts left
  * changes.
  */
-export const shouldRevalidate = () => true;
+export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 
 const VerifyForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("verify"), otp: OneTimeCode }),
@@ -97,7 +98,7 @@ export async function action(given: ActionFunctionArgs) {
 
 export default function Verify() {
   const { identity, type, registering, next, open, triesLeft, expires, wait } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { otp: t("Code") };
   return (
@@ -144,3 +145,4 @@ export default function Verify() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,6 +1,6 @@
 /** The form for opening a ticket, with its category, message and files. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { AccountNumber } from "#contract/fields.ts";
 import { TicketCategory } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
@@ -11,6 +11,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -82,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function RaiseTicket() {
   const { accounts, category, account, limits } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = {
     category: t("What is it about?"),
@@ -122,3 +123,4 @@ export default function RaiseTicket() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

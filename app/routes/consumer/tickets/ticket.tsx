@@ -1,11 +1,12 @@
 /** One ticket, with its conversation and the actions available to its owner and to staff. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MessageText, type Ticket } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { uploadFiles } from "#app/forms/upload-files.server.ts";
@@ -76,7 +77,7 @@ function getCloseConfirmation(reference: string, t: Translator) {
 
 export default function TicketPage() {
   const { ticket, side, limits } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const { id, subject, reference, status, assignee, messages } = ticket;
   const closing = getCloseConfirmation(reference, t);
@@ -133,3 +134,4 @@ function TicketAction({ intent, children }: { intent: string; children: string }
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,6 +1,6 @@
 /** The form for applying for indigent support. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { Application } from "#contract/applications.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
@@ -11,6 +11,7 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { householdFieldName } from "./household-fields.ts";
@@ -91,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ApplyForIndigentSupport() {
   const { name, accounts, open, limits } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   // The labels are in the order of the fields.
   const labels = {
@@ -174,3 +175,4 @@ function NoAccount({ linked }: { linked: boolean }) {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

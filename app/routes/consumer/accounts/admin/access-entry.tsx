@@ -1,12 +1,13 @@
 /** One person's access to an account. An admin can change its role or expiry date, or remove it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { AccessEntry } from "#contract/access.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { AccessForm } from "./access-form.server.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -104,7 +105,7 @@ function getRemovalConfirmation(name: string, own: boolean, t: Translator) {
 
 export default function Entry() {
   const { account, own, stays, name, identity, role, status, expires } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const back = paths.access(account);
   const removal = getRemovalConfirmation(name, own, t);
@@ -148,3 +149,4 @@ export default function Entry() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

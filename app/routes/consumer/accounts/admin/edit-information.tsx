@@ -1,6 +1,6 @@
 /** The form for changing the account holder's contact details. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Address, ConsumerContact } from "#contract/consumer.ts";
 import { roleAllows } from "#contract/permissions.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
@@ -79,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditInformation() {
   const { account, email, mobile, telephone, postal, physical, e_statements } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = {
     email: t("Email address"),
@@ -126,3 +127,4 @@ export default function EditInformation() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

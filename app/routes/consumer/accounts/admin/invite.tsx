@@ -1,16 +1,15 @@
 /** The form for giving a person access to an account by email address or mobile number. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { roleAllows } from "#contract/permissions.ts";
 import { IdentityInput } from "#contract/profile.ts";
 import { AccessForm } from "./access-form.server.ts";
-import { RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { IdentityFields } from "#app/forms/identity-fields.tsx";
 import { getIdentityTypes, formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -54,24 +53,17 @@ export async function action(given: ActionFunctionArgs) {
   const invited = await api.access.invite(account, form.value);
   if (!invited.ok) return form.rejectWithFailure(invited);
   const t = await getRequestTranslator(request, context);
-  const text = t("We’ve sent an invitation to {identity}.", { identity: formatIdentity(invited.answer.access) });
-  return redirectWithFlash(given, paths.access(account), text);
+  // The upstream's answer masks the identity, and the inviter has to be able to check it.
+  const text = t("We’ve sent an invitation to {identity}.", { identity: formatIdentity(form.value) });
+  const next = t("They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.");
+  return redirectWithFlash(given, paths.access(account), text, { next });
 }
-
-const identityLabels = {
-  email: { label: "Their email address", choice: "By email", input: "email" },
-  mobile: { label: "Their mobile number", choice: "By SMS", input: "tel" },
-  either: { label: "Their email address or mobile number", input: "text" },
-} as const;
 
 export default function Invite() {
   const { account, types } = useLoaderData<typeof loader>();
-  const rejected = useActionData<typeof action>();
+  const rejected = useRejectedForm();
   const t = useTranslator();
-  const [first] = types;
-  const only = types.length === 1 ? first : undefined;
-  const { label, input } = identityLabels[only ?? "either"];
-  const labels = { type: t("How to send the invitation"), identity: t(label), ...getAccessLabels(t) };
+  const labels = { type: t("How to send the invitation"), identity: t("Their email address or mobile number"), ...getAccessLabels(t) };
   return (
     <div className="narrow">
       <Breadcrumbs
@@ -82,21 +74,16 @@ export default function Invite() {
       <p>{t("We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
-        {only ? (
-          <input type="hidden" name="type" value={first} />
-        ) : (
-          <RadioGroup
-            {...getFieldProps(rejected, labels, "type", first)}
-            choices={types.map((type) => ({ value: type, label: t(identityLabels[type].choice) }))}
-          />
-        )}
-        <TextField
-          {...getFieldProps(rejected, labels, "identity")}
-          type={input}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
+        <IdentityFields
+          rejected={rejected}
+          types={types}
+          labels={labels}
+          typeLabels={{
+            email: { choice: t("By email"), identity: t("Their email address") },
+            mobile: { choice: t("By SMS"), identity: t("Their mobile number") },
+          }}
+          hint={t("Check it before you send. Anyone who signs in with it can see this account.")}
+          forSomeoneElse
         />
         <AccessFields rejected={rejected} given={{ role: "viewer", expires: null }} />
         <SubmitButton>{t("Send the invitation")}</SubmitButton> <Link to={paths.access(account)}>{t("Cancel")}</Link>
@@ -106,3 +93,4 @@ export default function Invite() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

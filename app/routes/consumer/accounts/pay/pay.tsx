@@ -1,9 +1,10 @@
 /** Pays an account online in three steps: the amount, a review, and the provider's page. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { decimalFromCents } from "#contract/money.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
@@ -29,7 +30,7 @@ export const meta = pageMeta("Pay", "Account");
  * Reloads after every submission, including a rejected one: payments in progress may have changed,
  * and the next attempt needs a new idempotency key.
  */
-export const shouldRevalidate = () => true;
+export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 
 /**
  * Loads the payment options of the account. Throws the 404 page if online payment is off, and the
@@ -107,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Pay() {
   const { allowed, review, rejected, ...options } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useRejectedForm();
   if (!allowed) return <NotPayable />;
   if (!review || refused?.errors.amount) return <AmountForm {...options} rejected={refused ?? rejected} />;
   return <Review {...options} {...review} rejected={refused} />;
@@ -130,3 +131,4 @@ function NotPayable() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,0 +1,212 @@
+/**
+ * Tests that nothing typed is lost if a form can't be sent, because the network is gone or because
+ * the session has ended.
+ */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { demoPassword } from "#tests/support/http-browser.ts";
+
+test.use({ expectedStatuses: [401, 422], actionTimeout: 10_000 });
+
+/** One of johan's accounts. Other tests may switch to another account. */
+const house = "/consumer/accounts/2813000000000013";
+
+interface UnsentForm {
+  path: string;
+  /** Texts to type, by label. */
+  values: Record<string, string>;
+  button: string;
+  before?: (page: Page) => Promise<void>;
+}
+
+const newTicket = (message: string): UnsentForm => ({
+  path: "/consumer/tickets/new",
+  before: (page) => page.getByLabel("A meter or a reading").check(),
+  values: { Subject: "The meter is stuck", Message: message },
+  button: "Send",
+});
+
+const forms: Record<string, UnsentForm> = {
+  ticket: newTicket("Kept text"),
+  application: {
+    path: "/applications/indigent",
+    values: { "Your ID number": "800101 5009 087", "Person 1’s monthly income in rand": "1 250,50" },
+    button: "Send application",
+  },
+  "contact details": {
+    path: `${house}/admin/info/edit`,
+    values: { "Telephone number": "012 345 6789", "Postal address": "1 Kept Street\nMoretele" },
+    button: "Save",
+  },
+  invitation: {
+    path: `${house}/admin/access/new`,
+    values: { "Their email address": "kept@example.com" },
+    button: "Send the invitation",
+  },
+  rename: { path: `${house}/rename`, values: { "Account name": "Kept name" }, button: "Save" },
+  "another account": {
+    path: "/consumer/accounts/link",
+    values: { "Account number": "2813000000011180", "Account name (optional)": "Kept" },
+    button: "Add account",
+  },
+  name: { path: "/consumer/profile/details", values: { Name: "Johan Kept" }, button: "Save" },
+  identity: { path: "/consumer/profile/identities/new", values: { "Email address": "kept@example.com" }, button: "Send the code" },
+};
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input:not([type=radio]), textarea"));
+const offer = (page: Page) => page.locator(".unsent-form");
+const useIt = (page: Page) => page.getByRole("button", { name: "Use it" });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Remix sets this when it takes over the page. Before that, forms load a new document.
+  await page.waitForFunction(() => "__remixRouter" in window);
+}
+
+async function fill(page: Page, { values, before }: UnsentForm): Promise<void> {
+  await before?.(page);
+  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
+}
+
+async function expectValues(page: Page, { values }: UnsentForm): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await expect(field(page, label)).toHaveValue(text);
+}
+
+const send = (page: Page, { button }: UnsentForm) => page.locator("main").getByRole("button", { name: button, exact: true }).last().click();
+
+async function expectUnsent(page: Page, text: string): Promise<void> {
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText(text);
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport({ ratio: 0.99 });
+}
+
+/** Follows the link to the login page, signs in and returns to the form. */
+async function signInAgain(page: Page, username: string): Promise<void> {
+  await page.getByRole("link", { name: "Go to login" }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill(demoPassword);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+}
+
+test("keeps what was typed into a form that is sent offline, in the page and on the next visit @javascript", async ({
+  page,
+  signInByRequest,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  await signInByRequest("johan@example.com");
+  for (const [name, form] of Object.entries(forms)) {
+    await test.step(name, async () => {
+      await open(page, form.path);
+      await fill(page, form);
+      await context.setOffline(true);
+      await send(page, form);
+      await expectUnsent(page, "You’re offline. We kept what you typed.");
+      await expectValues(page, form);
+      await context.setOffline(false);
+
+      await open(page, form.path);
+      await useIt(page).click();
+      await expectValues(page, form);
+      await expect(offer(page)).toBeFocused();
+      await open(page, form.path);
+      await page.getByRole("button", { name: "Delete it" }).click();
+      await expect(offer(page)).toHaveCount(0);
+      await open(page, form.path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(offer(page)).toHaveCount(0);
+    });
+  }
+  expect(complaints.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
+test("offers what was typed again after the session has ended @javascript", async ({ page, signInByRequest, context }) => {
+  test.slow();
+  for (const [name, form] of Object.entries(forms)) {
+    await test.step(name, async () => {
+      await signInByRequest("johan@example.com");
+      await open(page, form.path);
+      await fill(page, form);
+      await context.clearCookies();
+      await send(page, form);
+      await expectUnsent(page, "You’ve been signed out. We kept what you typed.");
+      await expectValues(page, form);
+      await signInAgain(page, "johan@example.com");
+      await useIt(page).click();
+      await expectValues(page, form);
+    });
+  }
+});
+
+test("sends a kept ticket and its kept reply, and then forgets them @javascript", async ({
+  page,
+  signInByRequest,
+  context,
+  complaints,
+}) => {
+  await signInByRequest("thandi@example.com");
+  const ticket = newTicket(`Kept ${randomUUID()}`);
+  await open(page, ticket.path);
+  await fill(page, ticket);
+  await context.clearCookies();
+  await send(page, ticket);
+  await expectUnsent(page, "You’ve been signed out.");
+  await signInAgain(page, "thandi@example.com");
+  await useIt(page).click();
+  await expect(page.getByLabel("A meter or a reading")).toBeChecked();
+  await send(page, ticket);
+  await expect(page.locator(".flash")).toContainText("We’ve received your ticket");
+
+  const reply: UnsentForm = { path: new URL(page.url()).pathname, values: { Message: "Kept reply" }, button: "Send the reply" };
+  await fill(page, reply);
+  await context.setOffline(true);
+  await send(page, reply);
+  await expectUnsent(page, "You’re offline.");
+  await context.setOffline(false);
+  await open(page, reply.path);
+  await useIt(page).click();
+  await expectValues(page, reply);
+  await send(page, reply);
+  await expect(page.locator(".flash")).toContainText("Your reply has been sent.");
+  await expect(offer(page)).toHaveCount(0);
+  for (const path of [ticket.path, reply.path]) {
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  }
+  expect(complaints.filter((text) => !/net::ERR_|Failed to fetch/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
+test("shows kept text to no one else, and deletes it when the user signs out @javascript", async ({ page, signInByRequest, context }) => {
+  const secret = `Only mine ${randomUUID()}`;
+  const ticket = newTicket(secret);
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await signInByRequest("johan@example.com");
+  await open(page, ticket.path);
+  await fill(page, ticket);
+  await context.clearCookies();
+  await send(page, ticket);
+  await expectUnsent(page, "You’ve been signed out.");
+
+  await signInByRequest("thandi@example.com");
+  await open(page, ticket.path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(kept).toContain("last_page");
+  await expect(offer(page)).toHaveCount(0);
+  await context.clearCookies();
+
+  await signInByRequest("johan@example.com");
+  await open(page, ticket.path);
+  await expect(useIt(page)).toBeVisible();
+  expect(await kept()).toContain(secret);
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.waitForURL(/\/auth\/login/);
+  await expect.poll(kept).not.toContain(secret);
+});
