@@ -47,6 +47,8 @@ export const paths = {
   profileHistory: "/consumer/profile/history",
   profilePreferences: "/consumer/profile/preferences",
   addIdentity: "/consumer/profile/identities/new",
+  /** The form for adding an identity, with its type already chosen. */
+  addIdentityOf: (type: IdentityType) => `/consumer/profile/identities/new?type=${type}`,
   lastUsedAccount: "/consumer/accounts",
   lastUsedAccountStatements: "/consumer/accounts/statements",
   accounts: "/consumer/accounts/all",

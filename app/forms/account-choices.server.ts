@@ -10,5 +10,5 @@ export async function getAccountChoices(api: Api, permission: AccountPermission)
   if (pagination.last > 1) return null;
   return accounts
     .filter(({ role }) => roleAllows(role, permission))
-    .map(({ account, label, name }) => ({ value: account, label: `${label || name}, ${account}` }));
+    .map(({ account, label, name }) => ({ value: account, label: `${label || name}, …${account.slice(-4)}` }));
 }

@@ -46,7 +46,7 @@ export async function keepUnsentForm({ request, serverAction }: ClientActionFunc
   }
 }
 
-/** Checks whether people fill in the field, unlike a button, a hidden field or a list of uploads. */
+/** Checks whether people fill in the field, unlike buttons, hidden fields and lists of uploads. */
 function isTyped(name: string): boolean {
   return [...document.getElementsByName(name)].some((field) => !field.matches("button, [type=hidden], [name^='upload:']"));
 }

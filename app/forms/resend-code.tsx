@@ -20,6 +20,7 @@ export function ResendCode({ wait, quiet = true }: { wait: ResendDelay | undefin
   const t = useTranslator();
   return (
     <Form method="post">
+      {quiet && <p>{t("It can take a few minutes. If it’s an email, look in your spam folder too.")}</p>}
       <SubmitButton name="intent" value="send" quiet={quiet}>
         {t("Send a new code")}
       </SubmitButton>

@@ -6,7 +6,7 @@
 export interface Flash {
   type: "success" | "error";
   text: string;
-  /** What happens next, shown on the page but not in the toast. */
+  /** The next step, shown on the page but not in the toast. */
   next?: string | undefined;
   /** Distinguishes two messages with the same text. */
   id: string;

@@ -26,7 +26,7 @@ export function Footer({ tenant: { name, website, modules, feedback_email: email
           )}
           {modules.includes("applications") && (
             <li>
-              <Link to={paths.applications}>{t("Municipal Applications")}</Link>
+              <Link to={paths.applications}>{t("Help with paying")}</Link>
             </li>
           )}
           <li>

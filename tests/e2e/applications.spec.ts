@@ -11,7 +11,7 @@ test.use({ expectedStatuses: [422] });
 
 test("fills in a household's application, corrects it, sends it and finds it in progress", async ({ page, signIn, mail }) => {
   await page.goto("/terms");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Municipal Applications" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Help with paying" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Municipal Applications");
   await expect(page.getByText("You will need to sign in first.")).toBeVisible();
 
@@ -21,11 +21,11 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await page.getByLabel("Person 1’s monthly income").fill("1 250,50");
   await page.getByLabel("Files (optional)").setInputFiles({ name: "payslip.png", mimeType: "image/png", buffer: payslip });
   await page.getByRole("button", { name: "Add another person" }).click();
-  await page.getByLabel("Name of person 3").fill("Sipho");
+  await page.getByLabel("Name of person 2").fill("Sipho");
   // The form keeps its entries, and Enter submits it instead of adding a person.
   await expect(page.getByLabel("Person 1’s monthly income")).toHaveValue("1 250,50");
-  await page.getByLabel("Person 3’s relationship to you").fill("Son");
-  await page.getByLabel("Person 3’s relationship to you").press("Enter");
+  await page.getByLabel("Person 2’s relationship to you").fill("Son");
+  await page.getByLabel("Person 2’s relationship to you").press("Enter");
 
   const problems = page.getByRole("alert").getByRole("link");
   await expect(problems).toHaveText([
@@ -36,8 +36,8 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(page.getByLabel("payslip.png")).toBeChecked();
   await saveScreenshot(page, "refused");
   await problems.nth(1).click();
-  await expect(page.getByLabel("Person 3’s monthly income")).toBeFocused();
-  await page.getByLabel("Person 3’s monthly income").fill("0");
+  await expect(page.getByLabel("Person 2’s monthly income")).toBeFocused();
+  await page.getByLabel("Person 2’s monthly income").fill("0");
   await page.getByLabel("Your ID number").fill("800101 5009 087");
   await page.getByLabel("I declare that this is true").check();
   await page.getByRole("button", { name: "Send application" }).click();
@@ -45,6 +45,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(page).toHaveURL(/\/applications$/);
   const own = page.getByRole("region", { name: "Your applications" });
   await expect(own).toContainText("In progress");
+  await expect(page.locator(".flash")).toContainText("The municipality decides. You can follow your application here.");
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
   const email = await mail.nextTo("indigent@imvubu.example");
   expect(JSON.stringify(email)).toContain(reference);
@@ -66,6 +67,7 @@ test("rejects a file that is too large before sending anything @javascript", asy
   await expect(files).toBeFocused();
   await expect(files).toHaveAccessibleDescription(/“scan\.pdf”: Choose a file of 5\u00a0MB or smaller/);
   expect(posts).toEqual([]);
+  await page.getByRole("button", { name: "Remove scan.pdf" }).click();
   await files.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a subject");

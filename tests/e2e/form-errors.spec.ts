@@ -20,6 +20,14 @@ async function requestReset(page: Page): Promise<void> {
   await page.waitForURL("**/auth/reset/code");
 }
 
+/** Creates a ticket and opens it. */
+async function openNewTicket(page: Page): Promise<void> {
+  const headers = { Origin: new URL(page.url()).origin };
+  const multipart = { category: "general", subject: "A ticket to reply to", message: "Hello" };
+  const answer = await page.request.post("/consumer/tickets/new", { multipart, headers });
+  await page.goto(answer.url());
+}
+
 /** The house of the consumer below. Other tests may switch to another account. */
 const house = "/consumer/accounts/2813000000000013";
 
@@ -32,6 +40,7 @@ interface RejectedFormCase {
 const publicForms: Record<string, RejectedFormCase> = {
   login: { open: (page) => page.goto("/auth/login") },
   register: { open: (page) => page.goto("/auth/register/email") },
+  "register, mobile": { open: (page) => page.goto("/auth/register/mobile") },
   verify: { open: (page) => register(page, "email", newEmailAddress()) },
   reset: { open: (page) => page.goto("/auth/reset") },
   "reset, the code": { open: requestReset },
@@ -64,7 +73,9 @@ const consumerForms: Record<string, RejectedFormCase> = {
     },
   },
   "another account": { open: (page) => page.goto("/consumer/accounts/link") },
+  rename: { open: (page) => page.goto(`${house}/rename`), values: { "Account name": "x".repeat(81) } },
   ticket: { open: (page) => page.goto("/consumer/tickets/new") },
+  reply: { open: openNewTicket },
   application: { open: (page) => page.goto("/applications/indigent") },
   profile: { open: (page) => page.goto("/consumer/profile/details"), values: { Name: "" } },
   password: { open: (page) => page.goto("/consumer/profile/security") },

@@ -82,7 +82,7 @@ test("lists the chosen files and previews a picture @javascript", async ({ page 
     { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture") },
   ]);
-  await expect(page.locator(".chosen-files li")).toHaveText([/dot\.png.*B/, /letter\.pdf8/, /broken\.jpg13/]);
+  await expect(page.locator(".chosen-files li")).toHaveText([/dot\.png.*B/, /letter\.pdf 8/, /broken\.jpg 13/]);
   await expect(page.locator(".chosen-files canvas")).toHaveCount(1);
 });
 

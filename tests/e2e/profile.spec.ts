@@ -43,8 +43,8 @@ test("changes the name, replaces the preferred identity with a new verified one,
 
   const { typed, sent } = newMobileNumber();
   await page.getByRole("link", { name: "Add an email address or mobile number" }).click();
-  await page.getByLabel("Mobile number", { exact: true }).check();
-  await page.getByLabel("Email address or mobile number").fill(typed);
+  await page.getByRole("radio", { name: "Mobile number" }).check();
+  await page.locator("input[name=identity]").fill(typed);
   await page.getByRole("button", { name: "Send the code" }).click();
   const code = codeIn(await sms.nextTo(sent));
   await page.getByRole("link", { name: "Not now" }).click();
@@ -130,22 +130,27 @@ test("ends one session, and ends all other sessions when the password is changed
   await other.close();
 });
 
-test("saves the preferences, and sends the dark theme in the initial HTML", async ({ page, mail }) => {
+test("saves the preferences, and sends the dark theme in the initial HTML", async ({ page, mail, javaScriptEnabled }) => {
+  // With JavaScript, each change is saved at once, and the button goes away.
+  const save = page.getByRole("button", { name: "Save" });
+  const waitForPage = () => expect(save).toHaveCount(javaScriptEnabled ? 0 : 1);
   await page.emulateMedia({ colorScheme: "light" });
   await signInAsNewUser(page, mail);
   await page.goto("/consumer/profile/preferences");
+  await waitForPage();
   const statements = page.getByRole("group", { name: "Statements" }).getByLabel("Email");
   const wanted = !(await statements.isChecked());
   await statements.setChecked(wanted);
   await page.getByLabel("Dark").check();
-  await page.getByRole("button", { name: "Save" }).click();
+  if (!javaScriptEnabled) await save.click();
   await expect(page.getByText("Your preferences have been saved.").first()).toBeAttached();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
   const answer = await page.goto("/consumer/profile/preferences");
   expect(await answer?.text()).toContain('data-appearance="dark"');
   await expect(statements).toBeChecked({ checked: wanted });
+  await waitForPage();
   await page.getByLabel("Same as this device").check();
-  await page.getByRole("button", { name: "Save" }).click();
+  if (!javaScriptEnabled) await save.click();
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
 });
 

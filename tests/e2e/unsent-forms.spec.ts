@@ -196,9 +196,10 @@ test("shows kept text to no one else, and deletes it when the user signs out @ja
   await expectUnsent(page, "You’ve been signed out.");
 
   await signInByRequest("thandi@example.com");
-  await open(page, ticket.path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await open(page, "/consumer/tickets/open");
   await expect.poll(kept).toContain("last_page");
+  await page.getByRole("link", { name: "Get help or report a problem" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Get help or report a problem" })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await context.clearCookies();
 

@@ -63,7 +63,7 @@ describe("access", () => {
     const { status, location } = await person.post(`${admin}/access/new`, invitation);
     expect([status, location]).toEqual([303, `${admin}/access`]);
     expect(changeRequests(upstream).at(-1)).toEqual({ method: "POST", path: "access/new", body: invitation });
-    expect((await person.get(`${admin}/access`)).body).toContain("We’ve sent an invitation to new@example.com.");
+    expect((await person.get(`${admin}/access`)).body).toContain("We’ve sent an invitation to nomsa@example.com.");
     await person.post(`${admin}/access/new`, { ...invitation, expires: "" });
     expect(changeRequests(upstream).at(-1)?.body).toEqual({ ...invitation, expires: null });
   });

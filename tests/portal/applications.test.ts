@@ -187,7 +187,7 @@ describe("the application form", () => {
     [{ id_number: "800101500908" }, "Enter a 13-digit South African ID number"],
     [{ id_number: "8001015009088" }, "One of the digits is wrong. Check the ID number"],
     [{ id_number: "9913990000000" }, "Check the ID number. It starts with a date of birth (YYMMDD)"],
-    [{ account: "" }, "Enter an account number of up to 20 digits"],
+    [{ account: "" }, "Choose the account for your home"],
     [{ account: "../x" }, "Enter an account number of up to 20 digits"],
     [{ "household.0.income": "" }, "Enter an amount, like 150 or 150,50"],
     [{ "household.2.income": "-5" }, "Enter an amount, like 150 or 150,50"],

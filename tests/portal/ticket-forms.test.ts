@@ -82,7 +82,7 @@ describe("creating a ticket", () => {
       const page = await person.postFiles(newTicketPath, ticketFormData(entered, ["a <b>.jpg", "jpg"]));
       expect(page.status).toBe(422);
       expect(page.body).toMatch(new RegExp(`<a href="#field-\\w+">${words}</a>`));
-      expect(page.body).toMatch(/<input type="checkbox"[^>]* name="upload:U1" checked="" value="a &lt;b&gt;.jpg"/);
+      expect(page.body).toMatch(/<input type="checkbox"[^>]* name="upload:U1" checked="" value="a &lt;b&gt;.jpg, 3\sB"/);
       expect(page.body).not.toContain("<script>alert");
       if (!("message" in wrong)) expect(page.body).toMatch(/Since this morning.\r\nThe whole street.<\/textarea>/);
       expect(tickets.sentBodies(raiseTicket)).toEqual([]);

@@ -59,6 +59,7 @@ export const accounts = {
   "Account name": "Rekeningnaam",
   "Only you see this name. Leave it empty to use “{name}”.": "Net jy sien hierdie naam. Laat dit leeg om “{name}” te gebruik.",
   "Rename this account": "Gee hierdie rekening ’n ander naam",
+  "Only you see this name.": "Net jy sien hierdie naam.",
   "The account is now called {name}.": "Die rekening se naam is nou {name}.",
   EasyPay: "EasyPay",
   "Pay with EasyPay": "Betaal met EasyPay",

@@ -32,6 +32,7 @@ export const admin = {
   "Send statements by email instead of on paper": "Stuur state per e-pos in plaas van op papier",
   "Enter up to 20 lines, with up to 200 characters each": "Voer hoogstens 20 reëls in, met hoogstens 200 karakters elk",
   "The contact details have been saved.": "Die kontakbesonderhede is gestoor.",
+  "We’ll use them from now on.": "Ons gebruik dit van nou af.",
   "Remove this account": "Verwyder hierdie rekening",
   "If you no longer need this account, you can remove it from your list.":
     "As jy nie meer hierdie rekening nodig het nie, kan jy dit van jou lys verwyder.",
@@ -39,6 +40,7 @@ export const admin = {
   "Remove {name} from your list?": "Verwyder {name} van jou lys?",
   "You will no longer see this account. To add it again, you need its number and PIN.":
     "Jy sal nie meer hierdie rekening sien nie. Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
+  "To add it again, you need its number and PIN.": "Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
   "Account {account} has been removed from your list.": "Rekening {account} is van jou lys verwyder.",
   "Give someone access": "Gee iemand toegang",
   "Give access": "Gee toegang",

@@ -11,6 +11,8 @@ export const forms = {
   "You have {count} attempts left today.": "Jy het vandag nog {count} pogings oor.",
   "The code works until {time}.": "Die kode werk tot {time}.",
   "Didn’t get a code?": "Het jy nie ’n kode gekry nie?",
+  "It can take a few minutes. If it’s an email, look in your spam folder too.":
+    "Dit kan ’n paar minute neem. As dit ’n e-pos is, kyk ook in jou gemorsposvouer.",
   "Send a new code": "Stuur ’n nuwe kode",
   "You can ask for a new code from {time}.": "Jy kan vanaf {time} ’n nuwe kode vra.",
   "You can ask for a new code in {wait}.": "Jy kan oor {wait} ’n nuwe kode vra.",

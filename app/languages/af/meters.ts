@@ -66,5 +66,6 @@ export const meters = {
   "This is lower than the last reading. Is it right?": "Dit is laer as die laaste lesing. Is dit reg?",
   "This is much more than usual. Is it right?": "Dit is baie meer as gewoonlik. Is dit reg?",
   "Send reading": "Stuur lesing",
+  "It’s in the list below. We’ll use it for your next statement.": "Dit is in die lys hier onder. Ons gebruik dit vir jou volgende staat.",
   "We’ve received your reading of {value}.": "Ons het jou lesing van {value} ontvang.",
 };

@@ -1,6 +1,7 @@
 /** Afrikaans texts for the page footer and the applications. */
 export const publicPages = {
   "Municipal Applications": "Munisipale aansoeke",
+  "Help with paying": "Hulp met betaling",
   "Terms of use": "Gebruiksvoorwaardes",
   "Privacy policy": "Privaatheidsbeleid",
   "Help with municipal charges for households with a low income.": "Hulp met munisipale heffings vir huishoudings met ’n lae inkomste.",
@@ -33,8 +34,17 @@ export const publicPages = {
   "Account for your home": "Rekening van jou huis",
   "The 13-digit number on your South African ID": "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
-  "List everyone who lives with you, starting with yourself. You can leave rows empty. Enter 0 for anyone without income.":
-    "Lys almal wat by jou woon, jyself eerste. Jy kan rye leeg laat. Voer 0 in vir enigeen sonder inkomste.",
+  "Four short steps. The municipality then decides, and you can follow your application here.":
+    "Vier kort stappe. Die munisipaliteit besluit dan, en jy kan jou aansoek hier volg.",
+  "The municipality decides. You can follow your application here.": "Die munisipaliteit besluit. Jy kan jou aansoek hier volg.",
+  "1. You and your home": "1. Jy en jou huis",
+  "2. Who lives with you": "2. Wie by jou woon",
+  "3. Copies of your documents": "3. Afskrifte van jou dokumente",
+  "4. Check and send": "4. Gaan na en stuur",
+  "Choose an account": "Kies ’n rekening",
+  "Choose the account for your home": "Kies die rekening van jou huis",
+  "Start with yourself, then add everyone who lives with you. Enter 0 for anyone without income.":
+    "Begin met jouself en voeg dan almal by wat by jou woon. Voer 0 in vir enigeen sonder inkomste.",
   "Name of person {person}": "Naam van persoon {person}",
   "Person {person}’s relationship to you": "Persoon {person} se verwantskap met jou",
   "Person {person}’s monthly income in rand": "Persoon {person} se maandelikse inkomste in rand",

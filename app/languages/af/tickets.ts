@@ -55,6 +55,8 @@ export const tickets = {
   "You have already sent this ticket.": "Jy het reeds hierdie navraag gestuur.",
   "We’ve received your ticket {reference}.": "Ons het jou navraag {reference} ontvang.",
   "You have already sent this reply.": "Jy het reeds hierdie antwoord gestuur.",
+  "We’ll answer here, and send you a message when we do.": "Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
+  "A reply reopens it.": "’n Antwoord heropen dit.",
   "Your reply has been sent.": "Jou antwoord is gestuur.",
   "The ticket is closed.": "Die navraag is gesluit.",
   "The ticket is open again.": "Die navraag is weer oop.",

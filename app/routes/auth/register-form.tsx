@@ -36,7 +36,7 @@ const identityLabels = {
   mobile: {
     title: "Register using mobile",
     identity: "Mobile number",
-    hint: "For example 082 123 4567, or +44 7911 123456 if it isn’t a South African number. We’ll send a code to check that this is yours.",
+    hint: "For example 082 123 4567. Start a foreign number with +, like +44 7911 123456. We’ll send a code to check that this is yours.",
     other: "Use an email address instead",
   },
 } as const satisfies Record<IdentityType, Record<string, PlainTranslationKey>>;

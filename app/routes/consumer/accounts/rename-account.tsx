@@ -40,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!renamed.ok) return form.rejectWith(renamed.failure.errors ?? { label: [renamed.failure.text] });
   const { label, name } = renamed.answer.account;
   const t = await getRequestTranslator(args.request, args.context);
-  return redirectWithFlash(args, paths.account(account), t("The account is now called {name}.", { name: label || name }));
+  const text = t("The account is now called {name}.", { name: label || name });
+  return redirectWithFlash(args, paths.account(account), text, { next: t("Only you see this name.") });
 }
 
 export default function Rename() {

@@ -59,7 +59,8 @@ export async function action(args: ActionFunctionArgs) {
     return form.rejectWith(errors ?? { "": [text] }, added.status, kept);
   }
   const text = t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) });
-  return redirectWithFlash(args, paths.meters(account), text);
+  const next = t("It’s in the list below. We’ll use it for your next statement.");
+  return redirectWithFlash(args, paths.meters(account), text, { next });
 }
 
 export default function SendReading() {

@@ -1,6 +1,9 @@
 /** The Preferences tab of the profile: language, message channels, and light or dark appearance. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { toast } from "react-hot-toast/headless";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { z } from "zod";
 import type { IdentityType, Profile } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
@@ -9,16 +12,18 @@ import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getIdentityTypes } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { getAvailableLanguages, type Language, languageNames } from "#app/languages/language.ts";
 import { getTranslator, type PlainTranslationKey } from "#app/languages/translator.ts";
+import { Link } from "#app/ui/link.tsx";
+import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { Appearance, appearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
+import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestLanguage, getRequestTranslator } from "#app/session/language.server.ts";
@@ -50,6 +55,8 @@ const CheckboxValue = z.literal("true").optional();
 function createFormSchema([first, ...rest]: readonly Language[]) {
   return z.object({
     appearance: Appearance,
+    /** Set if JavaScript saves each change at once. */
+    at_once: z.literal("yes").optional(),
     language: first && rest.length > 0 ? z.enum([first, ...rest]) : z.undefined(),
     statements_email: CheckboxValue,
     statements_mobile: CheckboxValue,
@@ -63,15 +70,19 @@ function createFormSchema([first, ...rest]: readonly Language[]) {
 async function requirePreferences({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const visitor = await requireConsumer(request, context, handle);
   const [profile, tenant] = await Promise.all([requireSignedInProfile(request, context), currentTenant(request, context)]);
-  return { ...visitor, profile, languages: getAvailableLanguages(tenant.languages ?? []), channels: getAvailableChannels(tenant, profile) };
+  const channels = getAvailableChannels(tenant, profile);
+  const missing = getIdentityTypes(tenant).filter((type) => !channels.includes(type));
+  return { ...visitor, profile, languages: getAvailableLanguages(tenant.languages ?? []), channels, missing };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { profile, languages, channels } = await requirePreferences(args);
+  const { profile, languages, channels, missing } = await requirePreferences(args);
   return {
     languages,
     language: await getRequestLanguage(args.request, args.context),
     channels,
+    /** The other channels, with the ID of an identity that only has to be verified. */
+    missing: missing.map((type) => ({ type, identity: profile.identities.find((identity) => identity.type === type)?.id })),
     notify: profile.notify,
     appearance: await readAppearanceCookie(args.request, args.context),
   };
@@ -92,9 +103,10 @@ export async function action(args: ActionFunctionArgs) {
     const saved = await api.profile.update(body);
     if (!saved.ok) return form.rejectWithFailure(saved);
   }
+  const cookies = [await appearanceCookie.serialize(requestContext.site, appearance)];
+  if (form.value.at_once) return data<RejectedForm>({ values: {}, errors: {} }, { headers: setCookieHeaders(cookies) });
   // Use the language just chosen, because the page that shows the message is in that language.
   const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
-  const cookies = [await appearanceCookie.serialize(requestContext.site, appearance)];
   return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), { cookies });
 }
 
@@ -104,10 +116,22 @@ const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
   tickets: "Tickets",
 };
 
+const missingLabels: Record<IdentityType, PlainTranslationKey> = {
+  email: "Add an email address to get messages by email",
+  mobile: "Add a mobile number to get messages by SMS",
+};
+
 export default function Preferences() {
-  const { languages, language, channels, notify, appearance } = useLoaderData<typeof loader>();
-  const rejected = useRejectedForm();
+  const { languages, language, channels, missing, notify, appearance } = useLoaderData<typeof loader>();
+  const { Form, submit, data: saved, state } = useFetcher<RejectedForm>({ key: noOverlayKey("preferences") });
+  const answer = useActionData<RejectedForm>();
+  const hydrated = useHydrated();
   const t = useTranslator();
+  const isSaved = state === "idle" && saved !== undefined && Object.keys(saved.errors).length === 0;
+  const rejected = isSaved ? undefined : (saved ?? answer);
+  useEffect(() => {
+    if (isSaved) toast.success(t("Your preferences have been saved."), { id: "preferences" });
+  }, [isSaved, saved, t]);
   const labels = { language: t("Language"), appearance: t("Appearance") };
   const ticked = (kind: NotificationKind, channel: IdentityType) =>
     rejected ? rejected.values[checkboxName(kind, channel)] !== undefined : (notify?.[kind].includes(channel) ?? false);
@@ -115,7 +139,9 @@ export default function Preferences() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Preferences")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <Form method="post" noValidate>
+      <p className="with-scripts">{t("We save each change at once.")}</p>
+      <Form method="post" noValidate onChange={({ currentTarget }) => submit(currentTarget)}>
+        {hydrated && <input type="hidden" name="at_once" value="yes" />}
         {languages.length > 1 && (
           <SelectField
             {...getFieldProps(rejected, labels, "language", language)}
@@ -137,6 +163,11 @@ export default function Preferences() {
               ))}
             </FieldGroup>
           ))}
+        {missing.map(({ type, identity }) => (
+          <p key={type}>
+            <Link to={identity === undefined ? paths.addIdentityOf(type) : paths.verify(identity)}>{t(missingLabels[type])}</Link>
+          </p>
+        ))}
         <h2>{t("This browser")}</h2>
         <RadioGroup
           {...getFieldProps(rejected, labels, "appearance", appearance)}
@@ -146,11 +177,10 @@ export default function Preferences() {
             { value: "dark", label: t("Dark") },
           ]}
         />
-        <SubmitButton>{t("Save")}</SubmitButton>
+        {!hydrated && <SubmitButton>{t("Save")}</SubmitButton>}
       </Form>
     </div>
   );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
-export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

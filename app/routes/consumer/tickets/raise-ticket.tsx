@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, NewTicketForm);
   const t = await getRequestTranslator(request, context);
-  const redirectToTicket = (path: string, text: string) => redirectWithFlash({ request, context }, path, text);
+  const redirectToTicket = (path: string, text: string, next?: string) => redirectWithFlash({ request, context }, path, text, { next });
   const redirectAlreadySent = (id: string) => redirectToTicket(paths.ticket(id), t("You have already sent this ticket. Here it is."));
 
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
@@ -69,7 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (raised.ok) {
     const { id, reference } = raised.answer.ticket;
     if (before.some((known) => known.id === id)) return redirectAlreadySent(id);
-    return redirectToTicket(paths.ticket(id), t("We’ve received your ticket {reference}.", { reference }));
+    const text = t("We’ve received your ticket {reference}.", { reference });
+    return redirectToTicket(paths.ticket(id), text, t("We’ll answer here, and send you a message when we do."));
   }
   if (isIdempotencyConflict(raised)) {
     const [first, ...more] = (await findSimilarTickets(api, form.value)).filter((ticket) => ticket.status === "open");

@@ -3,7 +3,7 @@ import type { TypedResponse } from "@remix-run/node";
 import type { ParsedForm } from "#app/forms/parse-form.server.ts";
 import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import { isIdempotencyConflict, getLastAnswerId, createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
+import { getReaderSide, isIdempotencyConflict, getLastAnswerId, createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** A valid form, which the upstream may still reject. */
@@ -15,7 +15,7 @@ interface ReplyContext {
   person: string;
   t: Translator;
   /** Returns to the ticket, which then shows the text. */
-  redirectWithSuccess: (text: string) => Promise<TypedResponse<never>>;
+  redirectWithSuccess: (text: string, next?: string) => Promise<TypedResponse<never>>;
 }
 
 export async function sendReply(id: string, message: string, form: ReplyFormResult, visitor: ReplyContext) {
@@ -27,6 +27,7 @@ export async function sendReply(id: string, message: string, form: ReplyFormResu
   const sent = await api.tickets.reply(id, { message, ...(ids.length > 0 && { attachments: ids }) }, key);
   const known = sent.ok && sent.answer.ticket.messages.every((answered) => ticket.messages.some((before) => before.id === answered.id));
   if (known || isIdempotencyConflict(sent)) return redirectWithSuccess(t("You have already sent this reply."));
-  if (sent.ok) return redirectWithSuccess(t("Your reply has been sent."));
+  const next = getReaderSide(ticket) === "consumer" ? t("We’ll answer here, and send you a message when we do.") : undefined;
+  if (sent.ok) return redirectWithSuccess(t("Your reply has been sent."), next);
   return rejectWithUploads(form, sent, { ids, kept });
 }

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, session, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const form = await parseForm(args.request, TicketForm);
   const t = await getRequestTranslator(args.request, args.context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash(args, paths.ticket(id), text);
+  const redirectWithSuccess = (text: string, next?: string) => redirectWithFlash(args, paths.ticket(id), text, { next });
   if (!form.ok) {
     const { errors, status, kept } = await uploadFiles(api, form, t);
     return form.rejectWith(errors, status, kept);
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     case "close":
       if (!form.value.confirmed) return form.requireConfirmation();
       await api.tickets.close(id);
-      return redirectWithSuccess(t("The ticket is closed."));
+      return redirectWithSuccess(t("The ticket is closed."), t("A reply reopens it."));
     case "reopen":
       await api.tickets.reopen(id);
       return redirectWithSuccess(t("The ticket is open again."));

@@ -11,8 +11,8 @@ import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 
-/** The initial number of rows: one for the applicant and one for another person. */
-const initialRows = 2;
+/** The initial number of rows, for the applicant. */
+const initialRows = 1;
 
 function getRowLabels(t: Translator, row: number): Record<HouseholdFieldName, string> {
   const person = row + 1;
@@ -39,11 +39,9 @@ export function Household({ rejected, applicant }: { rejected: RejectedForm | un
   }, [newest]);
   const group = { name: "household", label: t("Household"), errors: rejected?.errors.household };
   return (
-    <fieldset className="field household" id={fieldId("household")} tabIndex={-1}>
-      <legend>{group.label}</legend>
-      <p className="field-hint">
-        {t("List everyone who lives with you, starting with yourself. You can leave rows empty. Enter 0 for anyone without income.")}
-      </p>
+    <fieldset className="step household" id={fieldId("household")} tabIndex={-1}>
+      <legend>{t("2. Who lives with you")}</legend>
+      <p className="field-hint">{t("Start with yourself, then add everyone who lives with you. Enter 0 for anyone without income.")}</p>
       <FieldErrors {...group} />
       {Array.from({ length: rows }, (_, row) => (
         <Row key={row} row={row} rejected={rejected} applicant={applicant} />

@@ -43,6 +43,7 @@ const SubmitApplication = z.object({
   account: z
     .string()
     .trim()
+    .min(1, "Choose the account for your home" satisfies PlainTranslationKey)
     .transform((text) => text.replace(/[\s-]/g, ""))
     .pipe(AccountNumber),
   name: PersonName,

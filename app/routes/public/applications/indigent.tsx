@@ -64,7 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const before = await api.applications.list();
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);
-  const redirectWithMessage = (text: string) => redirectWithFlash({ request, context }, paths.applications, text);
+  const next = t("The municipality decides. You can follow your application here.");
+  const redirectWithMessage = (text: string) => redirectWithFlash({ request, context }, paths.applications, text, { next });
   const redirectAlreadySent = ({ reference }: Application) =>
     redirectWithMessage(t("We are working on your application. Your reference is {reference}.", { reference }));
   if (known) return redirectAlreadySent(known);
@@ -107,7 +108,7 @@ export default function ApplyForIndigentSupport() {
   const account = getFieldProps(rejected, labels, "account", accounts?.length === 1 ? accounts[0]?.value : undefined);
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.applications, label: "Municipal Applications" }]} here={t("Indigent support")} />
+      <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={t("Indigent support")} />
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Apply for indigent support")}</h1>
         {open.map(({ account, reference }) => (
@@ -119,30 +120,43 @@ export default function ApplyForIndigentSupport() {
           <NoAccount linked={open.length > 0} />
         ) : (
           <>
+            <p>{t("Four short steps. The municipality then decides, and you can follow your application here.")}</p>
             <ErrorSummary rejected={rejected} labels={labels} />
             <Form method="post" encType="multipart/form-data" noValidate>
               {/* Pressing Enter activates a form's first button. Without this one, it would add a person. */}
               <button type="submit" name="intent" value="send" hidden />
-              {accounts === null ? (
-                <TextField {...account} hint={t("Enter the account number")} inputMode="numeric" autoComplete="off" maxLength={40} />
-              ) : (
-                <SelectField {...account} choices={accounts} />
-              )}
-              <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} required />
-              <TextField
-                {...getFieldProps(rejected, labels, "id_number")}
-                hint={t("The 13-digit number on your South African ID")}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={40}
-                required
-              />
+              <fieldset className="step">
+                <legend>{t("1. You and your home")}</legend>
+                {accounts === null ? (
+                  <TextField {...account} hint={t("Enter the account number")} inputMode="numeric" autoComplete="off" maxLength={40} />
+                ) : (
+                  <SelectField
+                    {...account}
+                    choices={accounts.length === 1 ? accounts : [{ value: "", label: t("Choose an account") }, ...accounts]}
+                  />
+                )}
+                <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} required />
+                <TextField
+                  {...getFieldProps(rejected, labels, "id_number")}
+                  hint={t("The 13-digit number on your South African ID")}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={40}
+                  required
+                />
+              </fieldset>
               <Household rejected={rejected} applicant={name} />
-              <FilesField rejected={rejected} label={labels.files} limits={limits} />
-              <p className="field-hint">
-                {t("For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
-              </p>
-              <Checkbox {...getFieldProps(rejected, labels, "declaration")} defaultChecked={rejected?.values.declaration === "true"} />
+              <fieldset className="step">
+                <legend>{t("3. Copies of your documents")}</legend>
+                <p className="field-hint">
+                  {t("For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
+                </p>
+                <FilesField rejected={rejected} label={labels.files} limits={limits} />
+              </fieldset>
+              <fieldset className="step">
+                <legend>{t("4. Check and send")}</legend>
+                <Checkbox {...getFieldProps(rejected, labels, "declaration")} defaultChecked={rejected?.values.declaration === "true"} />
+              </fieldset>
               <SubmitButton name="intent" value="send">
                 {t("Send application")}
               </SubmitButton>{" "}

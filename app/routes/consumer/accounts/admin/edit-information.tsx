@@ -75,7 +75,9 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!changed.ok) return form.rejectWithFailure(changed);
   const t = await getRequestTranslator(args.request, args.context);
-  return redirectWithFlash(args, paths.information(account), t("The contact details have been saved."));
+  return redirectWithFlash(args, paths.information(account), t("The contact details have been saved."), {
+    next: t("We’ll use them from now on."),
+  });
 }
 
 export default function EditInformation() {

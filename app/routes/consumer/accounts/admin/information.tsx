@@ -44,7 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   // A 404 means that the account has already been unlinked, so it counts as success.
   if (!unlinked.ok && unlinked.status !== 404) return form.rejectWithFailure(unlinked);
   const t = await getRequestTranslator(args.request, args.context);
-  return redirectWithFlash(args, paths.accounts, t("Account {account} has been removed from your list.", { account }));
+  const text = t("Account {account} has been removed from your list.", { account });
+  return redirectWithFlash(args, paths.accounts, text, { next: t("To add it again, you need its number and PIN.") });
 }
 
 function getUnlinkConfirmation(name: string, t: Translator) {

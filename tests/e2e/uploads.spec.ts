@@ -1,0 +1,85 @@
+/** Tests of choosing, shrinking, removing and keeping the files of a form. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+
+test.use({ expectedStatuses: [422], actionTimeout: 10_000 });
+
+const letter = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+
+/** Draws a noisy photo of 3000 × 1500 pixels, which is several megabytes large. */
+async function takePhoto(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 1500 });
+    const context = canvas.getContext("2d");
+    const pixels = new ImageData(3000, 1500);
+    for (let index = 0; index < pixels.data.length; index += 1) pixels.data[index] = (index * 2_654_435_761) % 251;
+    context?.putImageData(pixels, 0, 0);
+    const url = canvas.toDataURL("image/jpeg", 1);
+    return url.slice(url.indexOf(",") + 1);
+  });
+  return { name: "IMG_1.jpeg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") };
+}
+
+async function openTicketForm(page: Page): Promise<void> {
+  await page.goto("/consumer/tickets/new");
+  // Remix sets this when it takes over the page. Before that, forms load a new document.
+  await page.waitForFunction(() => "__remixRouter" in window);
+}
+
+test("takes a photo first, makes it smaller, and sends it with the other files @javascript", async ({ page, signInByRequest }) => {
+  await signInByRequest("thandi@example.com");
+  await openTicketForm(page);
+  const photo = await takePhoto(page);
+  const rows = page.locator(".chosen-files li");
+  await expect(page.locator(".camera")).toBeVisible();
+  await page.getByLabel("Take a photo").setInputFiles(photo);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("IMG_1.jpg");
+  await page.getByLabel("Files (optional)").setInputFiles([letter, { ...letter, name: "other.pdf" }]);
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Remove other.pdf" }).click();
+  await expect(rows).toHaveCount(2);
+
+  const sent = await page.getByLabel("Files (optional)").evaluate(async (input: HTMLInputElement) => {
+    const [first] = input.files ?? [];
+    const picture = first && (await createImageBitmap(first));
+    return { names: [...(input.files ?? [])].map(({ name }) => name), width: picture?.width, size: first?.size };
+  });
+  expect(sent).toMatchObject({ names: ["IMG_1.jpg", "letter.pdf"], width: 2000 });
+  expect(sent.size).toBeLessThan(photo.buffer.length);
+
+  // The form is rejected, but its files are uploaded and kept.
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a subject");
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByLabel(/^IMG_1\.jpg, \d+\s(?:kB|MB)$/)).toBeChecked();
+  await expect(page.getByLabel(/^letter\.pdf, 8\sB$/)).toBeChecked();
+  await page.getByLabel("A meter or a reading").check();
+  await page.getByLabel("Subject", { exact: true }).fill("A photo of the meter");
+  await page.getByLabel("Message", { exact: true }).fill("Here it is.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.locator(".flash")).toContainText("We’ve received your ticket");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "IMG_1.jpg" }).click();
+  const content = await readFile(await (await downloading).path());
+  expect(content.subarray(0, 2).toString("hex")).toBe("ffd8");
+});
+
+test("holds the form back until the photo has been made smaller @javascript", async ({ page, signInByRequest }) => {
+  await signInByRequest("thandi@example.com");
+  await openTicketForm(page);
+  const photo = await takePhoto(page);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/shrink-photo/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Take a photo").setInputFiles(photo);
+  await expect(page.locator(".chosen-files")).toContainText("Making it smaller…");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  release();
+  await expect(page.getByRole("alert")).toContainText("Enter a subject");
+  await expect(page.getByLabel(/^IMG_1\.jpg, /)).toBeChecked();
+});
