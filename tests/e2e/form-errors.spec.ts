@@ -73,7 +73,7 @@ const consumerForms: Record<string, RejectedFormCase> = {
     },
   },
   "another account": { open: (page) => page.goto("/consumer/accounts/link") },
-  rename: { open: (page) => page.goto(`${house}/rename`), values: { "Account name": "x".repeat(81) } },
+  rename: { open: (page) => page.goto(`${house}/rename`), values: { "Account name": "A mark that reverses text \u202e" } },
   ticket: { open: (page) => page.goto("/consumer/tickets/new") },
   reply: { open: openNewTicket },
   application: { open: (page) => page.goto("/applications/indigent") },

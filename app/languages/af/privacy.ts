@@ -63,6 +63,8 @@ export const privacy = {
   "A year": "’n Jaar",
   "To carry a message or a form step safely to the next page": "Om ’n boodskap of ’n vormstap veilig na die volgende bladsy te neem",
   "5 minutes to 30 days": "5 minute tot 30 dae",
+  "If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.":
+    "As ’n vorm nie gestuur kan word nie, hou jou blaaier wat jy getik het tot jy dit stuur of afmeld, of vir 30 dae.",
   "Your browser also stores the last page you opened, and no one else can see it. Clear your browser’s data to delete it.":
     "Jou blaaier bewaar ook die laaste bladsy wat jy oopgemaak het, en niemand anders kan dit sien nie. Vee jou blaaier se data uit om dit te verwyder.",
   "How it is protected": "Hoe dit beskerm word",

@@ -128,6 +128,7 @@ export default function Privacy() {
           ))}
         </ul>
         <p>{t("Your browser also stores the last page you opened, and no one else can see it. Clear your browser’s data to delete it.")}</p>
+        <p>{t("If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.")}</p>
       </section>
       <section>
         <h2>{t("How it is protected")}</h2>
