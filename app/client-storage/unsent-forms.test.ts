@@ -14,7 +14,7 @@ beforeEach(() => {
     getItem: (name: string) => items[name] ?? null,
     setItem: (name: string, text: string) => void (items[name] = text),
   };
-  const storage = new Proxy(items, { get: (_, name) => Reflect.get(methods, name) ?? Reflect.get(items, name) });
+  const storage = new Proxy(items, { get: (_, name): unknown => Reflect.get(methods, name) ?? Reflect.get(items, name) });
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", { getItem: () => null });
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 12) });

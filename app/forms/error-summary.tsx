@@ -18,8 +18,16 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
   if (entries.length === 0) return null;
   return (
     // Without JavaScript, `autoFocus` scrolls to the summary, which may be below the first screen.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
-    <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus ref={box}>
+    <div
+      className="error-summary"
+      data-unsent={rejected?.unsent && ""}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      ref={box}
+    >
       <h2 id="error-summary-title">{rejected?.unsent ? t("Not sent yet") : t("There is a problem")}</h2>
       <ul>
         {entries.map(({ name, text }) => {
