@@ -65,8 +65,8 @@ const newUserPages: Pages = {
   },
   "profile, removing asked": async ({ page }) => {
     await page.goto("/consumer/profile/identities/new");
-    await page.getByLabel("Email address", { exact: true }).check();
-    await page.getByLabel("Email address or mobile number").fill(newEmailAddress());
+    await page.getByRole("radio", { name: "Email address" }).check();
+    await page.getByRole("textbox", { name: "Email address" }).fill(newEmailAddress());
     await page.getByRole("button", { name: "Send the code" }).click();
     await waitForHeading(page, "Enter the code");
     await page.goto("/consumer/profile/details");
