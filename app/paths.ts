@@ -70,6 +70,8 @@ export const paths = {
   /** The payment form, prefilled with the amount entered before. */
   editPaymentAmount: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
   pay: (number: string) => `${account(number)}/pay`,
+  /** The review of a payment of everything that is due. */
+  payInFull: (number: string) => `${account(number)}/pay?amount=all`,
   /** The review of a payment. `amount` is in the contract's format, such as "150.00". */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
   /** The page that leads to the payment provider's page for a payment that has been started. */

@@ -132,6 +132,24 @@ describe("the payment amount", () => {
     expect(body).toContain(`<input type="hidden" name="amount" value="${amount}"/>`);
   });
 
+  test.each([
+    ["345.00", "345.00"],
+    ["7000.00", "5000.00"],
+  ])("opens the review of everything that is due with amount=all, up to the maximum: %s", async (due, amount) => {
+    stubPaymentOptions(upstream, { due });
+    const { status, body } = await person.get(`${payPath}?amount=all`);
+    expect(status).toBe(200);
+    expect(body).toContain(`<input type="hidden" name="amount" value="${amount}"/>`);
+  });
+
+  test("asks for the amount with amount=all if less is due than can be paid", async () => {
+    stubPaymentOptions(upstream, { due: "0.00" });
+    const { status, body } = await person.get(`${payPath}?amount=all`);
+    expect(status).toBe(200);
+    expect(body).toContain('id="field-amount"');
+    expect(body).not.toContain("aria-invalid");
+  });
+
   test("rejects an invalid amount in the user's language", async () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, language: "af" } }));
     expect(plainText((await person.get(`${payPath}?amount=1`)).body)).toContain("Voer ’n bedrag tussen R 10,00 en R 5 000,00 in");

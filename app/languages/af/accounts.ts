@@ -18,6 +18,8 @@ export const accounts = {
   "{amount} in credit": "{amount} in krediet",
   "Last updated {moment}": "Laas bygewerk op {moment}",
   "Due by {date}": "Betaalbaar teen {date}",
+  "One day late": "Een dag laat",
+  "{count} days late": "{count} dae laat",
   "Search by number, name or address": "Soek volgens nommer, naam of adres",
   "Find an account by number, name or address": "Vind ’n rekening volgens nommer, naam of adres",
   "Switch account": "Wissel van rekening",

@@ -7,6 +7,7 @@ import { accountStatusLabels } from "./account-labels.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
+import { describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance } from "#app/ui/money.ts";
@@ -24,6 +25,7 @@ interface AccountHeaderProps {
 
 export function AccountHeader({ account, canRename, canRaiseTicket, canPay, children }: AccountHeaderProps) {
   const t = useTranslator();
+  const due = describeDueDate(account, t);
   return (
     <header className="account">
       <div>
@@ -51,9 +53,7 @@ export function AccountHeader({ account, canRename, canRaiseTicket, canPay, chil
       <p className="balance">
         <strong>{describeBalance(account.balance, t)}</strong>
         <span className="secondary">{t("Last updated {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
-        {account.due_date && account.balance > 0 && (
-          <span className="due">{t("Due by {date}", { date: formatDate(account.due_date, t) })}</span>
-        )}
+        {due && <span className="due">{due}</span>}
         {canPay && (
           <Link to={paths.pay(account.account)} className="button">
             {t("Pay")}

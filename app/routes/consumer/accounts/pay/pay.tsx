@@ -46,24 +46,27 @@ async function requireCanPay(args: LoaderFunctionArgs) {
   return { api, requestContext, tenant, account, pay, t };
 }
 
-/** Loads the review if the URL has a valid `amount`, or else the amount form. */
+/**
+ * Loads the review if the URL has a valid `amount`, or else the amount form. `amount=all` is the
+ * amount due.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { pay, t } = await requireCanPay(args);
   const { allowed, due, least, most, under_way, recent, expired } = pay;
   const { name: payer } = await requireVerifiedProfile(args.request, args.context);
   const { searchParams } = new URL(args.request.url);
-  const typed = allowed ? searchParams.get("amount") : null;
+  /** The amount due, up to the maximum. Null if it is below the minimum. */
+  const dueAmount = due < least ? null : decimalFromCents(Math.min(due, most));
+  const asked = searchParams.get("amount") === "all" ? dueAmount : searchParams.get("amount");
+  const typed = allowed ? asked : null;
   const parsed = typed === null ? undefined : amountSchema(pay, t).safeParse(typed);
   const before = amountSchema(pay, t).safeParse(searchParams.get("change")).data;
   const page = {
     allowed,
     least,
     most,
-    /**
-     * The amount entered before if the user is changing it, otherwise the amount due, up to the
-     * maximum. Empty if the amount due is below the minimum.
-     */
-    defaultAmount: before === undefined && due < least ? "" : decimalFromCents(before ?? Math.min(due, most)),
+    /** The amount entered before if the user is changing it, otherwise the amount due. */
+    defaultAmount: before === undefined ? (dueAmount ?? "") : decimalFromCents(before),
     paymentInProgress: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
     recentPayment: recent,
     expired,
