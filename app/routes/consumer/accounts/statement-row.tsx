@@ -31,16 +31,20 @@ export function StatementRow({ page, thumbnail, file, month, due, charges, payme
   return (
     <tr>
       <th scope="row">
-        <Link to={page} className="with-thumbnail">
+        <Link to={page} className="with-thumbnail row-link">
           <img src={thumbnail} alt="" width="60" height="85" loading="lazy" />
           {month}
         </Link>
       </th>
-      <td data-label={t("Due")}>{due}</td>
-      <NumericCell label={t("Charges")}>{charges}</NumericCell>
+      <td data-label={t("Due")} className="row-note">
+        {due}
+      </td>
+      <td data-label={t("Charges")} className="numeric row-end">
+        {charges}
+      </td>
       <NumericCell label={t("Payments")}>{payments}</NumericCell>
       <NumericCell label={t("Balance")}>{closing}</NumericCell>
-      <td>
+      <td className="row-file">
         <StatementFileLinks file={file} size={size} month={month} />
       </td>
     </tr>

@@ -11,6 +11,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { Rows } from "#app/rendering/rows.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { StatementRow, getStatementRowValues } from "./statement-row.tsx";
@@ -31,10 +32,13 @@ export default function Statements() {
   const { account, statements, pagination, years, year, order } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const t = useTranslator();
+  const short = isShortList(statements, pagination);
   return (
     <>
       <h1 tabIndex={-1}>{t("Statements")}</h1>
-      <YearFilter years={years} year={year} label={t("Year of the statements")} />
+      <ListFilters short={short} active={year !== ""}>
+        <YearFilter years={years} year={year} label={t("Year of the statements")} />
+      </ListFilters>
       {statements.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
           {t("There are no statements for this account yet. We’ll send the first one at the end of the month.")}
@@ -46,8 +50,7 @@ export default function Statements() {
               {year ? t("Statements for {year} (CSV)", { year }) : t("All statements (CSV)")}
             </a>
           </p>
-          <table className="stacked statements">
-            <caption className="visually-hidden">{year ? t("Statements for {year}", { year }) : t("Statements")}</caption>
+          <RowTable caption={year ? t("Statements for {year}", { year }) : t("Statements")} short={short} className="statements">
             <thead>
               <tr>
                 <SortableHeader column="date" order={order} label={t("Statement")} />
@@ -59,7 +62,7 @@ export default function Statements() {
               </tr>
             </thead>
             <Rows row={StatementRow} rows={statements.map((statement) => getStatementRowValues(account, statement, t))} by="page" />
-          </table>
+          </RowTable>
         </>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of statements")} />
