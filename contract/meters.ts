@@ -28,7 +28,7 @@ export const Meter = z.object({
   last_reading: Reading.nullable(),
   /**
    * The readings for 13 months, oldest first, so that the last one can be compared with the same
-   * month a year earlier.
+   * month a year earlier. With 24 months, each of the last 12 is compared.
    */
   readings: z.array(Reading),
 });
@@ -37,14 +37,14 @@ export type Meter = z.infer<typeof Meter>;
 const path = "/api/consumer/accounts/{account}/meters";
 
 export const listMeters = call("get", path, {
-  summary: "Lists the account's meters with 13 months of readings. `search` matches the number and location.",
+  summary: "Lists the account's meters with 13 to 24 months of readings. `search` matches the number and location.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), search: Line.max(100).optional() },
   answer: { meters: z.array(Meter), pagination: Pagination.optional() },
 });
 
 export const getMeter = call("get", `${path}/{meter}`, {
-  summary: "Returns one meter with 13 months of readings.",
+  summary: "Returns one meter with 13 to 24 months of readings.",
   params: { account: AccountNumber, meter: Id },
   answer: { meter: Meter },
 });

@@ -6,7 +6,7 @@ import { MonthChart } from "./chart.tsx";
 import type { MonthlyConsumption } from "./consumption.ts";
 
 const months = (...used: (number | null)[]): MonthlyConsumption[] =>
-  used.map((value, index) => ({ month: `2025-${String(index + 1).padStart(2, "0")}`, used: value, estimated: false }));
+  used.map((value, index) => ({ month: `2025-${String(index + 1).padStart(2, "0")}`, used: value, lastYear: null, estimated: false }));
 const draw = (shown: MonthlyConsumption[]) => renderToStaticMarkup(<MonthChart id="hatch-1" label="Use by month" months={shown} />);
 /** Returns [x, top, width, bottom] for each bar. */
 const bars = (svg: string, name: string) =>
@@ -60,12 +60,21 @@ test("draws negative values below the zero line, and a zero value as a thin bar"
 });
 
 test("marks a bar based on an estimated reading, and shows a dash for a month without a reading", () => {
-  const svg = draw([...months(10, null), { month: "2025-03", used: 8, estimated: true }]);
+  const svg = draw([...months(10, null), { month: "2025-03", used: 8, lastYear: null, estimated: true }]);
   expect(heights(svg)).toHaveLength(1);
   expect(heights(svg, "chart-estimates")).toHaveLength(1);
   expect(svg).toContain('fill="url(#hatch-1)"');
   expect(svg).toMatch(/>E<\/text>/);
   expect(svg.match(/>–<\/text>/g)).toHaveLength(1);
+});
+
+test("draws last year's bar beside each month's, on the same scale", () => {
+  const svg = draw(months(10, 20).map((month, index) => ({ ...month, lastYear: index === 0 ? 40 : null })));
+  const [last] = bars(svg, "chart-earlier");
+  const [now] = bars(svg, "chart-bars");
+  expect(bars(svg, "chart-earlier")).toHaveLength(1);
+  expect((last?.[3] ?? 0) - (last?.[1] ?? 0)).toBeCloseTo(4 * ((now?.[3] ?? 0) - (now?.[1] ?? 0)), 0);
+  expect((last?.[0] ?? 0) + (last?.[2] ?? 0)).toBeLessThan(now?.[0] ?? 0);
 });
 
 test("gives the chart an accessible name and no inline style", () => {

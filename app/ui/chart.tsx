@@ -1,18 +1,19 @@
 /**
- * A bar chart by month, drawn as SVG on the server. The bars of months with estimated readings are
- * hatched and marked with a letter, so the chart doesn't rely on colour.
+ * A bar chart by month, drawn as SVG on the server, with each month's value beside last year's. The
+ * bars of estimates are hatched and marked with a letter, so the chart doesn't rely on colour.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { createScale } from "./chart-scale.ts";
 import { formatConsumption, type MonthlyConsumption } from "./consumption.ts";
 import { formatMonthName } from "./date.ts";
 
-/** The chart's width in SVG units, about the number of pixels on a small phone. */
-const width = 340;
 const chartTop = 18;
-const height = 130;
+const height = 120;
 const chartBottom = chartTop + height;
-const digitWidth = 7;
+/** The width of a month in the bars' own units, which stretch to the width of the page. */
+const slot = 100;
+/** The longest label that fits beside a chart of the usual width. */
+const shortLabel = 5;
 
 /**
  * Draws the chart. `id` keeps its hatching pattern distinct from those of other charts on the page.
@@ -20,59 +21,62 @@ const digitWidth = 7;
  */
 export function MonthChart({ id, label, months }: { id: string; label: string; months: readonly MonthlyConsumption[] }) {
   const t = useTranslator();
-  const { low, high, ticks } = createScale(months.flatMap(({ used }) => used ?? []));
+  const { low, high, ticks } = createScale(months.flatMap(({ used, lastYear }) => [used ?? 0, lastYear ?? 0]));
   const marks = ticks.map((value) => ({ value, text: formatConsumption(value) }));
-  const left = 8 + digitWidth * Math.max(...marks.map(({ text }) => text.length));
-  const slot = (width - left) / months.length;
-  const y = (value: number) => round(chartTop + ((high - value) / (high - low)) * height);
-  const middle = (index: number) => round(left + slot * (index + 0.5));
+  const wide = marks.some(({ text }) => text.length > shortLabel);
+  const y = (value: number) => Math.round(((high - value) / (high - low)) * height * 10) / 10;
+  const compared = months.some(({ lastYear }) => lastYear !== null);
 
-  /**
-   * Returns the path of a bar from the zero line to the value. A value of zero becomes a stroke on
-   * that line.
-   */
-  const barPath = (used: number, index: number) => {
-    const [from, to] = [y(Math.max(0, used)), y(Math.min(0, used))];
-    const half = round(slot * 0.34);
-    return `M${round(middle(index) - half)} ${from}h${round(half * 2)}V${Math.max(to, from + 1)}h${round(-half * 2)}z`;
+  /** Returns the path of a bar from the zero line to the value, at least one unit high. */
+  const barPath = (value: number, left: number, width: number) => {
+    const [from, to] = [y(Math.max(0, value)), y(Math.min(0, value))];
+    return `M${left} ${from}h${width}V${Math.max(to, from + 1)}h${-width}z`;
   };
-  const barPaths = (estimated: boolean) =>
-    months.flatMap((month, index) => (month.used !== null && month.estimated === estimated ? barPath(month.used, index) : [])).join("");
+  const earlier = months.map(({ lastYear }, index) => (lastYear === null ? "" : barPath(lastYear, index * slot + 12, 36))).join("");
+  const [start, width] = compared ? [50, 38] : [16, 68];
+  const bars = (wanted: boolean) =>
+    months
+      .map(({ used, estimated }, index) => (used === null || estimated !== wanted ? "" : barPath(used, index * slot + start, width)))
+      .join("");
+  const middle = (index: number, at = 50) => `${Math.round(((index + at / slot) / months.length) * 1000) / 10}%`;
 
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${chartBottom + 34}`} role="img" aria-label={label}>
-      <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path className="chart-hatch" d="M1 0v5" />
+    <svg className={wide ? "chart chart-wide" : "chart"} height={chartBottom + 34} role="img" aria-label={label}>
+      <pattern id={id} width="30" height="6" patternUnits="userSpaceOnUse">
+        <path className="chart-hatch" d="M0 1.5h30" />
       </pattern>
       {marks.map(({ value, text }) => (
         <g key={value}>
-          <path className={value === 0 ? "chart-zero" : "chart-line"} d={`M${left} ${y(value)}H${width}`} />
-          <text x={left - 5} y={y(value) + 4} textAnchor="end">
+          <line className={value === 0 ? "chart-zero" : "chart-line"} x2="100%" y1={chartTop + y(value)} y2={chartTop + y(value)} />
+          <text x="-5" y={chartTop + y(value) + 4} textAnchor="end">
             {text}
           </text>
         </g>
       ))}
-      <path className="chart-bars" d={barPaths(false)} />
-      <path className="chart-estimates" fill={`url(#${id})`} d={barPaths(true)} />
+      <svg y={chartTop} width="100%" height={height} viewBox={`0 0 ${months.length * slot} ${height}`} preserveAspectRatio="none">
+        <path className="chart-earlier" d={earlier} />
+        <path className="chart-bars" d={bars(false)} />
+        <path className="chart-estimates" fill={`url(#${id})`} d={bars(true)} />
+      </svg>
       {months.map(({ month, used, estimated }, index) => {
-        const name = formatMonthName(`${month}-01`, "short", t);
-        const year = month.slice(0, 4);
-        const named = index % 2 === 0;
+        // Names every other month up to the last, so that the names fit on a phone.
+        const named = (months.length - index) % 2 === 1;
+        const newYear = index === 0 || Number(month.slice(5)) <= 2;
         return (
           <g key={month} textAnchor="middle">
             {(used === null || estimated) && (
-              <text x={middle(index)} y={y(Math.max(0, used ?? 0)) - 4}>
+              <text x={middle(index, start + width / 2)} y={chartTop + y(Math.max(0, used ?? 0)) - 4}>
                 {used === null ? "–" : t("E|estimated")}
               </text>
             )}
             {named && (
               <text x={middle(index)} y={chartBottom + 16}>
-                {name}
+                {formatMonthName(`${month}-01`, "short", t)}
               </text>
             )}
-            {named && (index === 0 || Number(month.slice(5)) <= 2) && (
+            {named && (newYear || index === 1) && (
               <text x={middle(index)} y={chartBottom + 30}>
-                {year}
+                {month.slice(0, 4)}
               </text>
             )}
           </g>
@@ -80,9 +84,4 @@ export function MonthChart({ id, label, months }: { id: string; label: string; m
       })}
     </svg>
   );
-}
-
-/** Rounds to a tenth of a pixel, finer than people can see. */
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -16,7 +16,12 @@ test("returns thirteen months, ending with the month of the last reading", () =>
 
 test("adds up two readings in a month exactly, and marks the total as estimated if either reading is estimated", () => {
   const [month] = getMonthlyConsumption([reading("2026-03-02", "0.1"), reading("2026-03-20", "0.2", "estimated")]).slice(-1);
-  expect(month).toEqual({ month: "2026-03", used: 0.3, estimated: true });
+  expect(month).toEqual({ month: "2026-03", used: 0.3, lastYear: null, estimated: true });
+});
+
+test("returns the same month of the year before beside each month", () => {
+  const months = getMonthlyConsumption([reading("2024-11-20", "4"), reading("2025-03-20", "7"), reading("2026-03-20", "5")]);
+  expect(months.map(({ lastYear }) => lastYear)).toEqual([...Array<null>(8).fill(null), 4, null, null, null, 7]);
 });
 
 test("returns no months if there are no readings", () => {

@@ -10,15 +10,14 @@ export interface MonthlyConsumption {
   month: string;
   /** The consumption in the meter's unit, to three decimal places. Null if there was no reading. */
   used: number | null;
+  /** The consumption in the same month a year earlier. */
+  lastYear: number | null;
   /** True if any of the month's readings was estimated. */
   estimated: boolean;
 }
 
-/**
- * The number of months shown. With 13 months, the last one can be compared with the same month a
- * year earlier.
- */
-const monthsShown = 13;
+/** The number of months returned, so that the last one can be compared with its month last year. */
+const monthsReturned = 13;
 
 /**
  * Returns the consumption of each month up to the last reading, oldest first, or an empty list if
@@ -31,13 +30,16 @@ export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | 
     .at(-1);
   if (!last) return [];
   const index = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-  return Array.from({ length: monthsShown }, (_, position) => {
-    const at = index(last) - monthsShown + 1 + position;
+  const inMonth = (at: number) => {
     const month = `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
-    const ofMonth = readings.filter(({ date }) => date.startsWith(month));
+    const found = readings.filter(({ date }) => date.startsWith(month));
     // Adds up whole thousandths, because sums of integers are exact.
-    const thousandths = ofMonth.reduce((sum, { consumption }) => sum + Math.round(Number(consumption) * 1000), 0);
-    return { month, used: ofMonth.length > 0 ? thousandths / 1000 : null, estimated: ofMonth.some(({ kind }) => kind === "estimated") };
+    const thousandths = found.reduce((sum, { consumption }) => sum + Math.round(Number(consumption) * 1000), 0);
+    return { month, used: found.length > 0 ? thousandths / 1000 : null, estimated: found.some(({ kind }) => kind === "estimated") };
+  };
+  return Array.from({ length: monthsReturned }, (_, position) => {
+    const at = index(last) - monthsReturned + 1 + position;
+    return { ...inMonth(at), lastYear: inMonth(at - 12).used };
   });
 }
 

@@ -19,7 +19,7 @@ test("shows each meter with a summary, a chart and a table of the same numbers, 
   await expect(water.locator("figcaption")).toHaveText(/^\w+ 20\d\d: .+\skl.*, .+\.$/);
   await expect(water.getByRole("img", { name: /Usage by month, in kl/ })).toBeVisible();
   await water.getByText("Show as a table").click();
-  await expect(water.locator("tbody tr")).toHaveCount(13);
+  await expect(water.locator("tbody tr")).toHaveCount(12);
   await saveScreenshot(page, "meters");
 
   const downloading = page.waitForEvent("download");
@@ -33,6 +33,16 @@ test("keeps the chart within the width of the page", async ({ page }) => {
   await expect(page.locator("svg.chart").first()).toBeVisible();
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(wide).toBe(seen);
+});
+
+test("shows which digits to type and the last reading, beside the field", async ({ page }) => {
+  await page
+    .getByRole("link", { name: /Send a meter reading for/ })
+    .first()
+    .click();
+  await expect(page.getByRole("img", { name: "Type the black digits. Leave out the red ones." })).toBeVisible();
+  await expect(page.locator(".reading-last")).toHaveText(/^Last reading.+\skl/);
+  await saveScreenshot(page, "send-reading");
 });
 
 test("shows the error for an impossible reading next to the field, and keeps the input", async ({ page }) => {

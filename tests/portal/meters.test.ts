@@ -47,8 +47,10 @@ describe("the list of meters", () => {
     expect(body).toContain("W&lt;1&gt;");
     expect(body).toContain("March 2026: 23,6\u00a0kl, 18\u00a0% more than last March.");
     expect(body).toContain("1\u00a0234,5\u00a0kl");
-    expect(body).toMatch(/<tr><th scope="row">January 2026<\/th><td class="numeric">23,6<\/td><td>estimated<\/td><\/tr>/);
-    expect(body).toMatch(/<tr><th scope="row">February 2026<\/th><td class="numeric">–<\/td><td>not read<\/td><\/tr>/);
+    expect(body).toMatch(/January 2026<\/th><td class="numeric">23,6<\/td><td class="numeric">–<\/td><td>estimated<\/td><\/tr>/);
+    expect(body).toMatch(/February 2026<\/th><td class="numeric">–<\/td><td class="numeric">–<\/td><td>not read<\/td><\/tr>/);
+    expect(body).toMatch(/March 2026<\/th><td class="numeric">23,6<\/td><td class="numeric">20<\/td><td>read<\/td><\/tr>/);
+    expect(body.indexOf('<svg class="chart"')).toBeLessThan(body.indexOf("Last reading"));
     expect(body).toContain(`href="${list}/M1/readings.csv"`);
     expect(body).toContain(`href="${form}"`);
     expect(body).not.toContain("style=");
@@ -117,10 +119,14 @@ describe("sending a reading", () => {
     expect((await person.get(list)).body).toContain("We’ve received your reading of 1\u00a0240.");
   });
 
-  test("shows today's date and the last reading", async () => {
+  test("shows which digits to type, the last reading beside the field, and today's date", async () => {
     const { body } = await person.get(form);
     expect(body).toMatch(new RegExp(`<input type="date"[^>]* value="${today}"`));
-    expect(body).toContain("The last reading was 1\u00a0234,5\u00a0kl on 20 Mar 2026");
+    expect(body).toMatch(/Last reading<strong class="number">1\u00a0234,5\u00a0kl<\/strong>20 Mar 2026/);
+    expect(body).toContain('aria-label="Type the black digits. Leave out the red ones."');
+    expect([...body.matchAll(/<text[^>]*>(\d)<\/text>/g)].map(([, digit]) => digit).join("")).toBe("01234500");
+    stubMeters({ ...meter, service: "electricity", unit: "kWh", type: "smart", last_reading: null, readings: [] });
+    expect((await person.get(form)).body).toContain('aria-label="Type the digits before the point. Leave out the rest."');
   });
 
   test.each([

@@ -28,12 +28,13 @@ export function daysAgo(days: number): string {
 }
 
 export const lastReadingDaysAgo = 20;
-/** Fourteen readings, thirty days apart and each 10 kl higher. The last meter value is 1130. */
-const monthly = Array.from({ length: 14 }, (_, index) => ({
-  date: daysAgo(lastReadingDaysAgo + 30 * (13 - index)),
-  value: String(1_000 + 10 * index),
+/** Readings thirty days apart and each 10 kl higher, for over two years. The last value is 1130. */
+const monthlyReadings = 30;
+const monthly = Array.from({ length: monthlyReadings }, (_, index) => ({
+  date: daysAgo(lastReadingDaysAgo + 30 * (monthlyReadings - 1 - index)),
+  value: String(1_130 - 10 * (monthlyReadings - 1 - index)),
   consumption: index === 0 ? "0" : "10",
-  kind: index === 12 ? ("estimated" as const) : ("actual" as const),
+  kind: index === monthlyReadings - 2 ? ("estimated" as const) : ("actual" as const),
 }));
 
 const meter = (id: string, number: string, type: "conventional" | "prepaid" | "smart", of = account) => ({

@@ -12,7 +12,7 @@ import type { TenantContext } from "./context.ts";
 type MeterJson = z.input<typeof Meter>;
 
 /**
- * Number of meters on a page, fewer than in other lists because each comes with thirteen months of
+ * Number of meters on a page, fewer than in other lists because each comes with two years of
  * readings.
  */
 const metersPerPage = 10;
@@ -37,11 +37,11 @@ const meterColumns = ["id", "number", "service", "type", "unit", "location", "st
 type MeterRow = Omit<MeterJson, "last_reading" | "readings">;
 
 /**
- * Adds each meter's last thirteen months of readings, ending with the month of its last reading.
+ * Adds each meter's last 24 months of readings, ending with the month of its last reading.
  */
 async function withReadings(context: TenantContext, meters: readonly MeterRow[]): Promise<MeterJson[]> {
   const ids = meters.map(({ id }) => id);
-  const readings = await lastYear(context, ids);
+  const readings = await lastTwoYears(context, ids);
   return meters.map((meter) => {
     const own = readings.get(meter.id) ?? [];
     return { ...meter, last_reading: own.at(-1) ?? null, readings: own };
@@ -70,8 +70,8 @@ export async function listMeters(
   return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
 }
 
-/** Returns each meter's last thirteen months of readings, oldest first. */
-async function lastYear({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
+/** Returns each meter's last 24 months of readings, oldest first. */
+async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
   const byMeter = new Map<string, Reading[]>();
   if (meterIds.length === 0) return byMeter;
   const rows = await db
@@ -80,7 +80,7 @@ async function lastYear({ db, tenant }: TenantContext, meterIds: readonly string
       (of) =>
         of
           .selectFrom("readings")
-          .select(sql<string>`date_trunc('month', max(date)) - interval '12 months'`.as("date"))
+          .select(sql<string>`date_trunc('month', max(date)) - interval '23 months'`.as("date"))
           .whereRef("tenant", "=", "m.tenant")
           .whereRef("meter_id", "=", "m.id")
           .as("first"),

@@ -11,6 +11,7 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
+import { getMonthlyConsumption } from "#app/ui/consumption.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { MeterSection } from "./meter-section.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -25,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listMeters.query);
   const { meters, pagination } = await api.meters.list(account, query);
-  return { meters, pagination, search: query.search ?? "", filtered: query.page !== undefined || query.search !== undefined };
+  // Sends each month's consumption, which is smaller than the readings.
+  const shown = meters.map(({ readings, ...meter }) => ({ meter, months: getMonthlyConsumption(readings) }));
+  return { meters: shown, pagination, search: query.search ?? "", filtered: query.page !== undefined || query.search !== undefined };
 }
 
 export default function Meters() {
@@ -41,7 +44,9 @@ export default function Meters() {
           {t("There are no meters on this account. If you have a meter, send us its number.")}
         </EmptyList>
       ) : (
-        meters.map((meter) => <MeterSection key={meter.id} account={account} meter={meter} submits={roleAllows(role, "readings.add")} />)
+        meters.map(({ meter, months }) => (
+          <MeterSection key={meter.id} account={account} meter={meter} months={months} submits={roleAllows(role, "readings.add")} />
+        ))
       )}
       {pagination && <PaginationNav pagination={pagination} label={t("Pages of meters")} />}
     </>

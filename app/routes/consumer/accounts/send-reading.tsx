@@ -24,6 +24,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, today } from "#app/ui/date.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
+import { MeterDial } from "./meter-dial.tsx";
 import { meterLabels, readingKindLabels } from "./meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -37,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!roleAllows(role, "readings.add")) throw pageError(403, { requestId: requestContext.requestId });
   // Prepaid meters don't need readings, so this page doesn't exist for them.
   if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
-  const { number, service, unit, last_reading: last } = meter;
-  return { account, meter: { number, service, unit, last }, today: today(), largest: uploadLimits.bytes };
+  const { number, service, type, unit, last_reading: last } = meter;
+  return { account, meter: { number, service, type, unit, last }, today: today(), largest: uploadLimits.bytes };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -83,25 +84,29 @@ export default function SendReading() {
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Send a meter reading")}</h1>
         <p>
-          {t(meterLabels[meter.service])} <strong className="number">{meter.number}</strong>.{" "}
-          {last
-            ? t("The last reading was {quantity} on {date}, {kind}.", {
-                quantity: formatQuantity(last.value, unit),
-                date: formatDate(last.date, t),
-                kind: t(readingKindLabels[last.kind]),
-              })
-            : t("It hasn’t been read yet.")}
+          {t(meterLabels[meter.service])} <strong className="number">{meter.number}</strong>
+          {!last && <>. {t("It hasn’t been read yet.")}</>}
         </p>
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <TextField
-            {...getFieldProps(rejected, labels, "value")}
-            hint={t("Enter the number on the meter, in {unit}", { unit })}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            required
-          />
+          <MeterDial service={meter.service} type={meter.type} value={last?.value} />
+          <div className="reading-value">
+            <TextField
+              {...getFieldProps(rejected, labels, "value")}
+              hint={t("In {unit}", { unit })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              required
+            />
+            {last && (
+              <p className="reading-last">
+                {t("Last reading")}
+                <strong className="number">{formatQuantity(last.value, unit)}</strong>
+                {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
+              </p>
+            )}
+          </div>
           <TextField {...getFieldProps(rejected, labels, "date", today)} type="date" max={today} required />
           {rejected?.values.uploaded ? (
             <>

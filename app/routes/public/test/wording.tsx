@@ -13,6 +13,7 @@ import { formatWait } from "#app/ui/format-wait.ts";
 const months = Array.from({ length: 13 }, (_, index) => ({
   month: `${index < 2 ? 2025 : 2026}-${String(((index + 10) % 12) + 1).padStart(2, "0")}`,
   used: index === 4 ? null : index === 7 ? -3.5 : index * 2.25,
+  lastYear: index < 3 ? null : 20 - index,
   estimated: index % 5 === 0,
 }));
 
