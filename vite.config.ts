@@ -9,8 +9,26 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   // Vitest does not need a Remix build, and the plugin would fail.
   plugins: process.env.VITEST ? [] : [remix(remixOptions)],
-  build: { target: "es2020", assetsInlineLimit: 0 },
-});
+  build: {
+    target: "es2020",
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks } },
+  },
+}));
+
+/** Modules that pages load only when they need them, with `import()`. */
+const lazyModules = /\/(?:sweet-alert|error-dialog|confirm-dialog|shrink-photo)\.ts$/;
+
+/**
+ * Bundles React, and the parts that most pages share, into two chunks. Pages don't preload their
+ * modules, so small chunks would be fetched one after the other.
+ */
+function manualChunks(id: string): string | undefined {
+  if (/\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run|turbo-stream|remix-utils)\//.test(id))
+    return "react";
+  if (/\/app\/(?:ui|requests|languages|errors|session|client-storage)\/[^/]+\.tsx?$/.test(id) && !lazyModules.test(id)) return "shared";
+  return undefined;
+}

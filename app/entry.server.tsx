@@ -6,7 +6,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { hydrationDataScript } from "./rendering/hydration-data.server.ts";
-import { cacheStartScripts, getStartScripts } from "./rendering/start-scripts.server.ts";
+import { cacheStartScripts, getStartScripts, withoutPreloads } from "./rendering/start-scripts.server.ts";
 import { getRequestContext, type RequestContext } from "./requests/request-context.server.ts";
 import { serializeLastPageCookie } from "./session/last-page-cookie.server.ts";
 import { RenderContext } from "./requests/render-context.ts";
@@ -29,13 +29,14 @@ export default async function handleRequest(
   await serverHandoffStream?.cancel();
   const data = hydrationDataScript(remix.staticHandlerContext, nonce);
   const scripts = getStartScripts(context.startScripts, nonce);
-  const html = renderToString(
+  const rendered = renderToString(
     <RenderContext.Provider value={{ nonce, requestId, withScripts: scripts === undefined }}>
       <RenderRowsContext.Provider value={renderRows}>
         <RemixServer context={page} url={request.url} nonce={nonce} />
       </RenderRowsContext.Provider>
     </RenderContext.Provider>,
   );
+  const html = scripts === undefined ? withoutPreloads(rendered) : rendered;
   if (context.startScripts && scripts === undefined) cacheStartScripts(context.startScripts, html, nonce);
   await addCookies(request, status, headers, scope);
   headers.set("Content-Type", "text/html; charset=utf-8");

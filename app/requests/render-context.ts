@@ -7,7 +7,10 @@ import { createContext, useContext } from "react";
 export interface RenderContextValue {
   nonce: string;
   requestId: string;
-  /** False if the server adds the scripts itself (app/rendering/start-scripts.server.ts). */
+  /**
+   * False if the server adds the scripts itself (app/rendering/start-scripts.server.ts), and in the
+   * browser, which runs them only once.
+   */
   withScripts: boolean;
 }
 
@@ -23,6 +26,6 @@ export function useRenderContext(): RenderContextValue {
   return {
     nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
     requestId: document.querySelector('meta[name="request-id"]')?.getAttribute("content") ?? "",
-    withScripts: true,
+    withScripts: false,
   };
 }

@@ -68,13 +68,19 @@ export async function measurePageWeights(portal: MeasuredProcess): Promise<PageW
   const weights: PageWeight[] = [];
   for (const [page, path] of Object.entries(pages)) {
     const html = (await load(path, page in signedOutPages ? signedOut : signedIn)).toString("utf8");
-    const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].filter((asset) => isLoaded(html, asset));
-    const scripts = assets.filter((asset) => asset.endsWith(".js"));
-    const contents = await Promise.all(scripts.map((asset) => load(asset)));
+    const linked = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].filter((asset) => isLoaded(html, asset));
+    // A chunk loads the chunks that it imports. Those added to the set are visited as well.
+    const scripts = new Set(linked.filter((asset) => asset.endsWith(".js")));
+    const contents: string[] = [];
+    for (const script of scripts) {
+      const content = (await load(script)).toString("utf8");
+      contents.push(content);
+      for (const [, name] of content.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) scripts.add(`/assets/${name}`);
+    }
     weights.push({
       page,
-      javaScript: await weigh(scripts),
-      css: await weigh(assets.filter((asset) => asset.endsWith(".css"))),
+      javaScript: await weigh([...scripts]),
+      css: await weigh(linked.filter((asset) => asset.endsWith(".css"))),
       holdsSweetAlert: contents.some((content) => content.includes("swal2-")),
     });
   }
@@ -82,11 +88,16 @@ export async function measurePageWeights(portal: MeasuredProcess): Promise<PageW
 }
 
 /**
- * Checks whether the page preloads, imports or links the asset. A mere mention doesn't count,
+ * Checks whether the page imports or links the asset. A mere mention doesn't count,
  * because the page's manifest also names routes that aren't visited.
  */
 function isLoaded(html: string, asset: string): boolean {
-  return html.includes(`href="${asset}"`) || html.includes(`from "${asset}"`) || html.includes(`import "${asset}"`);
+  return (
+    html.includes(`href="${asset}"`) ||
+    html.includes(`from "${asset}"`) ||
+    html.includes(`import "${asset}"`) ||
+    html.includes(`import("${asset}")`)
+  );
 }
 
 async function compressed(
