@@ -24,6 +24,8 @@ export const paths = {
   home: "/",
   /** The frequently asked questions on the Welcome page. */
   help: "/#questions",
+  /** Receives the language chosen in the page header. */
+  language: "/language",
   terms: "/terms",
   privacy: "/privacy",
   applications: "/applications",
@@ -51,6 +53,7 @@ export const paths = {
   addIdentityOf: (type: IdentityType) => `/consumer/profile/identities/new?type=${type}`,
   lastUsedAccount: "/consumer/accounts",
   lastUsedAccountStatements: "/consumer/accounts/statements",
+  lastUsedAccountMeters: "/consumer/accounts/meters",
   accounts: "/consumer/accounts/all",
   linkAccount: "/consumer/accounts/link",
   account,

@@ -14,7 +14,6 @@ import {
 import type { ReactNode } from "react";
 import type { Tenant } from "#contract/tenant.ts";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
-import { negotiateLanguage } from "./languages/language.ts";
 import { loadLanguage } from "./languages/load-language.client.ts";
 import { wasSent } from "./forms/keep-unsent-form.ts";
 import { LanguageContext } from "./languages/use-translator.ts";
@@ -22,6 +21,7 @@ import { paths } from "./paths.ts";
 import { useRenderContext } from "./requests/render-context.ts";
 import { readAppearanceCookie } from "./session/appearance.server.ts";
 import { currentProfile, currentTenant, getSessionContext } from "./session/guard.server.ts";
+import { getRequestLanguage } from "./session/language.server.ts";
 import stylesheet from "./styles/index.css?url";
 import { pageMeta } from "./requests/page-meta.ts";
 import { useNavigationFocus } from "./ui/use-navigation-focus.ts";
@@ -35,11 +35,12 @@ export const meta: MetaFunction = pageMeta();
  * show.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [tenant, { session }, profile, appearance] = await Promise.all([
+  const [tenant, { session }, profile, appearance, language] = await Promise.all([
     currentTenant(request, context),
     getSessionContext(request, context),
     currentProfile(request, context),
     readAppearanceCookie(request, context),
+    getRequestLanguage(request, context),
   ]);
   const user = profile && {
     name: profile.name,
@@ -47,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     permissions: profile.permissions,
     unreadTickets: profile.unread_tickets ?? 0,
   };
-  const language = negotiateLanguage(profile?.language, tenant.languages, request.headers.get("Accept-Language") ?? "");
   return { tenant: omitWelcomeFields(tenant), user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
 }
 
@@ -70,7 +70,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, currentUrl, nextUrl } = args;
   if (!wasSent(args)) return false;
-  if (formAction !== undefined && /^\/(?:auth|consumer\/profile)\//.test(formAction)) return true;
+  if (formAction !== undefined && /^\/(?:auth\/|consumer\/profile\/|language$)/.test(formAction)) return true;
   return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }
 

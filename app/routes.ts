@@ -75,6 +75,7 @@ export default [
     route("developer/profiler", "routes/developer/profiler.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("language", "routes/resources/language.ts"),
   route("payment-status", "routes/resources/payment-return.ts"),
   route("consumer/accounts/:account/statements.csv", "routes/resources/statements-csv.ts"),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),

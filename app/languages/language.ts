@@ -38,14 +38,18 @@ export function getAvailableLanguages(offered: readonly string[]): Language[] {
 }
 
 /**
- * Chooses the user's preferred language if the tenant offers it, otherwise the browser's most
+ * Chooses the first of the preferred languages that the tenant offers, otherwise the browser's most
  * preferred language that the tenant offers, otherwise the tenant's first. A tenant without any
  * supported language offers all of them.
  */
-export function negotiateLanguage(preferred: string | undefined, offered: readonly string[] = [], acceptLanguage = ""): Language {
+export function negotiateLanguage(
+  preferred: readonly (string | undefined)[],
+  offered: readonly string[] = [],
+  acceptLanguage = "",
+): Language {
   const ours = getAvailableLanguages(offered);
   const choices: readonly Language[] = ours.length > 0 ? ours : languages;
-  for (const code of [preferred, ...parseAcceptLanguage(acceptLanguage)]) {
+  for (const code of [...preferred, ...parseAcceptLanguage(acceptLanguage)]) {
     const choice = choices.find((language) => language === code);
     if (choice) return choice;
   }

@@ -83,5 +83,5 @@ test.each([
   ["no language in common", undefined, ["zu"], "fr", "en"],
   ["an invalid header", undefined, undefined, ";;q=,,=", "en"],
 ])("chooses the page's language given %s", (_, preferred, offered, header, language) => {
-  expect(negotiateLanguage(preferred, offered, header)).toBe(language);
+  expect(negotiateLanguage([preferred], offered, header)).toBe(language);
 });

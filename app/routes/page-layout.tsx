@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
@@ -77,12 +76,7 @@ function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root) return <main id="main">{children}</main>;
   return (
-    <PageLayout
-      tenant={root.tenant}
-      userName={hideUser ? undefined : root.user?.name}
-      unreadTickets={root.user?.unreadTickets}
-      canManagePayments={root.user?.permissions.includes(staffPermissions.managePayments)}
-    >
+    <PageLayout tenant={root.tenant} user={hideUser ? undefined : (root.user ?? undefined)}>
       {children}
     </PageLayout>
   );

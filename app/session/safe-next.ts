@@ -11,6 +11,12 @@ const placeholderOrigin = "https://portal.invalid";
  * lead back to sign-in.
  */
 export function safeNext(next: unknown, fallback = "/"): string {
+  const path = safePath(next, fallback);
+  return path.startsWith("/auth/") ? fallback : path;
+}
+
+/** Like `safeNext`, but also allows the pages for signing in. */
+export function safePath(next: unknown, fallback = "/"): string {
   if (typeof next !== "string" || !next.startsWith("/") || next.length > 2000) return fallback;
   let url: URL;
   try {
@@ -21,7 +27,6 @@ export function safeNext(next: unknown, fallback = "/"): string {
   const path = url.pathname + url.search + url.hash;
   // "/./..//evil.test" passes the first check and becomes "//evil.test", which a link treats as
   // another host.
-  if (url.origin !== placeholderOrigin || path.startsWith("//") || path.includes("\\") || url.pathname.startsWith("/auth/"))
-    return fallback;
+  if (url.origin !== placeholderOrigin || path.startsWith("//") || path.includes("\\")) return fallback;
   return path;
 }

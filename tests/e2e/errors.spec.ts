@@ -55,7 +55,7 @@ test("reports that the browser is offline, and lets the user retry @javascript",
   // Visits the page once, so that its code is already loaded when the browser goes offline.
   await page.getByRole("link", { name: "All my accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
   // The dialog loads on first use, which may be just after the network returns. The page has to
   // work without it.

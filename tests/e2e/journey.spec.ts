@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { signOut } from "#tests/support/sign-out.ts";
 
 /** Matches an amount in the format used on every page. */
 const anyAmount = /R\s\d[\d\s]*,\d{2}/;
@@ -62,7 +63,7 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   // error.
   await page.waitForLoadState("networkidle");
   await expect.poll(() => pictures.size, { timeout: 30_000 }).toBe(0);
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await signOut(page);
   await expect(page.getByText("You have signed out.").first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\/login/);

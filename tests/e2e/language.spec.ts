@@ -6,6 +6,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, newPassword, register } from "#tests/support/new-user.ts";
+import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [422] });
 
@@ -37,13 +38,30 @@ test("shows pages and messages in the chosen language", async ({ page, mail, sig
   await page.getByRole("button", { name: "Stoor" }).click();
   await expect(page.getByText("Jou naam is verander.").first()).toBeAttached();
 
-  await page.getByRole("link", { name: "Meld af" }).click();
+  await signOut(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meld aan");
+  await expect(html(page)).toHaveAttribute("lang", "af");
+
+  await page.context().clearCookies();
+  await page.goto("/auth/login");
   await expect(html(page)).toHaveAttribute("lang", "en");
-  // The page has been in English until now. It fetches the Afrikaans texts before it shows anything
-  // else.
+  // Another browser shows English until the user signs in. It then fetches the Afrikaans texts
+  // before it shows anything else.
   await signIn(address, { password: newPassword });
   await expect(html(page)).toHaveAttribute("lang", "af");
-  await expect(page.getByRole("link", { name: "Meld af" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Hoofkieslys" })).toBeVisible();
+});
+
+test("changes the language with one tap before sign-in, and keeps what was typed @javascript", async ({ page }) => {
+  await page.goto("/auth/login?next=%2Fconsumer%2Ftickets%2Fopen");
+  await page.locator("input[name=username]").fill("johan@example.com");
+  await page.getByRole("button", { name: "Afrikaans" }).click();
+  await expect(html(page)).toHaveAttribute("lang", "af");
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fconsumer%2Ftickets%2Fopen$/);
+  await expect(page.locator("input[name=username]")).toHaveValue("johan@example.com");
+
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(html(page)).toHaveAttribute("lang", "en");
 });
 
 test.describe("in a browser that asks for Afrikaans", () => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, newPassword, wrongCode, register } from "#tests/support/new-user.ts";
+import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422, 429] });
 
@@ -14,7 +15,7 @@ async function registerAndSignOut(page: Page, mail: MailServer): Promise<string>
   await register(page, "email", address);
   await enterCode(page, codeIn(await mail.nextTo(address)));
   await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await signOut(page);
   await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
   return address;
 }
@@ -60,10 +61,10 @@ test("resets the password in two steps, signs in and ends all other sessions", a
   await expect(other).toHaveURL(/\/auth\/login$/);
   await elsewhere.close();
 
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await signOut(page);
   for (const [password, outcome] of [
     [newPassword, page.getByRole("alert")],
-    [changed, page.getByRole("link", { name: "Sign out" })],
+    [changed, page.getByRole("navigation", { name: "Main" })],
   ] as const) {
     await page.getByLabel("Email address or mobile number").fill(address);
     await page.getByLabel("Password", { exact: true }).fill(password);

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, newMobileNumber, newPassword, register } from "#tests/support/new-user.ts";
+import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
@@ -30,7 +31,7 @@ test("changes the name, replaces the preferred identity with a new verified one,
   sms,
 }) => {
   const address = await signInAsNewUser(page, mail);
-  await page.getByRole("link", { name: "Profile of Nomsa Dlamini" }).click();
+  await page.getByRole("link", { name: "Profile Nomsa Dlamini" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Profile - Profile");
   await expect(card(page, address)).toContainText("You signed in with this");
   // The only verified identity can't be removed.
@@ -39,7 +40,7 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini-Nkosi");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your name has been changed.").first()).toBeAttached();
-  await expect(page.getByRole("link", { name: "Profile of Nomsa Dlamini-Nkosi" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Profile Nomsa Dlamini-Nkosi" })).toBeVisible();
 
   const { typed, sent } = newMobileNumber();
   await page.getByRole("link", { name: "Add an email address or mobile number" }).click();
@@ -177,11 +178,11 @@ test("stops showing a user's data in an old tab after another user signs in @jav
   await signIn("johan@example.com");
   const old = await context.newPage();
   await old.goto("/consumer/accounts/all");
-  await expect(old.getByRole("link", { name: "Profile of Johan van der Merwe" })).toBeVisible();
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await expect(old.getByRole("link", { name: "Profile Johan van der Merwe" })).toBeVisible();
+  await signOut(page);
   await page.waitForURL(/\/auth\/login/);
   await signIn("thandi@example.com");
-  await old.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
-  await expect(old.getByRole("link", { name: "Profile of Thandi Mkhize" })).toBeVisible();
+  await old.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(old.getByRole("link", { name: "Profile Thandi Mkhize" })).toBeVisible();
   await expect(old.locator("body")).not.toContainText("Johan");
 });

@@ -5,6 +5,7 @@
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, newMobileNumber, newPassword, wrongCode, register } from "#tests/support/new-user.ts";
+import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 404, 422, 429] });
 
@@ -46,14 +47,14 @@ test("redirects every page to the code page until the code is entered, and then 
   await register(page, "email", address);
   await page.goto("/consumer/accounts/all?search=a");
   await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall%3Fsearch%3Da$/);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page).not.toHaveURL(/accounts/);
   await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/);
   await enterCode(page, codeIn(await mail.nextTo(address)));
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 

@@ -76,7 +76,7 @@ test("asks a signed-in user to confirm before switching to the support session, 
   await page.getByRole("button", { name: "Continue as Support desk" }).click();
   await expect(page).toHaveURL(new RegExp(`/consumer/accounts/${account}/statements$`));
   await expect(page.getByText("Viewing as support: Thandi Mkhize")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Profile of Support desk" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Profile Support desk" })).toBeVisible();
   await request.dispose();
 });
 

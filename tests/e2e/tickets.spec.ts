@@ -93,7 +93,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await row(page, subject).getByRole("link").click();
   await expectText(page, "We come on Tuesday.");
   await saveScreenshot(page, "ticket");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Welcome" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(section(page)).toHaveAccessibleName(unread === 1 ? "Tickets" : new RegExp(`, ${unread - 1} unread$`));
 
   await desk.reload();

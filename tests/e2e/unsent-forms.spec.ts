@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
+import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422], actionTimeout: 10_000 });
 
@@ -207,7 +208,7 @@ test("shows kept text to no one else, and deletes it when the user signs out @ja
   await open(page, ticket.path);
   await expect(useIt(page)).toBeVisible();
   expect(await kept()).toContain(secret);
-  await page.getByRole("link", { name: "Sign out" }).click();
+  await signOut(page);
   await page.waitForURL(/\/auth\/login/);
   await expect.poll(kept).not.toContain(secret);
 });

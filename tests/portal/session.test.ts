@@ -198,6 +198,7 @@ describe("access without sign-in", () => {
     "/test",
     "/developer/profiler",
     "/no-such-page",
+    "/language",
     // Redirects to a page that doesn't exist.
     "/payment-status",
   ];

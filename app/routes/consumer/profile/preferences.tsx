@@ -26,7 +26,7 @@ import { Appearance, appearanceCookie, readAppearanceCookie } from "#app/session
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
-import { getRequestLanguage, getRequestTranslator } from "#app/session/language.server.ts";
+import { getRequestLanguage, getRequestTranslator, languageCookie } from "#app/session/language.server.ts";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Preferences", "Profile");
@@ -103,7 +103,10 @@ export async function action(args: ActionFunctionArgs) {
     const saved = await api.profile.update(body);
     if (!saved.ok) return form.rejectWithFailure(saved);
   }
-  const cookies = [await appearanceCookie.serialize(requestContext.site, appearance)];
+  const cookies = await Promise.all([
+    appearanceCookie.serialize(requestContext.site, appearance),
+    ...(language === undefined ? [] : [languageCookie.serialize(requestContext.site, language)]),
+  ]);
   if (form.value.at_once) return data<RejectedForm>({ values: {}, errors: {} }, { headers: setCookieHeaders(cookies) });
   // Use the language just chosen, because the page that shows the message is in that language.
   const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);

@@ -4,6 +4,8 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 export const handle = { requiresAuth: true } as const;
@@ -22,6 +24,12 @@ export default function ProfilePage() {
     <>
       <Tabs label={t("Your profile")} tabs={tabs.map(({ to, label }) => ({ to, label: t(label) }))} />
       <Outlet />
+      <p className="phone-only">
+        <Link className="button button-quiet" to={paths.signOut} reloadDocument>
+          <Icon name="sign-out" />
+          {t("Sign out")}
+        </Link>
+      </p>
     </>
   );
 }

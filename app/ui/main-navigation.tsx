@@ -1,0 +1,96 @@
+/**
+ * The links to the portal's sections: in the masthead on wide screens, in a bar at the bottom on
+ * phones.
+ */
+import { useLocation } from "@remix-run/react";
+import { paths } from "#app/paths.ts";
+import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import { getAriaCurrent } from "./tabs.tsx";
+
+interface Section {
+  label: PlainTranslationKey;
+  icon: IconName;
+  to: string;
+  /** The section's pages, if they are not only those below `to`. */
+  pages?: RegExp;
+  /**
+   * The module that the section needs. The section is hidden if the tenant has disabled the module.
+   */
+  module?: ModuleName;
+  /** The staff permission that the section needs. */
+  permission?: string;
+  /** Set for a tab of the last used account, which only a phone's bar shows, and not to staff. */
+  tab?: true;
+}
+
+const sections: Section[] = [
+  { label: "Home", icon: "home", to: paths.home, pages: /^\/$/ },
+  { label: "Accounts", icon: "accounts", to: paths.accounts, pages: /^\/consumer\/accounts(?:\/|$)/, module: "accounts" },
+  {
+    label: "Statements",
+    icon: "statements",
+    to: paths.lastUsedAccountStatements,
+    pages: /^\/consumer\/accounts\/[^/]+\/statements(?:\/|$)/,
+    module: "statements",
+    tab: true,
+  },
+  {
+    label: "Meters",
+    icon: "meter",
+    to: paths.lastUsedAccountMeters,
+    pages: /^\/consumer\/accounts\/[^/]+\/meters(?:\/|$)/,
+    module: "meters",
+    tab: true,
+  },
+  { label: "Tickets", icon: "tickets", to: paths.openTickets, pages: /^\/consumer\/tickets\//, module: "tickets" },
+  {
+    label: "Unallocated payments",
+    icon: "payment",
+    to: paths.unallocatedPayments,
+    permission: staffPermissions.managePayments,
+  },
+];
+
+const permissionsOfStaff: readonly string[] = Object.values(staffPermissions);
+
+interface MainNavigationProps {
+  tenant: Tenant;
+  permissions: readonly string[];
+  unreadTickets: number;
+}
+
+export function MainNavigation({ tenant, permissions, unreadTickets }: MainNavigationProps) {
+  const t = useTranslator();
+  const { pathname } = useLocation();
+  const isStaff = permissions.some((permission) => permissionsOfStaff.includes(permission));
+  return (
+    <nav className="main-nav" aria-label={t("Main")}>
+      <ul>
+        {sections
+          .filter(({ module }) => module === undefined || tenant.modules.includes(module))
+          .filter(({ permission }) => permission === undefined || permissions.includes(permission))
+          .filter(({ tab }) => !tab || !isStaff)
+          .map(({ label, icon, to, pages, module, tab }) => (
+            <li key={to} className={tab && "phone-only"}>
+              <Link to={to} aria-current={pages?.test(pathname) && pathname !== to ? "true" : getAriaCurrent(pathname, to, undefined)}>
+                <Icon name={icon} />
+                {t(label)}
+                {module === "tickets" && unreadTickets > 0 && (
+                  <>
+                    <span aria-hidden="true"> ({unreadTickets})</span>
+                    <span className="visually-hidden">{t(", {count} unread", { count: unreadTickets })}</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
