@@ -99,8 +99,11 @@ export const paths = {
   closedTickets: "/consumer/tickets/closed",
   /** The list of all tickets, for staff. */
   staffTickets: "/consumer/tickets/staff",
-  /** The form for a new ticket, prefilled with the category and the account if they are known. */
-  raiseTicket: (about: { category?: TicketCategory; account?: string } = {}) => {
+  /**
+   * The form for a new ticket, prefilled with the category, the account and the date of the
+   * statement that it is about, if they are known.
+   */
+  raiseTicket: (about: { category?: TicketCategory; account?: string; statement?: string } = {}) => {
     const query = new URLSearchParams(about).toString();
     return `/consumer/tickets/new${query && `?${query}`}`;
   },

@@ -90,6 +90,7 @@ export const messages = {
   invalid_colour: "Enter a colour, like #0a5c4a",
   invalid_phone: "Enter a phone number, like 033 555 0100 or +27 33 555 0100",
   invalid_contact_email: "Enter an email address",
+  invalid_portal_url: "Enter the portal’s address without a path, like https://portal.example.org",
   date_before_from: "Enter a date after `from`",
   least_too_low: "Enter an amount of 0.01 or more",
   most_below_least: "Enter an amount of `least` or more",

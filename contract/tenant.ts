@@ -41,6 +41,12 @@ export const Notice = z
   });
 export type Notice = z.infer<typeof Notice>;
 
+/** An address without a path or a slash at its end, such as https://portal.example.org. */
+const PortalUrl = z
+  .string()
+  .max(200)
+  .regex(/^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, schemaText("invalid_portal_url"));
+
 /** The minimum and maximum amounts for an online payment. */
 const PaymentLimits = z
   .object({ least: Money.refine((cents) => cents > 0, schemaText("least_too_low")), most: Money })
@@ -70,6 +76,13 @@ export const Tenant = z.object({
   theme: z.object({ brand: Colour, brand_dark: Colour }).optional(),
   languages: z.array(z.string()).optional(),
   contacts: z.array(Contact).max(20).optional(),
+  /**
+   * The categories that a new ticket can have, in the order to offer them. Unknown names are not
+   * offered.
+   */
+  ticket_categories: z.array(z.string()).max(20).optional(),
+  /** The portal's public address, for links in messages. Without it, messages have no links. */
+  portal_url: PortalUrl.optional(),
   notices: z.array(Notice).max(20).optional(),
 });
 export type Tenant = z.infer<typeof Tenant>;

@@ -9,8 +9,22 @@ import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { uploadLimits } from "./uploads.ts";
 
-/** The known ticket categories. Any other category gets the generic icon. */
-export const ticketCategories = ["account", "complaint", "compliment", "general", "meter", "payment"] as const;
+/**
+ * The known ticket categories, faults first. Any other category gets the generic icon. An upstream
+ * takes `basicTicketCategories`, unless the tenant's `ticket_categories` lists others.
+ */
+export const ticketCategories = [
+  "water",
+  "electricity",
+  "fault",
+  "account",
+  "meter",
+  "payment",
+  "complaint",
+  "compliment",
+  "general",
+] as const;
+export const basicTicketCategories: readonly TicketCategory[] = ["account", "meter", "payment", "complaint", "compliment", "general"];
 export const TicketCategory = z.enum(ticketCategories);
 export type TicketCategory = z.infer<typeof TicketCategory>;
 

@@ -1,6 +1,6 @@
 /**
- * The form schema for a new ticket, and the protection against sending the same ticket or reply
- * twice.
+ * The form schema for a new ticket, its subject if there is no field for it, and the protection
+ * against sending the same ticket or reply twice.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -21,9 +21,23 @@ export const NewTicketForm = z.object({
     .transform((text) => text.replace(/[\s-]/g, "") || undefined)
     .pipe(AccountNumber.optional())
     .optional(),
-  subject: TicketSubject,
+  /** Missing unless the form was opened for a statement. */
+  subject: z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(TicketSubject.optional())
+    .optional(),
   message: MessageText,
 });
+
+/** Returns the start of the message, up to a line break or 60 characters. */
+export function subjectOf(message: string): string {
+  const [line = ""] = message.split("\n", 1);
+  const characters = Array.from(line.replaceAll("\t", " "));
+  return characters.length > 60 ? `${characters.slice(0, 59).join("").trimEnd()}…` : characters.join("");
+}
+
+export type NewTicket = z.output<typeof NewTicketForm> & { subject: string };
 
 /**
  * Returns an idempotency key that is the same whenever all parts are the same. A key in the form
@@ -45,10 +59,7 @@ export function isIdempotencyConflict(sent: UpstreamResult<unknown>): boolean {
  * Returns the user's tickets with the same category, account and subject, most recently updated
  * first. Messages and files are not compared, because lists don't include them.
  */
-export async function findSimilarTickets(
-  api: Api,
-  { category, account, subject }: z.output<typeof NewTicketForm>,
-): Promise<TicketListItem[]> {
+export async function findSimilarTickets(api: Api, { category, account, subject }: NewTicket): Promise<TicketListItem[]> {
   // The search text is limited to 100 UTF-16 code units. 50 characters always fit.
   const search = Array.from(subject).slice(0, 50).join("");
   const { tickets } = await api.tickets.list({ order: "updated|desc", search });

@@ -65,6 +65,9 @@ export function getServiceIcon(service: string): IconName {
 }
 
 const ticketCategoryIcons = new Map<string, IconName>([
+  ["water", "water"],
+  ["electricity", "electricity"],
+  ["fault", "error"],
   ["account", "accounts"],
   ["complaint", "complaint"],
   ["compliment", "compliment"],

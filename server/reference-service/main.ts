@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { hasDemo, isEmbeddedDemo } from "#server/config.ts";
+import { type Environment, hasDemo, isEmbeddedDemo } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import { sendToParent } from "#server/parent-program.ts";
@@ -29,7 +29,7 @@ import { deleteUnclaimedUploads } from "./store/uploads.ts";
 const cleanupIntervalMs = 3_600_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
-async function loadMissingDemo(database: Database, dataFolder: string, log: Log): Promise<void> {
+async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
   const tenants = await startDemoLoad(database, demoTenants);
   if (tenants.length > 0) await sendToParent({ type: "loading-demo" });
   for (const tenant of tenants) {
@@ -38,7 +38,8 @@ async function loadMissingDemo(database: Database, dataFolder: string, log: Log)
       if (step !== logged) log.info({ tenant, step }, "loading the demo");
       logged = step;
     };
-    await loadDemo(database, join(dataFolder, "demo"), progress, { tenants: [tenant] });
+    const portalUrl = () => (PORT === 0 ? undefined : `http://${tenant}.${TENANT_DOMAIN}:${PORT}`);
+    await loadDemo(database, join(DATA_DIR, "demo"), progress, { tenants: [tenant], portalUrl });
     await finishDemoLoad(database, tenant);
   }
 }
@@ -57,7 +58,7 @@ await runProgram("service", async (config, log) => {
   const payments = createPayments(config, () => url);
   const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
   const database = profiler ? profiledDatabase(opened) : opened;
-  if (hasDemo(config)) await loadMissingDemo(database, DATA_DIR, log);
+  if (hasDemo(config)) await loadMissingDemo(database, config, log);
   const documents = startDocumentRenderer();
   const messages = createDeliveryPoller({ database, senders: createSenders(config), log });
   const files = openFileStorage(config);

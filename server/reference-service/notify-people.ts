@@ -7,7 +7,7 @@ import type { TicketMessageDetails } from "./domain/ticket-notifications.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import type { OnlinePayment } from "./store/online-payments.ts";
-import { findMunicipality, identitiesOf, notificationIdentities } from "./store/recipients.ts";
+import { findMunicipality, identitiesOf, type Municipality, notificationIdentities } from "./store/recipients.ts";
 import type { FoundTicket } from "./store/tickets.ts";
 import type { TenantContext } from "./store/context.ts";
 
@@ -53,23 +53,26 @@ async function notifyByPreference(
   context: TenantContext,
   userId: string,
   kind: keyof NotificationPreferences,
-  write: (municipality: string) => MessageText,
+  write: (municipality: Municipality) => MessageText,
 ): Promise<void> {
-  const { name, types } = await findMunicipality(context);
-  const text = write(name);
+  const municipality = await findMunicipality(context);
+  const { types } = municipality;
+  const text = write(municipality);
   for (const identity of await notificationIdentities(context, userId, kind, types)) await notifyIdentity(context, identity, text);
 }
 
 /**
- * Notifies a ticket's owner of a change made by staff. The caller must wake the message delivery
- * after the commit.
+ * Notifies a ticket's owner that it has arrived, or of a change made by staff. The caller must wake
+ * the message delivery after the commit.
  */
 export function notifyTicketOwner(
   context: TenantContext,
-  { userId, ticket: { reference, subject } }: FoundTicket,
-  write: (news: TicketMessageDetails) => MessageText,
+  { userId, ticket: { id, reference, subject } }: FoundTicket,
+  write: (details: TicketMessageDetails) => MessageText,
 ): Promise<void> {
-  return notifyByPreference(context, userId, "tickets", (municipality) => write({ municipality, reference, subject }));
+  return notifyByPreference(context, userId, "tickets", ({ name, portalUrl }) =>
+    write({ municipality: name, reference, subject, link: portalUrl && `${portalUrl}/consumer/tickets/${id}` }),
+  );
 }
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage };
@@ -81,5 +84,5 @@ const paymentMessages = { received: paymentReceivedMessage, reversed: paymentRev
 export function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof paymentMessages): Promise<void> {
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const about = { amount: formatRand(amount_cents), account, reference, receipt };
-  return notifyByPreference(context, user_id, "payments", (municipality) => paymentMessages[event]({ ...about, municipality }));
+  return notifyByPreference(context, user_id, "payments", ({ name }) => paymentMessages[event]({ ...about, municipality: name }));
 }

@@ -24,7 +24,7 @@ interface UnsentForm {
 const newTicket = (message: string): UnsentForm => ({
   path: "/consumer/tickets/new",
   before: (page) => page.getByLabel("A meter or a reading").check(),
-  values: { Subject: "The meter is stuck", Message: message },
+  values: { Message: message },
   button: "Send",
 });
 
@@ -199,8 +199,8 @@ test("shows kept text to no one else, and deletes it when the user signs out @ja
   await signInByRequest("thandi@example.com");
   await open(page, "/consumer/tickets/open");
   await expect.poll(kept).toContain("last_page");
-  await page.getByRole("link", { name: "Get help or report a problem" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Get help or report a problem" })).toBeVisible();
+  await page.getByRole("link", { name: "Report a fault or ask a question" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Report a fault or ask a question" })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await context.clearCookies();
 

@@ -61,7 +61,6 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
   await expect(page.getByLabel(/^IMG_1\.jpg, \d+\s(?:kB|MB)$/)).toBeChecked();
   await expect(page.getByLabel(/^letter\.pdf, \d+\sB$/)).toBeChecked();
   await page.getByLabel("A meter or a reading").check();
-  await page.getByLabel("Subject", { exact: true }).fill("A photo of the meter");
   await page.getByLabel("Message", { exact: true }).fill("Here it is.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.locator(".flash")).toContainText("We’ve received your ticket");

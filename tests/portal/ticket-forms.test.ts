@@ -3,12 +3,13 @@
  * if a form is submitted again.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { getStatement } from "#contract/statements.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { respondWith, respondError, respondJson } from "#tests/support/mock-upstream.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
-import { accountNumber, accountListItem, pagination, type SignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import { account, accountNumber, accountListItem, pagination, type SignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 import { ticketFormData, message, type MockTickets } from "#tests/support/mocks/mock-tickets.ts";
 import {
   newTicketForm,
@@ -56,6 +57,39 @@ describe("creating a ticket", () => {
     expect(tickets.sentBodies(raiseTicket)[0]).not.toHaveProperty("account");
   });
 
+  test("selects the only account, and takes the subject from the message", async () => {
+    const { body } = await person.get(newTicketPath);
+    expect(body).toMatch(new RegExp(`<option value="${accountNumber}" selected="">`));
+    expect(body).not.toContain('name="subject"');
+    const { subject: _, ...form } = newTicketForm;
+    await person.postFiles(newTicketPath, ticketFormData(form));
+    await person.postFiles(newTicketPath, ticketFormData({ ...form, message: "📷".repeat(100) }));
+    expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ subject: "Since this morning." }, { subject: `${"📷".repeat(59)}…` }]);
+  });
+
+  test("fills in the account and the month for a question about a statement", async () => {
+    const { body } = await person.get(`${newTicketPath}?category=account&account=${accountNumber}&statement=2026-10-31`);
+    expect(body).toMatch(/<input [^>]*name="subject"[^>]* value="Statement for October 2026"/);
+    expect((await person.get(`${newTicketPath}?statement=2026-13-31`)).body).not.toContain('name="subject"');
+    const amounts = { opening: "0.00", charges: "10.00", payments: "0.00", closing: "10.00" };
+    const statement = { id: "S1", date: "2026-10-31", due_date: "2026-11-16", size: null, lines: [], ...amounts };
+    upstream.stub(getStatement, respondWith(getStatement, { statement }));
+    const link = `href="${newTicketPath}?category=account&amp;account=${accountNumber}&amp;statement=2026-10-31"`;
+    const page = async () => (await person.get(`/consumer/accounts/${accountNumber}/statements/S1`)).body;
+    expect(await page()).toContain(link);
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role: "viewer" } }));
+    expect(await page()).not.toContain(link);
+    upstream.stub(getAccount, respondWith(getAccount, { account }));
+  });
+
+  test("offers the topics that the municipality's tickets can have, in its order, and the basic ones by default", async () => {
+    const topics = ({ body }: { body: string }) => [...body.matchAll(/name="category"[^>]* value="(\w+)"/g)].map(([, name]) => name);
+    expect(topics(await person.get(newTicketPath))).toEqual(["account", "meter", "payment", "complaint", "compliment", "general"]);
+    const other = await startPortalWithTickets({ ticket_categories: ["fault", "unknown", "water"] });
+    expect(topics(await other.person.get(newTicketPath))).toEqual(["fault", "water"]);
+    await other.stop();
+  });
+
   test("asks for the account number when there are many accounts, and accepts it with spaces and dashes", async () => {
     const pages = { ...pagination, last: 3, pages: [1, 2, 3] };
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
@@ -67,7 +101,6 @@ describe("creating a ticket", () => {
   test.each([
     ["no category", { category: undefined }, "Choose what it is about"],
     ["an unknown category", { category: "hacking" }, "Choose what it is about"],
-    ["no subject", { subject: " " }, "Enter a subject"],
     ["a subject too long", { subject: "x".repeat(151) }, "Use 150 characters or fewer"],
     ["no message", { message: "\r\n" }, "Enter a message"],
     ["a message too long", { message: "x".repeat(5001) }, "Use 5000 characters or fewer"],
@@ -90,7 +123,7 @@ describe("creating a ticket", () => {
   );
 
   test("includes a kept file in the next attempt unless the user unticks it", async () => {
-    await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, subject: "" }, ["a.jpg", "a"], ["b.jpg", "b"]));
+    await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, category: "" }, ["a.jpg", "a"], ["b.jpg", "b"]));
     await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, "upload:U2": "b.jpg" }, ["c.jpg", "c"]));
     expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ attachments: ["U2", "U3"] }]);
   });

@@ -79,7 +79,7 @@ describe("a ticket list", () => {
   test("explains what to do when there are no tickets", async () => {
     tickets.all.length = 0;
     expect((await person.get(open)).body).toMatch(
-      /You have no open tickets\..*<a [^>]*href="\/consumer\/tickets\/new">Get help or report a problem/,
+      /You have no open tickets\..*<a [^>]*href="\/consumer\/tickets\/new">Report a fault or ask a question/,
     );
     expect((await person.get(closed)).body).toContain("You have no closed tickets.");
     expect((await person.get(`${open}?category=meter`)).body).toContain("Nothing found.");

@@ -112,7 +112,7 @@ describe("the public pages with all modules on", () => {
     expect(status).toBe(200);
     expect(body).not.toContain("<script>alert");
     expect(body).toContain("Nothing found for");
-    expect(body).toMatch(/<a class="button"[^>]* href="\/consumer\/tickets\/new">Get help or report a problem/);
+    expect(body).toMatch(/<a class="button"[^>]* href="\/consumer\/tickets\/new">Report a fault or ask a question/);
     expect((await person.get(`/?q=${"x".repeat(5000)}`)).status).toBe(200);
     expect((await person.get("/?q=%20%20")).body).toContain("What is the EasyPay number?");
   });

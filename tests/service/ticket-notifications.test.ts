@@ -1,13 +1,17 @@
 /**
- * Tests of notifications to a ticket's owner when staff reply to or close it, through the owner's
- * chosen channels.
+ * Tests of notifications to a ticket's owner when it has arrived and when staff reply to or close
+ * it, through the owner's chosen channels.
  */
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NotificationPreferences } from "#contract/profile.ts";
+import { raiseTicket } from "#contract/tickets.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
+import { parseBody } from "#tests/support/api-client.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { postTicketAction, messagesSentTo, createTicket, addReply } from "#tests/support/ticket-fixtures.ts";
+import { postTicketAction, messagesSentTo, createTicket, addReply, postTicket } from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("ticket notifications", (kind) => {
   let service: AccountTestService;
@@ -53,23 +57,47 @@ describeOnEachDatabase("ticket notifications", (kind) => {
   ] as const)("sends notifications through the chosen channels: %j results in %j", async (chosen, expected) => {
     const owner = await ownerOf(chosen && [...chosen]);
     const { id } = await createTicket(owner);
-    await addReply(staff, id, "Yes.");
     expect(await channels(owner)).toEqual(expected);
+    await addReply(staff, id, "Yes.");
+    expect(await channels(owner)).toEqual(expected.flatMap((channel) => [channel, channel]));
   });
 
-  test("includes the municipality, the reference and the subject in a notification, but not the message's text", async () => {
+  test("confirms a new ticket once with its number, and sends the answer with its author", async () => {
     const owner = await ownerOf(["email", "mobile"]);
     const woken = service.woken();
-    const { id, reference } = await createTicket(owner, { subject: "Ṱhe light at the corner is out again", message: "Secret one" });
-    await addReply(staff, id, "Secret two");
+    const subject = "Ṱhe light at the corner is out again";
+    const key = randomUUID();
+    await postTicket(owner, { subject }, key);
+    const { id, reference } = parseBody(raiseTicket.answer, await postTicket(owner, { subject }, key)).ticket;
     expect(service.woken()).toBeGreaterThan(woken);
-    const [letter] = await messagesSentTo(service, owner.email);
-    expect(letter?.subject).toBe(`Imvubu Local Municipality has answered your ticket ${reference}`);
-    expect(letter?.body).toContain(`${reference}, “Ṱhe light at the corner is out again”`);
-    expect(letter?.body).toMatch(/sign in .* Tickets/);
-    const [sms] = await messagesSentTo(service, owner.mobile);
-    expect(sms?.body).toContain(`Imvubu Local Municipality: we have answered your ticket ${reference}, "Ṱhe light at the corne...".`);
-    for (const notice of [letter, sms]) expect(notice?.body).not.toContain("Secret");
+    await addReply(staff, id, "We come on Tuesday.\nLock the dog away.");
+    const [received, answered, ...more] = await messagesSentTo(service, owner.email);
+    expect(received?.subject).toBe(`We have received your ticket ${reference}`);
+    expect(received?.body).toContain(`“${subject}”. Its number is ${reference}.`);
+    expect(answered?.subject).toBe(`Imvubu Local Municipality has answered your ticket ${reference}`);
+    expect(answered?.body).toContain(
+      `Desk of Imvubu Local Municipality has answered your ticket ${reference}, “${subject}”:\n\nWe come on Tuesday.\nLock the dog away.`,
+    );
+    for (const letter of [received, answered]) expect(letter?.body).toMatch(/sign in .* Tickets/);
+    const [receivedSms, answeredSms, ...moreSms] = await messagesSentTo(service, owner.mobile);
+    expect(receivedSms?.body).toContain(`we received your ticket ${reference}.`);
+    expect(answeredSms?.body).toContain('"We come on Tuesday. Lock the dog away."');
+    expect([more, moreSms]).toEqual([[], []]);
+  });
+
+  test("links to the ticket if the municipality has given the portal's address", async () => {
+    const owner = await ownerOf(["email", "mobile"]);
+    const portal = { portal_url: "https://portal.example.org" };
+    const setPortal = (change: RawBuilder<never>) =>
+      service.database.asOwner((db) => sql`update tenants set settings = ${change} where tenant = 'imvubu'`.execute(db));
+    await setPortal(sql`settings || ${JSON.stringify(portal)}::jsonb`);
+    const { id } = await createTicket(owner);
+    await addReply(staff, id, "Yes.");
+    await postTicketAction(staff, id, "close");
+    await setPortal(sql`settings - 'portal_url'`);
+    const sent = [...(await messagesSentTo(service, owner.email)), ...(await messagesSentTo(service, owner.mobile))];
+    expect(sent).toHaveLength(6);
+    for (const { body } of sent) expect(body).toContain(`https://portal.example.org/consumer/tickets/${id}`);
   });
 
   test("notifies the owner once when staff close a ticket, but not about assigning, reopening or the owner's own actions", async () => {
@@ -82,11 +110,12 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     await postTicketAction(owner, id, "close");
     await addReply(owner, id, "Again.");
     expect((await messagesSentTo(service, owner.email)).map(({ subject }) => subject)).toEqual([
+      `We have received your ticket ${reference}`,
       `Imvubu Local Municipality has closed your ticket ${reference}`,
     ]);
     const { id: own } = await createTicket(staff);
     await addReply(staff, own, "To myself.");
-    expect(await messagesSentTo(service, staff.email)).toEqual([]);
+    expect(await messagesSentTo(service, staff.email)).toHaveLength(1);
   });
 
   test("uses another channel if the user or municipality does not have the chosen one", async () => {
@@ -107,6 +136,6 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     const notify = JSON.stringify({ statements: [], payments: [], tickets: ["mobile"] });
     await service.database.asOwner((db) => db.updateTable("users").set({ notify }).where("id", "=", there.id).execute());
     await addReply(desk, (await createTicket(there)).id, "Yes.");
-    expect((await messagesSentTo(service, there.email)).map(({ channel }) => channel)).toEqual(["email"]);
+    expect((await messagesSentTo(service, there.email)).map(({ channel }) => channel)).toEqual(["email", "email"]);
   });
 });

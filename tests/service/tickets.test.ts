@@ -258,7 +258,7 @@ describeOnEachDatabase("tickets", (kind) => {
   });
 
   test.each([
-    ["category", "water"],
+    ["category", "noise"],
     ["subject", "  "],
     ["subject", "x".repeat(151)],
     ["subject", "two\nlines"],

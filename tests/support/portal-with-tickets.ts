@@ -2,9 +2,10 @@
  * Portal whose municipality has tickets, with a signed-in user, and the ticket forms that tests
  * submit.
  */
+import type { z } from "zod";
 import { listAccounts } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { respondWith, type MockUpstream } from "./mock-upstream.ts";
 import {
   accountNumber,
@@ -28,9 +29,9 @@ export const newTicketForm = {
 };
 export const replyForm = { intent: "reply", message: "Thank you" };
 
-export function startPortalWithTickets(): Promise<SignedInPortal> {
+export function startPortalWithTickets(more: Partial<z.input<typeof Tenant>> = {}): Promise<SignedInPortal> {
   return startSignedInPortal((municipality) => {
-    municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+    municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"], ...more } }));
   });
 }
 

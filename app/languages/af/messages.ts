@@ -83,6 +83,7 @@ export const messages: MessageTexts = {
   invalid_colour: "Voer ’n kleur in, soos #0a5c4a",
   invalid_phone: "Voer ’n telefoonnommer in, soos 033 555 0100 of +27 33 555 0100",
   invalid_contact_email: "Voer ’n e-posadres in",
+  invalid_portal_url: "Voer die portaal se adres sonder ’n pad in, soos https://portal.example.org",
   date_before_from: "Voer ’n datum ná `from` in",
   least_too_low: "Voer ’n bedrag van 0.01 of meer in",
   most_below_least: "Voer ’n bedrag van `least` of meer in",

@@ -21,6 +21,8 @@ export interface DemoOptions {
    * the previous month.
    */
   today?: string;
+  /** Returns the portal's public address for a municipality, for links in messages. */
+  portalUrl?: (tenant: string) => string | undefined;
 }
 
 export const demoTenants: readonly string[] = municipalities.map(({ tenant }) => tenant);
@@ -36,13 +38,15 @@ export async function loadDemo(
   database: Database,
   workFolder: string,
   onProgress: (progress: DemoProgress) => void = () => undefined,
-  { tenants = demoTenants, today = todayInSouthAfrica() }: DemoOptions = {},
+  { tenants = demoTenants, today = todayInSouthAfrica(), portalUrl = () => undefined }: DemoOptions = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   for (const municipality of municipalities.filter(({ tenant }) => tenants.includes(tenant))) {
     const { tenant } = municipality;
     const folder = join(workFolder, tenant);
-    await writeDemoFolder(municipality, folder, today);
+    const url = portalUrl(tenant);
+    const settings = { ...municipality.settings, ...(url && { portal_url: url }) };
+    await writeDemoFolder({ ...municipality, settings }, folder, today);
     await importFolder(database, tenant, folder, (progress) => onProgress({ ...progress, tenant }));
     await addPeople(database, municipality, passwordHash, today);
   }

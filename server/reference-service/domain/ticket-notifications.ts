@@ -1,7 +1,4 @@
-/**
- * Texts about tickets: system messages in the conversation, and notifications to the ticket's
- * owner.
- */
+/** Texts about tickets: system messages in the conversation, and messages to the ticket's owner. */
 import type { TicketEvent } from "#contract/tickets.ts";
 import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
@@ -16,45 +13,72 @@ export interface TicketMessageDetails {
   municipality: string;
   reference: string;
   subject: string;
+  /** The address of the ticket's page, if the portal's address is known. */
+  link?: string | undefined;
 }
 
-/**
- * Returns the notification of a reply. It doesn't include the reply's text, because a message may
- * reach the wrong person.
- */
-export function ticketAnsweredMessage({ municipality, reference, subject }: TicketMessageDetails): MessageText {
+/** Confirms that a new ticket has arrived. */
+export function ticketReceivedMessage({ municipality, reference, subject, link }: TicketMessageDetails): MessageText {
   return {
-    subject: `${municipality} has answered your ticket ${reference}`,
+    subject: `We have received your ticket ${reference}`,
     email: paragraphs(
-      `We have answered your ticket ${reference}, “${subject}”.`,
-      "To read the reply, sign in to the municipality's portal and open Tickets.",
+      `We have received your ticket “${subject}”. Its number is ${reference}.`,
+      "You don't need to do anything now. We'll send you our answer.",
+      link ? `Follow your ticket, or add to it: ${link}` : "To follow your ticket, sign in to the municipality's portal and open Tickets.",
       municipality,
     ),
-    sms: `${municipality}: we have answered your ticket ${reference}, "${truncate(subject)}". Sign in and open Tickets to read it.`,
+    sms: `${municipality}: we received your ticket ${reference}. ${link ?? "To follow it, sign in and open Tickets."}`,
   };
 }
 
-export function ticketClosedMessage({ municipality, reference, subject }: TicketMessageDetails): MessageText {
+/** Contains the answer itself, and says who it is from. */
+export function ticketAnsweredMessage({
+  municipality,
+  reference,
+  subject,
+  link,
+  author,
+  answer,
+}: TicketMessageDetails & { author: string; answer: string }): MessageText {
+  const start = `${municipality} answered ${reference}: "`;
+  const end = `"${link ? ` ${link}` : " Reply under Tickets."}`;
+  return {
+    subject: `${municipality} has answered your ticket ${reference}`,
+    email: paragraphs(
+      `${author} of ${municipality} has answered your ticket ${reference}, “${subject}”:`,
+      answer,
+      link ? `To reply, open your ticket: ${link}` : "To reply, sign in to the municipality's portal and open Tickets.",
+      "Please don't reply to this email.",
+      municipality,
+    ),
+    sms: `${start}${truncate(answer.replace(/\s+/g, " "), (link ? twoSms : oneSms) - start.length - end.length)}${end}`,
+  };
+}
+
+export function ticketClosedMessage({ municipality, reference, subject, link }: TicketMessageDetails): MessageText {
   return {
     subject: `${municipality} has closed your ticket ${reference}`,
     email: paragraphs(
       `We have closed your ticket ${reference}, “${subject}”.`,
-      "To reopen it, sign in to the municipality's portal, open Tickets, then Closed, and send a reply.",
+      link
+        ? `To reopen it, send a reply: ${link}`
+        : "To reopen it, sign in to the municipality's portal, open Tickets, then Closed, and send a reply.",
       municipality,
     ),
-    sms: `${municipality}: we have closed your ticket ${reference}, "${truncate(subject)}". To reopen it, sign in and reply.`,
+    sms: `${municipality}: we closed your ticket ${reference}${link ? `. To reopen it, reply: ${link}` : `, "${truncate(subject, 25)}". To reopen it, sign in and reply.`}`,
   };
 }
 
-/** The maximum length of the subject in an SMS, so that the whole text fits in a single SMS. */
-const maxSubjectLength = 25;
+/** The lengths of a text that is sent as one SMS, and as two. */
+const oneSms = 160;
+const twoSms = 306;
 
-function truncate(subject: string): string {
-  const characters = Array.from(subject);
-  return characters.length > maxSubjectLength
-    ? `${characters
-        .slice(0, maxSubjectLength - 3)
-        .join("")
-        .trimEnd()}...`
-    : subject;
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  let kept = "";
+  for (const character of text) {
+    if (kept.length + character.length > maxLength - 3) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}...`;
 }

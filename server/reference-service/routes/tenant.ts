@@ -1,5 +1,6 @@
 /** API route for the tenant's name, branding and enabled modules. */
 import { getTenant } from "#contract/tenant.ts";
+import { ticketCategories } from "#contract/tickets.ts";
 import { findTenant } from "../store/tenants.ts";
 import { notFound } from "./http-error.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
@@ -10,6 +11,6 @@ export function tenantRoutes(app: App, service: Service): void {
     if (!found) throw notFound();
     // This switch decides whether portals offer payment, so it also requires a provider.
     const enabled_payments = found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
-    return { tenant: { ...found, enabled_payments } };
+    return { tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments } };
   });
 }

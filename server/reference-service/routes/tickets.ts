@@ -2,7 +2,7 @@
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
-import { ticketAnsweredMessage } from "../domain/ticket-notifications.ts";
+import { ticketAnsweredMessage, ticketReceivedMessage } from "../domain/ticket-notifications.ts";
 import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
 import * as tickets from "../store/tickets.ts";
@@ -21,7 +21,7 @@ export function ticketRoutes(app: App, service: Service): void {
     return tickets.listTickets(context, query);
   });
 
-  serveTransaction(app, service, raiseTicket, async (context, { person, params, body, header }) => {
+  serveNotifyingTransaction(app, service, raiseTicket, async (context, { person, params, body, header }) => {
     // Only the ID is stored for retries, not the conversation.
     const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
       const { category, subject, account = null, attachments } = body;
@@ -34,6 +34,7 @@ export function ticketRoutes(app: App, service: Service): void {
       await claimAttachments(context, attachments);
       const id = await tickets.insertTicket(context, { category, subject, account });
       await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
+      await notifyTicketOwner(context, await requireTicket(context, id), ticketReceivedMessage);
       return { id };
     });
     return showTicket(context, id);
@@ -55,7 +56,8 @@ export function ticketRoutes(app: App, service: Service): void {
       }
       const author = userId === person.id ? "consumer" : "staff";
       await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
-      if (author === "staff") await notifyTicketOwner(context, found, ticketAnsweredMessage);
+      const answer = { author: person.name, answer: body.message };
+      if (author === "staff") await notifyTicketOwner(context, found, (details) => ticketAnsweredMessage({ ...details, ...answer }));
       return { id: ticket.id };
     });
     return showTicket(context, ticket.id);

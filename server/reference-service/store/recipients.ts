@@ -9,12 +9,15 @@ export interface Municipality {
   name: string;
   /** The types of identity that this channel can send to. */
   types: ParsedIdentity["type"][];
+  /** The portal's public address, for links. */
+  portalUrl: string | undefined;
 }
 
 export async function findMunicipality(context: TenantContext): Promise<Municipality> {
   const found = await findTenant(context);
   const { email = false, sms = false } = found?.communication ?? {};
-  return { name: found?.name ?? "", types: [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])] };
+  const types = [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])];
+  return { name: found?.name ?? "", types, portalUrl: found?.portal_url };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { StatementParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { AskAboutStatement } from "./ask-about-statement.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -50,6 +51,7 @@ export default function Statement() {
         </div>
       </dl>
       <PayOnlineLink />
+      <AskAboutStatement date={statement.date} />
       <h2>{t("How we worked out your bill")}</h2>
       <table className="stacked lines">
         <caption className="visually-hidden">{t("Charges for {month}", { month })}</caption>

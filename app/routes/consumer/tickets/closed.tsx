@@ -17,7 +17,7 @@ export default function ClosedTickets() {
   const list = useLoaderData<typeof loader>();
   const t = useTranslator();
   const open = <Link to={paths.openTickets}>{t("open tickets")}</Link>;
-  const raise = <Link to={paths.raiseTicket()}>{t("Get help or report a problem")}</Link>;
+  const raise = <Link to={paths.raiseTicket()}>{t("Report a fault or ask a question")}</Link>;
   return (
     <>
       <h1 tabIndex={-1}>{t("Closed tickets")}</h1>

@@ -16,13 +16,13 @@ export const loader = (args: LoaderFunctionArgs) => loadOwnTickets(args, handle,
 export default function OpenTickets() {
   const list = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const raise = <Link to={paths.raiseTicket()}>{t("Get help or report a problem")}</Link>;
+  const raise = <Link to={paths.raiseTicket()}>{t("Report a fault or ask a question")}</Link>;
   return (
     <>
       <h1 tabIndex={-1}>{t("Open tickets")}</h1>
       <p>
         <Link to={paths.raiseTicket()} className="button">
-          {t("Get help or report a problem")}
+          {t("Report a fault or ask a question")}
         </Link>
       </p>
       <TicketList {...list} all={paths.openTickets}>

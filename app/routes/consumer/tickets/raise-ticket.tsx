@@ -1,11 +1,10 @@
-/** The form for opening a ticket, with its category, message and files. */
+/** The form for opening a ticket: its topic, message and files. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { AccountNumber } from "#contract/fields.ts";
-import { TicketCategory } from "#contract/tickets.ts";
+import { AccountNumber, CalendarDate } from "#contract/fields.ts";
+import { basicTicketCategories, TicketCategory } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
-import { RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
@@ -24,26 +23,33 @@ import {
   findSimilarTickets,
   isIdempotencyConflict,
   getLastClosedMarker,
+  type NewTicket,
   NewTicketForm,
   createIdempotencyKey,
+  subjectOf,
 } from "#app/forms/ticket-form.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { categoryChoiceLabels } from "./ticket-labels.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
+import { TopicField } from "./topic-field.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets" } as const;
 export const meta = pageMeta("New", "Tickets");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const { modules } = await currentTenant(request, context);
-  // The link to this page may prefill the category and the account.
+  const { modules, ticket_categories = basicTicketCategories } = await currentTenant(request, context);
+  // The link to this page may prefill the category, the account and a statement's month.
   const about = new URL(request.url).searchParams;
+  const accounts = modules.includes("accounts") ? await getAccountChoices(api, "tickets.raise") : [];
+  const only = accounts?.length === 1 ? accounts[0]?.value : undefined;
   return {
-    accounts: modules.includes("accounts") ? await getAccountChoices(api, "tickets.raise") : [],
+    accounts,
+    topics: ticket_categories.flatMap((name) => TicketCategory.safeParse(name).data ?? []),
     category: TicketCategory.safeParse(about.get("category")).data,
-    account: AccountNumber.safeParse(about.get("account")).data,
+    account: AccountNumber.safeParse(about.get("account")).data ?? only,
+    statement: CalendarDate.safeParse(about.get("statement")).data,
     limits: uploadLimits,
   };
 }
@@ -57,15 +63,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
-  const before = await findSimilarTickets(api, form.value);
+  const ticket: NewTicket = { ...form.value, subject: form.value.subject ?? subjectOf(form.value.message) };
+  const before = await findSimilarTickets(api, ticket);
   const key = createIdempotencyKey(
     "raise",
     session.key ?? "",
     getLastClosedMarker(before),
-    JSON.stringify(form.value),
+    JSON.stringify(ticket),
     ...(await hashFiles(form)),
   );
-  const raised = await api.tickets.raise({ ...form.value, ...(ids.length > 0 && { attachments: ids }) }, key);
+  const raised = await api.tickets.raise({ ...ticket, ...(ids.length > 0 && { attachments: ids }) }, key);
   if (raised.ok) {
     const { id, reference } = raised.answer.ticket;
     if (before.some((known) => known.id === id)) return redirectAlreadySent(id);
@@ -73,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectToTicket(paths.ticket(id), text, t("We’ll answer here, and send you a message when we do."));
   }
   if (isIdempotencyConflict(raised)) {
-    const [first, ...more] = (await findSimilarTickets(api, form.value)).filter((ticket) => ticket.status === "open");
+    const [first, ...more] = (await findSimilarTickets(api, ticket)).filter(({ status }) => status === "open");
     // If several tickets match, we can't tell which one was sent before, so show the list.
     return first && more.length === 0
       ? redirectAlreadySent(first.id)
@@ -83,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function RaiseTicket() {
-  const { accounts, category, account, limits } = useLoaderData<typeof loader>();
+  const { accounts, topics, category, account, statement, limits } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = {
@@ -93,15 +100,15 @@ export default function RaiseTicket() {
     ...useMessageLabels(),
   };
   const accountField = getFieldProps(rejected, labels, "account", account);
-  const categories = Object.entries(categoryChoiceLabels).map(([value, words]) => ({ value, label: t(words) }));
+  const subject = statement && t("Statement for {month}", { month: formatMonthAndYear(statement, t) });
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }]} here={t("Get help or report a problem")} />
+      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }]} here={t("Report a fault or ask a question")} />
       <div className="narrow">
-        <h1 tabIndex={-1}>{t("Get help or report a problem")}</h1>
+        <h1 tabIndex={-1}>{t("Report a fault or ask a question")}</h1>
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <RadioGroup {...getFieldProps(rejected, labels, "category", category)} choices={categories} />
+          <TopicField {...getFieldProps(rejected, labels, "category", category)} topics={topics} />
           {accounts === null && (
             <TextField
               {...accountField}
@@ -114,7 +121,9 @@ export default function RaiseTicket() {
           {accounts !== null && accounts.length > 0 && (
             <SelectField {...accountField} choices={[{ value: "", label: t("None of my accounts") }, ...accounts]} />
           )}
-          <TextField {...getFieldProps(rejected, labels, "subject")} autoComplete="off" maxLength={150} />
+          {(subject ?? rejected?.values.subject) && (
+            <TextField {...getFieldProps(rejected, labels, "subject", subject)} autoComplete="off" maxLength={150} />
+          )}
           <MessageFields rejected={rejected} labels={labels} limits={limits} />
           <SubmitButton>{t("Send")}</SubmitButton> <Link to={paths.openTickets}>{t("Cancel")}</Link>
         </Form>

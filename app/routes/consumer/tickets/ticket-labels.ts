@@ -3,16 +3,22 @@ import type { TicketCategory } from "#contract/tickets.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const categoryLabels: Record<TicketCategory, PlainTranslationKey> = {
+  water: "Water or sewer",
+  electricity: "Power or lights",
+  fault: "Other fault",
   account: "Account",
+  meter: "Meter",
+  payment: "Payment",
   complaint: "Complaint",
   compliment: "Compliment",
   general: "General",
-  meter: "Meter",
-  payment: "Payment",
 };
 
 /** Labels for the ticket categories that users choose from in forms. */
 export const categoryChoiceLabels: Record<TicketCategory, PlainTranslationKey> = {
+  water: "Water or sewer fault",
+  electricity: "Power or streetlight fault",
+  fault: "Another fault",
   account: "An account or a statement",
   meter: "A meter or a reading",
   payment: "A payment",

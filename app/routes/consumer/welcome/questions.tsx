@@ -42,7 +42,7 @@ function AskUs() {
     return (
       <p>
         <Link to={paths.raiseTicket()} className="button">
-          {t("Get help or report a problem")}
+          {t("Report a fault or ask a question")}
         </Link>
       </p>
     );

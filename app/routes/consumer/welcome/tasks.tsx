@@ -62,7 +62,7 @@ function useTasks(latest: LastUsedAccount): Task[] {
   }
   if (has("tickets")) {
     const about = t("Ask a question, report a problem or follow your tickets");
-    tasks.push({ to: paths.raiseTicket(), icon: "tickets", title: t("Get help or report a problem"), about });
+    tasks.push({ to: paths.raiseTicket(), icon: "tickets", title: t("Report a fault or ask a question"), about });
   }
   if (has("accounts")) {
     const about = t("Find an account by its number, name or address");
