@@ -23,6 +23,8 @@ export const AccountListItem = z.object({
   status: AccountStatus,
   balance: Money,
   address: z.string(),
+  /** The date by which the balance must be paid. Null if nothing is due. */
+  due_date: CalendarDate.nullable().optional(),
 });
 export type AccountListItem = z.infer<typeof AccountListItem>;
 
@@ -40,9 +42,22 @@ export type Account = z.infer<typeof Account>;
 export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
-  summary: "Lists the caller's accounts.",
-  query: { page: PageNumber.optional(), order: accountOrder.optional(), search: Line.max(100).optional() },
-  answer: { accounts: z.array(AccountListItem), pagination: Pagination },
+  summary: "Lists the caller's accounts. `owing` limits the list to those with a balance above zero.",
+  query: {
+    page: PageNumber.optional(),
+    order: accountOrder.optional(),
+    search: Line.max(100).optional(),
+    owing: z.enum(["true"]).optional(),
+  },
+  answer: {
+    accounts: z.array(AccountListItem),
+    pagination: Pagination,
+    /**
+     * The sum of what is owed on all accounts in the list, on every page. Credit on one account
+     * doesn't reduce it. An upstream that sends it also supports `owing`.
+     */
+    owed: Money.optional(),
+  },
 });
 
 export const getAccount = call("get", "/api/consumer/accounts/{account}", {

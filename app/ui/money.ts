@@ -13,6 +13,11 @@ export function formatRand(cents: number): string {
   return formatAmount(cents, "R");
 }
 
+/** Formats 8543 as "R 85", for comparing amounts in words. */
+export function formatWholeRand(cents: number): string {
+  return formatRand(Math.round(cents / 100) * 100).slice(0, -",00".length);
+}
+
 /** Formats an amount in another currency, such as "USD 1 234,50". */
 export function formatAmount(cents: number, currency: string): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);

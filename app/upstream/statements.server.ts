@@ -8,6 +8,8 @@ const calls = { pdf: getStatementFile, png: getStatementThumbnail };
 export function statementsApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listStatements.query>) => upstream.read(listStatements, { params: { account }, query }),
+    /** Returns the newest statements, or undefined if they can't be read. */
+    newest: async (account: string) => (await upstream.readOptional(listStatements, { params: { account } }))?.statements,
     get: async (account: string, id: string) => (await upstream.read(getStatement, { params: { account, id } })).statement,
     csv: (account: string, query: z.input<typeof getStatementsCsv.query>) =>
       upstream.file(getStatementsCsv, { params: { account }, query }),

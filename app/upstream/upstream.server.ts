@@ -31,6 +31,11 @@ export interface Upstream {
    */
   read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
   /**
+   * Works like `read`, for a part that the page can do without: logs a failure and returns
+   * undefined. Still throws if the user must sign in or verify an identity.
+   */
+  readOptional<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]> | undefined>;
+  /**
    * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it.
    */
   submit<C extends Call>(call: C, input: CallInput<C>, refusals?: readonly number[]): Promise<UpstreamResult<z.output<C["answer"]>>>;
@@ -51,17 +56,34 @@ export interface FailureHandlers {
 
 /** Returns an upstream client that makes calls on behalf of one caller. */
 export function createUpstream(caller: Caller, failureHandlers: FailureHandlers): Upstream {
-  /** Throws the page to show instead, or the failure itself if the request was aborted. */
-  async function throwForPage(failure: unknown): Promise<never> {
+  /** Throws the failure itself if the request was aborted, or what a failure handler returns. */
+  async function throwIfHandled(failure: unknown): Promise<void> {
     if (caller.signal.aborted) throw failure;
     if (failure instanceof UpstreamHttpError && failure.status === 401) throw await failureHandlers.onLostSession();
     if (failure instanceof UpstreamHttpError && failure.status === 403 && failure.failure.error?.code === "unverified") {
       throw failureHandlers.onUnverified();
     }
+  }
+  /** Throws the page to show instead, or the failure itself if the request was aborted. */
+  async function throwForPage(failure: unknown): Promise<never> {
+    await throwIfHandled(failure);
     throw toErrorPage(failure, caller.requestId);
   }
   return {
     read: (call, input) => callUpstream(call, caller, input).catch(throwForPage),
+    async readOptional(call, input) {
+      try {
+        return await callUpstream(call, caller, input);
+      } catch (failure) {
+        await throwIfHandled(failure);
+        settings().log(
+          "warn",
+          { requestId: caller.requestId, err: failure },
+          "An upstream call failed, so its part of the page is left out",
+        );
+        return undefined;
+      }
+    },
     async submit(call, input, refusals = [422]) {
       try {
         return { ok: true, answer: await callUpstream(call, caller, input) };

@@ -118,12 +118,3 @@ describe("a last visited page that no longer exists", () => {
     expect(await signBackIn(person, "thandi")).toBe("/");
   });
 });
-
-test("shows a link to the latest statement on the welcome page, but only to users with an account", async () => {
-  const person = createHttpBrowser(portal.url());
-  await signInAs(person, "thandi");
-  expect((await person.get("/")).body).toContain("My latest statement");
-  upstream.stub(getAccount, respondError(404));
-  const { body, status } = await person.get("/");
-  expect([status, body.includes("All my accounts"), body.includes("My latest statement")]).toEqual([200, true, false]);
-});

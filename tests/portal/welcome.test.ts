@@ -7,7 +7,7 @@ import { getProfile } from "#contract/profile.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, type MockUpstream } from "#tests/support/mock-upstream.ts";
+import { respondWith, type MockUpstream } from "#tests/support/mock-upstream.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { account, accountNumber, profile, signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -55,7 +55,7 @@ describe("the public pages with all modules on", () => {
   test("links to the most common tasks on the welcome page", async () => {
     const { status, body } = await person.get("/");
     expect(status).toBe(200);
-    for (const path of ["statements", "all", "link", `${accountNumber}/pay`, `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
+    for (const path of ["all", "link", `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
       expect(body).toContain(`href="/consumer/accounts/${path}"`);
     }
     expect(body).toContain('href="/consumer/tickets/new"');
@@ -70,20 +70,7 @@ describe("the public pages with all modules on", () => {
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
     const { body } = await person.get("/");
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
-    expect(body.includes(`href="/consumer/accounts/${accountNumber}/pay"`)).toBe(members);
-    expect(body.includes(`href="/consumer/accounts/${accountNumber}/payments"`)).toBe(!members);
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access"`)).toBe(sharing);
-  });
-
-  test("invites users without an account to add one", async () => {
-    upstream.stub(getAccount, respondError(404));
-    const { status, body } = await person.get("/");
-    expect([
-      status,
-      body.includes("Add your account"),
-      body.includes("My latest statement"),
-      body.includes("Send a meter reading</strong>"),
-    ]).toEqual([200, true, false, false]);
   });
 
   test("links to the contacts, and shows notices until they end", async () => {

@@ -4,7 +4,6 @@
  */
 export const paying = {
   "Pay online": "Betaal aanlyn",
-  "Online, by card or from your bank account": "Aanlyn, met ’n kaart of uit jou bankrekening",
   "Amount in rand": "Bedrag in rand",
   "From {least} to {most}.": "Van {least} tot {most}.",
   "You can pay all or part of this, or more.": "Jy kan dit alles of ’n deel daarvan betaal, of meer.",

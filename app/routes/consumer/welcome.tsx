@@ -1,13 +1,19 @@
 /** The Welcome page, with tasks, notices and help. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffPermissions } from "#contract/permissions.ts";
 import { searchFaq } from "./welcome/faq.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
+import { Link } from "#app/ui/link.tsx";
+import { AccountCard } from "./welcome/account-card.tsx";
 import { Contacts } from "./welcome/contacts.tsx";
+import { loadAccounts } from "./welcome/load-accounts.server.ts";
 import { Notices } from "./welcome/notices.tsx";
 import { Questions } from "./welcome/questions.tsx";
 import { StatementSample } from "./welcome/statement-sample.tsx";
@@ -19,13 +25,16 @@ export const meta = pageMeta("Welcome");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const [tenant, t] = await Promise.all([currentTenant(request, context), getRequestTranslator(request, context)]);
-  const asks = tenant.modules.includes("accounts");
-  const [{ name }, latest] = await Promise.all([requireVerifiedProfile(request, context), asks ? api.accounts.latest() : undefined]);
+  const hasAccounts = tenant.modules.includes("accounts");
+  const [{ name }, accounts] = await Promise.all([
+    requireVerifiedProfile(request, context),
+    hasAccounts ? loadAccounts(api, tenant) : undefined,
+  ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const now = Date.now();
   return {
     name,
-    latest: latest && { account: latest.account, role: latest.role, status: latest.status },
+    accounts,
     notices: (tenant.notices ?? []).filter(({ until }) => until === null || Date.parse(until) > now),
     contacts: tenant.contacts ?? [],
     sought,
@@ -34,19 +43,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { name, latest, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
+  const { name, accounts, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const statements = useModule("statements");
+  const isStaff = usePermission(staffPermissions.viewAccounts);
+  const withoutAccount = useModule("accounts") && !accounts && !isStaff;
   return (
     <>
-      <h1 tabIndex={-1}>{t("Welcome, {name}", { name })}</h1>
+      <h1 className="greeting" tabIndex={-1}>
+        {t("Welcome, {name}", { name })}
+      </h1>
+      {withoutAccount && <AddAccount />}
+      {accounts?.shown.map((account) => (
+        <AccountCard key={account.account} account={account} />
+      ))}
+      {accounts?.hasMore && (
+        <p>
+          <Link to={paths.accounts}>{t("All my accounts")}</Link>
+        </p>
+      )}
       <Notices notices={notices} />
-      <Tasks latest={latest} />
+      {!withoutAccount && <Tasks latest={accounts?.latest} />}
       <div className="beside">
         <Questions questions={questions} sought={sought} />
         <Contacts contacts={contacts} />
       </div>
       {statements && <StatementSample />}
+    </>
+  );
+}
+
+/** Tells a user without an account how to add one. */
+function AddAccount() {
+  const t = useTranslator();
+  return (
+    <>
+      <p>{t("Add your account to see what you owe, pay it and get your statements. You need its number and PIN.")}</p>
+      <p>
+        <Link to={paths.linkAccount} className="button">
+          {t("Add your account")}
+        </Link>
+      </p>
     </>
   );
 }

@@ -37,7 +37,7 @@ function visibleAccounts({ db, tenant, person }: PersonContext) {
     .$if(!isStaff(person), (query) => query.where("link.user_id", "is not", null));
 }
 
-const columns = ["a.account", "a.name", "a.status", "a.balance_cents", "a.address", "link.role", "link.label"] as const;
+const columns = ["a.account", "a.name", "a.status", "a.balance_cents", "a.address", "a.due_date", "link.role", "link.label"] as const;
 
 /**
  * The displayed name, in the alphabetical order that people expect (É next to E, upper case next to
@@ -47,7 +47,10 @@ const displayName = sql<string>`coalesce(nullif(link.label, ''), a.name) collate
 
 const orderColumns = { name: displayName, account: sql`a.account collate "C"`, balance: sql`a.balance_cents`, status: sql`a.status` };
 
-type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address"> & {
+/** Adds up what is owed on all the accounts found, within the query for one page. */
+const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
+
+type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address" | "due_date"> & {
   role: AccessRole | null;
   label: string | null;
 };
@@ -69,34 +72,37 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     status: row.status,
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
+    due_date: row.due_date,
   };
 }
 
 /**
  * Lists a page of accounts, ordered by displayed name by default. `search` looks in the number,
- * name, label and address.
+ * name, label and address. `owing` leaves out accounts on which nothing is owed.
  */
 export async function listAccounts(
   context: PersonContext,
-  { page = 1, order = "name|asc", search = "" }: z.output<typeof listCall.query>,
-): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination }> {
+  { page = 1, order = "name|asc", search = "", owing }: z.output<typeof listCall.query>,
+): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination; owed?: string }> {
   const { column, direction } = parseOrder(order);
   const text = search.trim();
-  const found = visibleAccounts(context).$if(text !== "", (query) =>
+  const visible = visibleAccounts(context).$if(owing !== undefined, (query) => query.where("a.balance_cents", ">", 0));
+  const found = visible.$if(text !== "", (query) =>
     query.where(({ or }) => {
       const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
       return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
     }),
   );
   const rows = await found
-    .select([...columns, countOver])
+    .select([...columns, countOver, owedOver])
     .orderBy(orderColumns[column], direction)
     .orderBy("a.account")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
-  return { accounts: rows.map((row) => toListItem(context.person, row)), pagination: pagination(page, total) };
+  const accounts = rows.map((row) => toListItem(context.person, row));
+  return { accounts, pagination: pagination(page, total), ...(rows[0] && { owed: decimalFromCents(rows[0].owed) }) };
 }
 
 /** An account that the person may read. */
@@ -118,7 +124,6 @@ export async function findAccount(context: PersonContext, reference: string): Pr
     "a.opened",
     "a.closed",
     "a.balance_at",
-    "a.due_date",
     "a.services",
     "link.last_used",
   ]);

@@ -1,6 +1,6 @@
 /**
- * The most common tasks, limited to those that the tenant's modules and the user's permissions
- * allow.
+ * The most common tasks besides paying, limited to those that the tenant's modules and the user's
+ * permissions allow.
  */
 import type { Account } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
@@ -10,7 +10,6 @@ import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 
 interface Task {
@@ -21,7 +20,7 @@ interface Task {
 }
 
 /** The most recently used account, or undefined if the user has no account. */
-type LastUsedAccount = Pick<Account, "account" | "role" | "status"> | undefined;
+type LastUsedAccount = Pick<Account, "account" | "role"> | undefined;
 
 export function Tasks({ latest }: { latest: LastUsedAccount }) {
   return (
@@ -41,21 +40,9 @@ export function Tasks({ latest }: { latest: LastUsedAccount }) {
 
 function useTasks(latest: LastUsedAccount): Task[] {
   const t = useTranslator();
-  const payable = useCanPayOnline(latest);
-  const { modules = [], enabled_payments: pays = false } = useTenant() ?? {};
+  const { modules = [] } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
-  if (latest && has("statements")) {
-    const about = t("See what you owe and how we worked it out");
-    tasks.push({ to: paths.lastUsedAccountStatements, icon: "statements", title: t("My latest statement"), about });
-  }
-  if (latest && payable) {
-    const about = t("Online, by card or from your bank account");
-    tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay"), about });
-  } else if (latest && has("payments") && pays) {
-    const about = t("With EasyPay at a shop or in your bank’s app");
-    tasks.push({ to: paths.payments(latest.account), icon: "payment", title: t("Pay"), about });
-  }
   if (latest && has("meters") && roleAllows(latest.role, "readings.add")) {
     const about = t("Enter the number on your meter");
     tasks.push({ to: paths.meters(latest.account), icon: "meter", title: t("Send a meter reading"), about });

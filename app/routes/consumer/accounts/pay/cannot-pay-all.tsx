@@ -1,0 +1,33 @@
+/** Advice for people who can't pay everything that they owe, folded under a question. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
+import { Link } from "#app/ui/link.tsx";
+
+/** Renders the advice for an account. It offers only what the municipality has. */
+export function CannotPayAll({ account }: { account: string }) {
+  const t = useTranslator();
+  const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};
+  return (
+    <details className="cannot-pay">
+      <summary>{t("Can’t pay everything?")}</summary>
+      <ul>
+        <li>{t.parts("Pay what you can now: {link}.", { link: <Link to={paths.pay(account)}>{t("choose the amount")}</Link> })}</li>
+        {indigent && modules.includes("applications") && (
+          <li>
+            {t.parts("If your household has a low income, {link}.", {
+              link: <Link to={paths.applyForIndigentSupport}>{t("apply for indigent support")}</Link>,
+            })}
+          </li>
+        )}
+        {modules.includes("tickets") && (
+          <li>
+            {t.parts("Talk to us early: {link}.", {
+              link: <Link to={paths.raiseTicket({ category: "payment", account })}>{t("ask to pay in parts")}</Link>,
+            })}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

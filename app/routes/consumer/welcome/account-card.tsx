@@ -1,0 +1,69 @@
+/** One account on the Welcome page: what is owed, how to pay it, and the latest statement. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
+import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import { CannotPayAll } from "../accounts/pay/cannot-pay-all.tsx";
+import { LatestStatement } from "./latest-statement.tsx";
+import type { HomeAccount } from "./load-accounts.server.ts";
+
+export function AccountCard({ account: home }: { account: HomeAccount }) {
+  const { account, label, name, address, balance } = home;
+  const t = useTranslator();
+  const due = describeDueDate(home, t);
+  const title = `account-${account}`;
+  return (
+    <section className="home-account" aria-labelledby={title}>
+      <div className="owed">
+        <h2 id={title}>
+          <Link to={paths.account(account)}>{label || address || name}</Link>
+        </h2>
+        <p className="owed-amount">
+          <span>
+            {balance > 0 && t("You owe")}
+            {balance < 0 && t("In credit")}
+            {balance === 0 && t("Nothing owed")}
+          </span>
+          {balance !== 0 && <strong>{formatRand(Math.abs(balance))}</strong>}
+        </p>
+        {due && <p className={countDaysLate(home) > 0 ? "due late" : "due"}>{due}</p>}
+        <PayLinks account={home} />
+      </div>
+      <LatestStatement account={home} />
+    </section>
+  );
+}
+
+function PayLinks({ account: { account, balance, payable } }: { account: HomeAccount }) {
+  const t = useTranslator();
+  const payments = useModule("payments");
+  if (!payable) {
+    return (
+      payments && (
+        <p className="owed-links">
+          <Link to={paths.payments(account)}>{t("How to pay")}</Link>
+        </p>
+      )
+    );
+  }
+  if (balance <= 0) {
+    return (
+      <p className="owed-links">
+        <Link to={paths.pay(account)}>{t("Pay in advance")}</Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Link to={paths.payInFull(account)} className="button">
+        {t("Pay {amount}", { amount: formatRand(balance) })}
+      </Link>
+      <div className="owed-links">
+        <Link to={paths.pay(account)}>{t("Another amount")}</Link>
+        <CannotPayAll account={account} />
+      </div>
+    </>
+  );
+}

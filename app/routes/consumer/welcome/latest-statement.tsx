@@ -1,0 +1,80 @@
+/** An account's latest statement, its difference from the one before, and a year of charges. */
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand, formatWholeRand } from "#app/ui/money.ts";
+import type { HomeAccount } from "./load-accounts.server.ts";
+
+type BriefStatement = NonNullable<HomeAccount["statement"]>;
+
+/** Renders the statement, or nothing if there is none yet. */
+export function LatestStatement({ account: { account, statement, previous, months } }: { account: HomeAccount }) {
+  const t = useTranslator();
+  if (!statement) return null;
+  const { id, date, charges } = statement;
+  const month = formatMonthAndYear(date, t);
+  return (
+    <div className="home-statement">
+      <p className="home-statement-row">
+        <Link to={paths.statement(account, id)}>
+          <strong>{month}</strong>
+          <span className="numeric">{formatRand(charges)}</span>
+        </Link>
+        <a href={paths.statementFile(account, id, date)} className="button button-quiet">
+          <Icon name="statements" />
+          {t("PDF")}
+          <span className="visually-hidden"> {t("the PDF for {month}", { month })}</span>
+        </a>
+      </p>
+      {previous && <p className="secondary">{compareCharges(statement, previous, t)}</p>}
+      {months.length > 2 && <MonthlyCharges months={months} />}
+    </div>
+  );
+}
+
+/** Describes the difference between two statements' charges, such as "R 85 less than September". */
+function compareCharges(statement: BriefStatement, previous: BriefStatement, t: Translator): string {
+  const difference = statement.charges - previous.charges;
+  const [amount, month] = [formatWholeRand(Math.abs(difference)), formatMonthName(previous.date, "long", t)];
+  if (Math.abs(difference) < 100) return t("About the same as {month}", { month });
+  return difference < 0 ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });
+}
+
+/** The chart's size and its gap between bars, in SVG units. */
+const [width, height, gap] = [340, 44, 6];
+
+/** Draws a bar for each month, the last one in a stronger colour, and the figures as text. */
+function MonthlyCharges({ months }: { months: readonly BriefStatement[] }) {
+  const t = useTranslator();
+  const most = Math.max(1, ...months.map(({ charges }) => charges));
+  const slot = width / months.length;
+  const bar = ({ charges }: BriefStatement, index: number) => {
+    const tall = Math.max(1, Math.round((Math.max(0, charges) / most) * height));
+    return `M${(index * slot + gap / 2).toFixed(1)} ${height}v${-tall}h${(slot - gap).toFixed(1)}v${tall}z`;
+  };
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <>
+      <svg className="month-bars" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={months.slice(0, -1).map(bar).join("")} />
+        {last && <path className="month-bars-last" d={bar(last, months.length - 1)} />}
+      </svg>
+      <details className="month-figures">
+        <summary>
+          {first && last && t("{first} to {last}", { first: formatMonthAndYear(first.date, t), last: formatMonthAndYear(last.date, t) })}
+        </summary>
+        <dl>
+          {months.map(({ id, date, charges }) => (
+            <div key={id}>
+              <dt>{formatMonthAndYear(date, t)}</dt>
+              <dd className="numeric">{formatRand(charges)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

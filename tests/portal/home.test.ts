@@ -1,0 +1,154 @@
+/** Tests of a user's accounts on the Welcome page, with a stub upstream. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
+import type { AccountRole } from "#contract/permissions.ts";
+import { getProfile } from "#contract/profile.ts";
+import { listStatements } from "#contract/statements.ts";
+import type { MockUpstream } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  account,
+  accountListItem,
+  accountNumber,
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * day).toISOString().slice(0, 10);
+
+const statement = (id: string, date: string, charges: string) => ({
+  id,
+  date,
+  due_date: date,
+  opening: "0.00",
+  charges,
+  payments: "0.00",
+  closing: charges,
+  size: 1000,
+});
+const statements = [
+  statement("s3", "2026-10-31", "2201.88"),
+  statement("s2", "2026-09-30", "2287.31"),
+  statement("s1", "2026-08-31", "2207.86"),
+];
+
+let portal: SignedInPortal;
+let upstream: MockUpstream;
+let person: HttpBrowser;
+
+beforeAll(async () => {
+  portal = await startSignedInPortal();
+  ({ upstream, person } = portal);
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  upstream.stub(getProfile, respondWith(getProfile, { profile }));
+  upstream.stub(listStatements, respondWith(listStatements, { statements, pagination }));
+  owe("1210.25", inDays(7));
+});
+
+/** Makes the only account owe the balance, due on the date. */
+function owe(balance: string, dueDate: string | null, about: { role?: AccountRole } = {}): void {
+  const only = { ...account, ...about, balance, due_date: dueDate };
+  upstream.stub(getAccount, respondWith(getAccount, { account: only }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, ...about, balance }], pagination }));
+}
+
+/** Returns the text between tags, with ordinary spaces. */
+const textOf = (html: string) => html.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/<[^>]*>|\s/g, " ");
+
+const home = async () => {
+  const { status, body } = await person.get("/");
+  expect(status).toBe(200);
+  return { body, text: textOf(body) };
+};
+
+describe("an account on the welcome page", () => {
+  test("shows what is owed and when, and leads to the review of that amount", async () => {
+    const { body, text } = await home();
+    expect(text).toContain("You owe");
+    expect(text).toContain("R 1 210,25");
+    expect(text).toMatch(/Due by \d+ \w+ \d{4}/);
+    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/pay?amount=all"`);
+    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/pay"`);
+  });
+
+  test("says how many days late it is, and what to do about it", async () => {
+    owe("1210.25", inDays(-6));
+    expect((await home()).text).toContain("6 days late");
+    owe("1210.25", inDays(-1));
+    expect((await home()).text).toContain("One day late");
+    const { body } = await home();
+    expect(body).toContain("<summary>Can’t pay everything?</summary>");
+  });
+
+  test.each([
+    ["-20.00", "In credit"],
+    ["0.00", "Nothing owed"],
+  ])("with a balance of %s says “%s”, and nothing is late", async (balance, words) => {
+    owe(balance, inDays(-6));
+    const { body, text } = await home();
+    expect(text).toContain(words);
+    expect(text).not.toContain("late");
+    expect(body).not.toContain("pay?amount=");
+  });
+
+  test.each(["viewer", "support"] as const)("leaves out Pay for the role %s", async (role) => {
+    owe("1210.25", inDays(3), { role });
+    const { body } = await home();
+    expect(body).not.toMatch(/\/pay["?]/);
+    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/payments"`);
+  });
+
+  test("opens the latest statement and its PDF, and compares it with the one before", async () => {
+    const { body, text } = await home();
+    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3"`);
+    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3/file/Statement_${accountNumber}_2026-10-31.pdf"`);
+    expect(text).toContain("R 85 less than September");
+    // The chart's figures.
+    expect(text).toContain("R 2 207,86");
+    const [, , oldest] = statements;
+    upstream.stub(
+      listStatements,
+      respondWith(listStatements, { statements: [statements[1], oldest].flatMap((one) => one ?? []), pagination }),
+    );
+    expect((await home()).text).toContain("R 79 more than August");
+  });
+
+  test("is shown without its statement if the statements can't be read", async () => {
+    upstream.stub(listStatements, respondError(500));
+    const { body, text } = await home();
+    expect(text).toContain("R 1 210,25");
+    expect(body).not.toContain("/statements/");
+  });
+});
+
+test("shows the three accounts that owe most, and a link to all", async () => {
+  const four = [1, 2, 3, 4].map((digit) => ({ ...accountListItem, account: `000000000${digit}`, label: `House ${digit}` }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: four, pagination }));
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, account: "0000000004" } }));
+  const { body, text } = await home();
+  expect(upstream.requests.findLast(({ path }) => path === "/api/consumer/accounts")?.query.get("order")).toBe("balance|desc");
+  expect(["House 1", "House 2", "House 3", "House 4"].map((name) => text.includes(name))).toEqual([true, true, true, false]);
+  expect(body).toContain('href="/consumer/accounts/all"');
+});
+
+test("asks users without an account to add one, and offers nothing else about accounts", async () => {
+  upstream.stub(getAccount, respondError(404));
+  const { body } = await home();
+  expect(body).toMatch(/<a class="button"[^>]* href="\/consumer\/accounts\/link">Add your account/);
+  expect(body).not.toContain("Share access");
+  expect(body).not.toContain("You owe");
+});
+
+test("shows staff without an account no account, although they can view all of them", async () => {
+  upstream.stub(getAccount, respondError(404));
+  upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions: ["accounts.view"] } }));
+  const { body, text } = await home();
+  expect(text).not.toContain("You owe");
+  expect(body).toContain("All my accounts");
+});
