@@ -30,10 +30,23 @@ test("filters messages by channel without a search text, and offers a way back f
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);
   await expect(page.locator('td[data-label="Channel"]').filter({ hasNotText: "SMS" })).toHaveCount(0);
-  await expect(page.locator('td[data-label="Channel"]').filter({ hasText: "SMS" }).first()).toBeVisible();
+  await expect(page.locator('td[data-label="Channel"]').filter({ hasText: "SMS" }).first()).toBeAttached();
   await page.getByLabel("Search by subject or text").fill("%%zzz_");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
+});
+
+test("shows twelve messages within 1600 pixels on a phone, each as one link", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "Rows are table rows on a desktop.");
+  const rows = await page.locator("tbody tr").all();
+  const heights = await Promise.all(rows.slice(0, 12).map(async (row) => (await row.boundingBox())?.height ?? 0));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.max(...heights) * 12).toBeLessThanOrEqual(1600);
+  const title = await page.locator("tbody th a").first().textContent();
+  // Taps the row's second line, beside the link's own text.
+  await page.locator("tbody td.row-note").first().click();
+  await expect(page).toHaveURL(/communication\/[^/]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
 });

@@ -60,6 +60,14 @@ test("lists each message with its channel and status in words, and keeps the mes
   for (const text of ["R 20 is due", "SMS", "Letter", "Not delivered"]) expect(others).toContain(text);
 });
 
+test("folds the search of fewer than ten messages, unless it is in use", async () => {
+  const folded = '<details class="filters"><summary>Filter the list</summary>';
+  expect((await person.get(list)).body).toContain(folded);
+  expect((await person.get(`${list}?channel=sms`)).body).toContain('<details class="filters" open="">');
+  stubCommunication(...Array.from({ length: 10 }, (_, index) => ({ ...message, id: `C${index}` })));
+  expect((await person.get(list)).body).not.toContain('<details class="filters"');
+});
+
 test("shows an HTML email as text, without any active content", async () => {
   const { status, body } = await person.get(`${list}/C1`);
   expect(status).toBe(200);

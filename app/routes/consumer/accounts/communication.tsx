@@ -16,6 +16,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
@@ -54,19 +55,22 @@ export default function Messages() {
   const { account } = useAccount();
   const t = useTranslator();
   const filtered = search !== "" || channel !== "";
+  const short = isShortList(messages, pagination);
   return (
     <>
       <h1 tabIndex={-1}>{t("Communication")}</h1>
-      <SearchForm label={t("Search by subject or text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
-        <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
-          <option value="">{t("All channels")}</option>
-          {Object.entries(channelLabels).map(([name, { word }]) => (
-            <option key={name} value={name}>
-              {t(word)}
-            </option>
-          ))}
-        </select>
-      </SearchForm>
+      <ListFilters short={short} active={filtered}>
+        <SearchForm label={t("Search by subject or text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
+          <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
+            <option value="">{t("All channels")}</option>
+            {Object.entries(channelLabels).map(([name, { word }]) => (
+              <option key={name} value={name}>
+                {t(word)}
+              </option>
+            ))}
+          </select>
+        </SearchForm>
+      </ListFilters>
       {most !== undefined && (
         <p>
           {t("Only the first {count} results are shown. To see fewer results, add more words to your search.", {
@@ -79,8 +83,7 @@ export default function Messages() {
           {t("We haven’t sent any messages about this account yet. When we send one, it appears here.")}
         </EmptyList>
       ) : (
-        <table className="stacked">
-          <caption className="visually-hidden">{t("Messages about this account")}</caption>
+        <RowTable caption={t("Messages about this account")} short={short} className="messages">
           <thead>
             <tr>
               <SortableHeader column="subject" order={order} label={t("Message")} />
@@ -94,9 +97,11 @@ export default function Messages() {
             {messages.map(({ id, date, channel, to, status, title }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={paths.message(account, id)}>{title}</Link>
+                  <Link to={paths.message(account, id)} className="row-link">
+                    {title}
+                  </Link>
                 </th>
-                <td data-label={t("Date")} className="one-line">
+                <td data-label={t("Date")} className="one-line row-note">
                   {formatInstant(date, t)}
                 </td>
                 <td data-label={t("Channel")}>
@@ -106,13 +111,14 @@ export default function Messages() {
                   </span>
                 </td>
                 <td data-label={t("To")}>{to}</td>
-                <td data-label={t("Status")}>
+                {/* On a phone, the status is shown only if the person should know about it. */}
+                <td data-label={t("Status")} className={status === "failed" ? "row-end" : undefined}>
                   <Status {...messageStatusLabels[status]} />
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of messages")} />
     </>
