@@ -1,16 +1,24 @@
 /**
  * The audit log of an account or profile, which shows what was done, when, by whom and from where.
  */
-import type { AuditLogEntry } from "#contract/profile.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { formatInstant } from "./date.ts";
 import { NumberCell } from "./number-cells.tsx";
 import { SortableHeader } from "./sortable-header.tsx";
 
-export function AuditLogTable({ logs, order, caption }: { logs: readonly AuditLogEntry[]; order: string; caption: string }) {
+interface LogRow {
+  id: string;
+  when: string;
+  actor: string;
+  text: string;
+  ip: string;
+  /** The entries that this row stands for. */
+  views?: string[];
+}
+
+export function AuditLogTable({ logs, order, caption }: { logs: readonly LogRow[]; order: string; caption: string }) {
   const t = useTranslator();
   return (
-    <table className="stacked">
+    <table className="stacked history">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -21,10 +29,23 @@ export function AuditLogTable({ logs, order, caption }: { logs: readonly AuditLo
         </tr>
       </thead>
       <tbody>
-        {logs.map(({ id, date, actor, description, ip }) => (
+        {logs.map(({ id, when, actor, text, ip, views }) => (
           <tr key={id}>
-            <th scope="row">{description}</th>
-            <NumberCell label={t("When")}>{formatInstant(date, t)}</NumberCell>
+            <th scope="row">
+              {views ? (
+                <details>
+                  <summary>{text}</summary>
+                  <ul className="secondary">
+                    {views.map((view) => (
+                      <li key={view}>{view}</li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                text
+              )}
+            </th>
+            <NumberCell label={t("When")}>{when}</NumberCell>
             <td data-label={t("Who")}>{actor}</td>
             <NumberCell label={t("IP address")}>{ip}</NumberCell>
           </tr>

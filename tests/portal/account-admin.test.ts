@@ -172,7 +172,7 @@ describe("the History tab", () => {
   test("filters the history by action, and sorts it", async () => {
     const { body } = await person.get(`${admin}/history?action=access.role_changed&order=actor%7Casc&page=3`);
     expect(asked()).toEqual({ action: "access.role_changed", order: "actor|asc", page: "3" });
-    expect(body).toContain('<option value="access.role_changed" selected="">Access: role changed</option>');
+    expect(body).toContain('<option value="access.role_changed" selected="">Changed someone’s role</option>');
     expect(body).toContain('name="order" value="actor|asc"');
     expect(body).toContain("Thandi &lt;Nkosi&gt;");
     await person.get(`${admin}/history?action=${"x".repeat(61)}&order=ip%7Casc`);

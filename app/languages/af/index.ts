@@ -7,6 +7,7 @@ import { dates } from "./dates.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
+import { history } from "./history.ts";
 import { meters } from "./meters.ts";
 import { paying } from "./paying.ts";
 import { paymentExceptions } from "./payment-exceptions.ts";
@@ -31,6 +32,7 @@ export const af = {
   ...errors,
   ...forms,
   ...gallery,
+  ...history,
   ...meters,
   ...paying,
   ...paymentExceptions,

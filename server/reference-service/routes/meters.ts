@@ -51,7 +51,7 @@ export function meterRoutes(app: App, service: Service): void {
     const reading = await meters.saveReading(context, id, { date: body.date, value: body.value, consumption, photo: body.photo });
     // An import has just added the municipality's own reading.
     if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
-    const instead = existing ? `, instead of ${existing.value} ${meter.unit} (${existing.kind})` : "";
+    const instead = existing ? `, instead of ${existing.value} ${meter.unit}` : "";
     const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
     await logChange(context, person, account, "reading.added", description);
     return { reading };

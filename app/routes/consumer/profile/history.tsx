@@ -7,6 +7,8 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { describeEntries } from "../history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -17,8 +19,8 @@ export const meta = pageMeta("History", "Profile");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listProfileLogs.query);
-  const { logs, pagination } = await api.profile.logs(query);
-  return { logs, pagination, order: query.order ?? "date|desc" };
+  const [{ logs, pagination }, t] = await Promise.all([api.profile.logs(query), getRequestTranslator(request, context)]);
+  return { logs: describeEntries(logs, t), pagination, order: query.order ?? "date|desc" };
 }
 
 export default function History() {

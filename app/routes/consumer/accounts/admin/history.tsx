@@ -7,11 +7,14 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
 import { paths } from "#app/paths.ts";
-import { formatAction } from "./format-action.ts";
+import { formatAction } from "#app/routes/consumer/history-actions.ts";
+import { describeEntries } from "#app/routes/consumer/history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
@@ -22,8 +25,11 @@ const defaultOrder = "date|desc";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listAccountLogs.query);
-  const { logs, actions, pagination } = await api.access.logs(account, query);
-  return { logs, actions, pagination, order: query.order ?? defaultOrder, action: query.action ?? "" };
+  const [{ logs, actions, pagination }, t] = await Promise.all([
+    api.access.logs(account, query),
+    getRequestTranslator(args.request, args.context),
+  ]);
+  return { logs: describeEntries(logs, t), actions, pagination, order: query.order ?? defaultOrder, action: query.action ?? "" };
 }
 
 export default function History() {
@@ -34,21 +40,23 @@ export default function History() {
     <>
       <h1 tabIndex={-1}>{t("History")}</h1>
       {actions.length > 0 && (
-        <Form role="search" className="filter">
-          <label htmlFor="action">{t("Activity")}</label>
-          <div className="filter-row">
-            <select id="action" name="action" defaultValue={action} key={action}>
-              <option value="">{t("All activity")}</option>
-              {actions.map((each) => (
-                <option key={each} value={each}>
-                  {t.ifKnown(formatAction(each))}
-                </option>
-              ))}
-            </select>
-            <button type="submit">{t("Show")}</button>
-          </div>
-          {order !== defaultOrder && <input type="hidden" name="order" value={order} />}
-        </Form>
+        <ListFilters short={isShortList(logs, pagination)} active={action !== ""}>
+          <Form role="search" className="filter">
+            <label htmlFor="action">{t("Activity")}</label>
+            <div className="filter-row">
+              <select id="action" name="action" defaultValue={action} key={action}>
+                <option value="">{t("All activity")}</option>
+                {actions.map((each) => (
+                  <option key={each} value={each}>
+                    {formatAction(each, t)}
+                  </option>
+                ))}
+              </select>
+              <button type="submit">{t("Show")}</button>
+            </div>
+            {order !== defaultOrder && <input type="hidden" name="order" value={order} />}
+          </Form>
+        </ListFilters>
       )}
       {logs.length === 0 ? (
         <EmptyList filtered={action !== "" || pagination.current > 1} all={paths.history(account)}>

@@ -1,0 +1,58 @@
+/** Names the actions that a history lists. */
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
+
+const viewTexts: Partial<Record<string, PlainTranslationKey>> = {
+  "account.viewed": "Viewed the account",
+  "statements.viewed": "Viewed the list of statements",
+  "statements.csv": "Downloaded the list of statements",
+  "statement.viewed": "Viewed a statement",
+  "statement.file": "Opened the PDF of a statement",
+  "statement.thumbnail": "Viewed previews of statements",
+  "meters.viewed": "Viewed the meters",
+  "meter.viewed": "Viewed a meter",
+  "meter.csv": "Downloaded the readings of a meter",
+  "payments.viewed": "Viewed the list of payments",
+  "payments.csv": "Downloaded the list of payments",
+  "payment.receipt": "Opened the receipt of a payment",
+  "paying.viewed": "Viewed the payment options",
+  "payment.viewed": "Viewed a payment",
+  "communication.viewed": "Viewed the list of messages",
+  "message.viewed": "Viewed a message",
+  "consumer.viewed": "Viewed the account holder’s details",
+  "access.viewed": "Viewed the access list",
+  "logs.viewed": "Viewed the history",
+};
+
+const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
+  "account.linked": "Added the account",
+  "account.unlinked": "Removed the account from a list",
+  "account.renamed": "Renamed the account",
+  "access.invited": "Invited someone",
+  "access.accepted": "Accepted an invitation",
+  "access.role_changed": "Changed someone’s role",
+  "access.end_changed": "Changed someone’s last day",
+  "access.removed": "Removed someone’s access",
+  "consumer.changed": "Changed contact details",
+  "reading.added": "Sent a meter reading",
+  "application.made": "Applied for support",
+  "payment.received": "Paid",
+  "payment.reversed": "A payment was reversed",
+};
+
+/** Returns whether the action is a staff member's view, which no one needs to read one by one. */
+export function isView(action: string): boolean {
+  return action in viewTexts || action.endsWith(".viewed");
+}
+
+/** Returns a short sentence for an action, or undefined for one that only its upstream knows. */
+export function describeAction(action: string, t: Translator): string | undefined {
+  const text = viewTexts[action] ?? changeTexts[action];
+  return text && t(text);
+}
+
+/** Returns the words for an action, such as "Debt: handed over" for "debt.handed_over". */
+export function formatAction(action: string, t: Translator): string {
+  const [first = "", ...rest] = action.split(".");
+  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(": ").replaceAll("_", " ");
+  return describeAction(action, t) ?? t.ifKnown(words);
+}

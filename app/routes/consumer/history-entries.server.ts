@@ -1,0 +1,64 @@
+/** Turns the entries of a history into sentences, and folds a staff member's views of one day. */
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { AuditLogEntry } from "#contract/profile.ts";
+import { formatIdentity } from "#app/forms/identity.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
+import { formatDecimal } from "#app/ui/decimal.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { getDeviceName } from "./profile/device-name.ts";
+import { describeAction, isView } from "./history-actions.ts";
+
+export interface HistoryEntry {
+  id: string;
+  when: string;
+  actor: string;
+  text: string;
+  ip: string;
+  /** The views that this entry stands for, if it stands for several. */
+  views?: string[];
+}
+
+/** Returns the entries of a page as sentences. Only a page's own entries are folded together. */
+export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): HistoryEntry[] {
+  const groups = new Map<string, AuditLogEntry[]>();
+  for (const log of logs) {
+    const key = isView(log.action) ? `${log.actor} ${today(Date.parse(log.date))}` : log.id;
+    groups.set(key, [...(groups.get(key) ?? []), log]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { id, date, actor, ip } = first;
+    if (group.length === 1) return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
+    const times = group.map((log) => log.date).sort();
+    const [from = "", to = ""] = [times[0], times.at(-1)].map((time) => formatTime(time ?? date));
+    const when = `${formatDate(today(Date.parse(date)), t)}, ${from === to ? from : `${from}–${to}`}`;
+    const views = [...new Set(group.map((log) => describeEntry(log, t)))];
+    const ips = [...new Set(group.map((log) => log.ip))].join(", ");
+    return [{ id, actor, ip: ips, when, text: t("Viewed this account {count} times", { count: group.length }), views }];
+  });
+}
+
+function describeEntry({ action, description }: AuditLogEntry, t: Translator): string {
+  const subject = isView(action) ? /(\d{4}-\d\d-\d\d|(?<=\bmeter |\bpayment )\S+)$/.exec(description)?.[1] : undefined;
+  // A view has a sentence of our own, because its description is in the upstream's language.
+  const known = isView(action) ? describeAction(action, t) : undefined;
+  if (known !== undefined) return subject ? `${known}: ${formatValues(subject, t)}` : known;
+  const plain = t.ifKnown(description);
+  return plain === description ? formatValues(description, t) : plain;
+}
+
+/** Formats the dates, phone numbers, amounts, quantities, browsers and kinds of reading. */
+export function formatValues(sentence: string, t: Translator): string {
+  return sentence
+    .replace(/\bMozilla\/.*(?=\.$)/, (userAgent) => getDeviceName(userAgent, t))
+    .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatInstant(instant, t)))
+    .replace(/\b\d{4}-(?:0[1-9]|1[0-2])-\d\d\b/g, (date) => formatDate(date, t))
+    .replace(/\+\d{8,15}\b/g, (number) =>
+      parsePhoneNumberFromString(number) ? formatIdentity({ type: "mobile", identity: number }) : number,
+    )
+    .replace(/\bR ?(\d{1,12})(?:\.(\d\d))?(?![\d.])/g, (_, rand: string, cents = "0") => formatRand(Number(rand) * 100 + Number(cents)))
+    .replace(/\b(\d{1,9}(?:\.\d{1,3})?) (kl|kWh)\b/g, (_, value: string, unit: string) => `${formatDecimal(value)}\u00a0${unit}`)
+    .replace(/ \((actual|estimated|consumer)\)/g, "");
+}

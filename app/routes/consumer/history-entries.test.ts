@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { AuditLogEntry } from "#contract/profile.ts";
+import { englishTranslator as t } from "#app/languages/translator.ts";
+import { describeEntries, formatValues } from "./history-entries.server.ts";
+
+let count = 0;
+const entry = (action: string, description: string, date = "2026-11-07T08:00:00Z", actor = "Support desk"): AuditLogEntry => ({
+  id: `E${++count}`,
+  date,
+  actor,
+  action,
+  description,
+  ip: "10.0.0.1",
+});
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test.each([
+  ["Invited s•••@example.com as viewer until 2026-12-31", "Invited s•••@example.com as viewer until 31 Dec 2026"],
+  ["Verified +27821234567.", "Verified 082 123 4567."],
+  ["Paid R 1210.25, receipt R-77", "Paid R 1 210,25, receipt R-77"],
+  [
+    "Sent a reading for meter T-2: 1234.50 kl on 2026-11-03, instead of 7.25 kl (consumer)",
+    "Sent a reading for meter T-2: 1 234,5 kl on 3 Nov 2026, instead of 7,25 kl",
+  ],
+  [
+    "Ended the session on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.",
+    "Ended the session on Firefox on Linux.",
+  ],
+  ["Seen at 2026-11-03T10:00:00.000Z", "Seen at 3 Nov 2026, 12:00"],
+  ["Order 2026-13-40 and +1 and 12.5", "Order 2026-13-40 and +1 and 12.5"],
+])("writes %j as people write it", (raw, written) => {
+  expect(plain(formatValues(raw, t))).toBe(written);
+});
+
+test("names what a single view was about", () => {
+  const described = describeEntries(
+    [
+      entry("statement.viewed", "Viewed the statement dated 2026-10-31"),
+      entry("meter.csv", "Downloaded the readings of meter W-1", "2026-11-06T08:00:00Z"),
+      entry("debt.viewed", "Viewed the debt of 2026-10-31", "2026-11-05T08:00:00Z"),
+    ],
+    t,
+  );
+  expect(described.map(({ text }) => text)).toEqual([
+    "Viewed a statement: 31 Oct 2026",
+    "Downloaded the readings of a meter: W-1",
+    "Viewed the debt of 31 Oct 2026",
+  ]);
+});
+
+test("folds a person's views of one day in South Africa, and keeps changes apart", () => {
+  const described = describeEntries(
+    [
+      entry("meters.viewed", "Viewed the meters", "2026-11-07T09:30:00Z"),
+      entry("consumer.changed", "Changed email", "2026-11-07T09:00:00Z", "Thandi"),
+      entry("meters.viewed", "Viewed the meters", "2026-11-07T08:00:00Z"),
+      entry("account.viewed", "Viewed the account", "2026-11-06T22:30:00Z"),
+      entry("account.viewed", "Viewed the account", "2026-11-06T21:30:00Z"),
+      entry("account.viewed", "Viewed the account", "2026-11-07T08:00:00Z", "Someone else"),
+    ],
+    t,
+  );
+  expect(described.map(({ text, when, views }) => [text, when, views])).toEqual([
+    ["Viewed this account 3 times", "7 Nov 2026, 00:30–11:30", ["Viewed the meters", "Viewed the account"]],
+    ["Changed email", "7 Nov 2026, 11:00", undefined],
+    ["Viewed the account", "6 Nov 2026, 23:30", undefined],
+    ["Viewed the account", "7 Nov 2026, 10:00", undefined],
+  ]);
+});
