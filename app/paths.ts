@@ -88,6 +88,8 @@ export const paths = {
   message: (number: string, id: string) => `${account(number)}/communication/${id}`,
   admin,
   information: (number: string) => `${admin(number)}/info`,
+  /** The part of the Information tab that removes the account from the user's list. */
+  removeAccount: (number: string) => `${admin(number)}/info#unlink-title`,
   editInformation: (number: string) => `${admin(number)}/info/edit`,
   access: (number: string) => `${admin(number)}/access`,
   invite: (number: string) => `${admin(number)}/access/new`,

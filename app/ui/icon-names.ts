@@ -35,6 +35,7 @@ export const iconNames = [
   "sort-down",
   "sort-none",
   "menu",
+  "more",
   "close",
   "letter",
   "clock",

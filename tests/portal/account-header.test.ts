@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { respondWith, respondError } from "#tests/support/mock-upstream.ts";
+import { plainText } from "#tests/support/mock-payments.ts";
 import {
   account,
   accountNumber,
@@ -19,6 +20,7 @@ import {
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
 let stop: SignedInPortal["stop"];
+const withEasypay = { ...account, easypay: "928130000000050728" };
 const page = (tab: string) => `/consumer/accounts/${accountNumber}/${tab}`;
 
 beforeAll(async () => {
@@ -36,6 +38,42 @@ function stubAccounts(count: number, last = 1): void {
   upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination: { ...pagination, last } }));
 }
 
+describe("the size of the header", () => {
+  test("shows everything on the tab that the account opens with, and a line on others", async () => {
+    stubAccounts(1);
+    upstream.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
+    const first = plainText((await person.get(page("statements"))).body);
+    expect(first).toContain(`<a class="button" data-discover="true" href="${page("pay?amount=all")}">Pay R 345,00</a>`);
+    expect(first).toContain("12 Main Road");
+    const other = plainText((await person.get(page("easypay"))).body);
+    expect(other).toContain('<header class="account">');
+    expect(other).toContain('<strong>R 345,00</strong><span class="balance-state">Owed</span>');
+    expect(other).not.toContain('class="button"');
+  });
+
+  test.each(["rename", "pay", "pay?amount=all", "admin/info/edit", "admin/access/new", "meters/1/reading"])(
+    "leaves the header out of the page %s, which names the account and leads back to it",
+    async (form) => {
+      upstream.stub(getAccount, respondWith(getAccount, { account }));
+      const { body } = await person.get(page(form));
+      expect(body).not.toContain('<header class="account');
+      expect(body).toMatch(new RegExp(`<p class="account-line"><a [^>]*href="${page("statements")}">Thandi Nkosi</a>`));
+    },
+  );
+
+  test.each([
+    ["2020-01-31", "active", "345.00", /class="balance-state late">\d+ days late</],
+    ["2999-01-31", "active", "345.00", /class="balance-state">Due by 31 Jan 2999</],
+    ["2020-01-31", "active", "-20.00", /<strong>R 20,00<\/strong><span class="balance-state">In credit</],
+    ["2020-01-31", "active", "0.00", /class="balance-state">Nothing owed</],
+    ["2020-01-31", "restricted", "0.00", /class="balance-state">Restricted</],
+  ] as const)("says how the account stands: due %s, %s, %s", async (due_date, status, balance, words) => {
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, due_date, status, balance } }));
+    expect(plainText((await person.get(page("statements"))).body)).toMatch(words);
+    upstream.stub(getAccount, respondWith(getAccount, { account }));
+  });
+});
+
 describe("the account switcher", () => {
   test("hides the switcher from a user with one account", async () => {
     stubAccounts(1);
@@ -44,7 +82,8 @@ describe("the account switcher", () => {
 
   test("lists other accounts with links to the same tab if there are only a few", async () => {
     stubAccounts(3);
-    const { body } = await person.get(page("rename"));
+    upstream.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
+    const { body } = await person.get(page("easypay"));
     expect(body).toContain("Switch account");
     expect(body).toContain('href="/consumer/accounts/771/statements"');
     expect((await person.get(page("statements"))).body).toContain('href="/consumer/accounts/772/statements"');
@@ -56,7 +95,8 @@ describe("the account switcher", () => {
     ["many on one page", 20, 1],
   ])("shows a search form instead of the list if there are many accounts, and keeps the current tab: %s", async (_, count, last) => {
     stubAccounts(count, last);
-    expect((await person.get(page("rename"))).body).toMatch(/<form role="search" action="\/consumer\/accounts\/all">/);
+    upstream.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
+    expect((await person.get(page("easypay"))).body).toMatch(/<form role="search" action="\/consumer\/accounts\/all">/);
     expect((await person.get(page("statements"))).body).toMatch(/<input type="hidden" name="tab" value="statements"\/>/);
     const list = await person.get("/consumer/accounts/all?search=77&tab=payments");
     expect(list.body).toContain('href="/consumer/accounts/771/payments"');
@@ -69,8 +109,8 @@ describe("the account switcher", () => {
 
 describe("the EasyPay number", () => {
   test("shows the number on its own page, with a QR code that needs no inline styles", async () => {
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, easypay: "928130000000050728" } }));
-    expect((await person.get(page("rename"))).body).toContain(`href="${page("easypay")}"`);
+    upstream.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
+    expect((await person.get(page("statements"))).body).toContain(`href="${page("easypay")}"`);
     const { status, body } = await person.get(page("easypay"));
     expect(status).toBe(200);
     expect(body).toMatch(/<svg viewBox="0 0 29 29" role="img" aria-label="QR code for 928130000000050728"/);
@@ -80,7 +120,7 @@ describe("the EasyPay number", () => {
 
   test("hides the number if the account does not have one", async () => {
     upstream.stub(getAccount, respondWith(getAccount, { account }));
-    expect((await person.get(page("rename"))).body).not.toContain("EasyPay");
+    expect((await person.get(page("statements"))).body).not.toContain("EasyPay");
     expect((await person.get(page("easypay"))).status).toBe(404);
   });
 });
@@ -108,6 +148,7 @@ describe("tabs", () => {
         getTenant,
         respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts", ...names.filter((name) => name !== off)] } }),
       );
+      municipality.stub(getAccount, respondWith(getAccount, { account: withEasypay }));
     });
     const below: Record<string, string[]> = {
       statements: ["statements", "statements.csv", "statements/1", "statements/1/file/Statement_1_2025-01-31.pdf"],
@@ -118,7 +159,7 @@ describe("tabs", () => {
     for (const path of below[off] ?? []) expect((await visitor.get(page(path))).status, path).toBe(404);
     const first = names.find((name) => name !== off) ?? "";
     expect((await visitor.get(page(""))).location).toBe(page(first));
-    const { body } = await visitor.get(page("rename"));
+    const { body } = await visitor.get(page("easypay"));
     expect(body).toContain(`href="${page(first)}"`);
     expect(body).not.toContain(`href="${page(off)}"`);
     await stopOther();

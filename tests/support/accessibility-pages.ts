@@ -126,7 +126,7 @@ const consumerPages: Pages = {
   },
   payments: async ({ page }) => {
     await page.goto("/consumer/accounts/payments");
-    await page.getByText("Switch account").click();
+    await page.locator(".account-menu > summary").click();
   },
   "payments, none found": ({ page }) => page.goto("/consumer/accounts/payments?year=1999"),
   communication: ({ page }) => page.goto("/consumer/accounts/communication"),
@@ -185,7 +185,11 @@ const paymentPages: Pages = {
   "payment status, unknown": ({ page }) => page.goto("/consumer/payment-status"),
   pay: async ({ page }) => {
     await page.goto("/consumer/accounts");
-    await page.locator(".balance").getByRole("link", { name: "Pay" }).click();
+    await page.locator(".account-menu > summary").click();
+    await page
+      .locator(".account-menu")
+      .getByRole("link", { name: /^Pay( another amount)?$/ })
+      .click();
     await waitForHeading(page, "Pay");
   },
   "pay, refused": async ({ page }) => {

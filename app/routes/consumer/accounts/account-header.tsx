@@ -1,84 +1,74 @@
-/** An account's details and balance, shown above each of its tabs. */
-import type { ReactNode } from "react";
+/**
+ * An account's name, balance and menu. It is one line above a tab, and in full above the tab that
+ * the account opens with.
+ */
 import type { Account } from "#contract/accounts.ts";
+import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { accountStatusLabels } from "./account-labels.ts";
-import { CopyButton } from "#app/ui/copy-button.tsx";
-import { DetailItem } from "#app/ui/detail-item.tsx";
-import { formatDate, formatInstant } from "#app/ui/date.ts";
-import { describeDueDate } from "#app/ui/due-date.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
+import { useModules } from "#app/tenant/use-tenant.ts";
+import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { describeBalance } from "#app/ui/money.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { accountStatusLabels } from "./account-labels.ts";
+import { AccountMenu, type OtherAccount } from "./account-menu.tsx";
+import { getAccountTabPath } from "./account-tabs.ts";
 
 interface AccountHeaderProps {
   account: Account;
-  canRename: boolean;
-  /** Set if the user may open a ticket about the account. */
-  canRaiseTicket: boolean;
-  /** Set if the user may pay the account online. */
-  canPay: boolean;
-  /** The switcher for the user's other accounts. */
-  children: ReactNode;
+  /** Set on the tab that the account opens with. */
+  full: boolean;
+  others: readonly OtherAccount[] | null;
 }
 
-export function AccountHeader({ account, canRename, canRaiseTicket, canPay, children }: AccountHeaderProps) {
+export function AccountHeader({ account, full, others }: AccountHeaderProps) {
   const t = useTranslator();
-  const due = describeDueDate(account, t);
+  const modules = useModules();
+  const payable = useCanPayOnline(account);
+  const name = account.label || account.name;
+  const owed = payable && account.balance > 0;
   return (
-    <header className="account">
-      <div>
-        <p className="account-name">{account.label || account.name}</p>
-        <p className="secondary">
-          {account.label && <>{account.name}, </>}
-          {account.address}
+    <header className={full ? "account account-full" : "account"}>
+      <div className="account-title">
+        <p className="account-name">{full ? name : <Link to={getAccountTabPath(account.account, modules)}>{name}</Link>}</p>
+        <p className="account-place">
+          {full && <span>{account.address}</span>} <span className="number">{account.account}</span>
         </p>
-        <div className="account-links">
-          {canRename && (
-            <Link to={paths.rename(account.account)} className="account-rename">
-              <Icon name="edit" />
-              {t("Rename")}
-            </Link>
-          )}
-          {canRaiseTicket && (
-            <Link to={paths.raiseTicket({ category: "account", account: account.account })} className="account-rename">
-              <Icon name="tickets" />
-              {t("Ask about this account")}
-            </Link>
-          )}
-          {children}
-        </div>
       </div>
       <p className="balance">
-        <strong>{describeBalance(account.balance, t)}</strong>
-        <span className="secondary">{t("Last updated {moment}", { moment: formatInstant(account.balance_at, t) })}</span>
-        {due && <span className="due">{due}</span>}
-        {canPay && (
-          <Link to={paths.pay(account.account)} className="button">
-            {t("Pay")}
-          </Link>
-        )}
+        <span className="visually-hidden">{t("Balance")} </span>
+        <strong>{formatRand(Math.abs(account.balance))}</strong>
+        <span className={countDaysLate(account) > 0 ? "balance-state late" : "balance-state"}>{describeState(account, t)}</span>
       </p>
-      <dl className="facts">
-        <DetailItem name={t("Account number")} className="number">
-          {account.account}
-        </DetailItem>
-        {account.easypay && (
-          <DetailItem name={t("EasyPay number")} className="easypay">
-            <span className="number">{account.easypay}</span>
-            <CopyButton text={account.easypay} what={t("EasyPay number")} />
-            <Link to={paths.easypay(account.account)}>
-              <Icon name="qr" label={t("QR code for the EasyPay number")} />
+      {full && (owed || account.easypay) && (
+        <p className="account-actions">
+          {owed && (
+            <Link to={paths.payInFull(account.account)} className="button">
+              {t("Pay {amount}", { amount: formatRand(account.balance) })}
             </Link>
-          </DetailItem>
-        )}
-        <DetailItem name={t("Status")}>
-          {account.closed
-            ? t("{status} on {date}", { status: t(accountStatusLabels[account.status]), date: formatDate(account.closed, t) })
-            : t(accountStatusLabels[account.status])}
-        </DetailItem>
-      </dl>
+          )}
+          {account.easypay && <Link to={paths.easypay(account.account)}>{t("EasyPay")}</Link>}
+        </p>
+      )}
+      <AccountMenu account={account} others={others} payable={payable} />
     </header>
+  );
+}
+
+/** Returns the state in a few words, such as "6 days late", "In credit" or "Closed". */
+function describeState(account: Account, t: Translator): string {
+  if (account.status !== "active") return t(accountStatusLabels[account.status]);
+  if (account.balance === 0) return t("Nothing owed");
+  return account.balance < 0 ? t("In credit") : describeDueDate(account, t) || t("Owed");
+}
+
+/** Names the account on a page without its header, such as a form, and leads back to it. */
+export function AccountLine({ account: { account, label, name } }: { account: Account }) {
+  const modules = useModules();
+  return (
+    <p className="account-line">
+      <Link to={getAccountTabPath(account, modules)}>{label || name}</Link> <span className="secondary number">{account}</span>
+    </p>
   );
 }

@@ -1,17 +1,14 @@
 /** One account, with its details, its balance and its tabs. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { roleAllows } from "#contract/permissions.ts";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
-import { AccountHeader } from "./account-header.tsx";
-import { AccountSwitcher } from "./account-switcher.tsx";
-import { getEnabledTabs } from "./account-tabs.ts";
+import { AccountHeader, AccountLine } from "./account-header.tsx";
+import { getEnabledTabs, getHeaderSize } from "./account-tabs.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -39,9 +36,9 @@ async function getOtherAccounts(api: Api, account: string) {
 export default function AccountPage() {
   const { account, others } = useLoaderData<typeof loader>();
   const modules = useModules();
-  const payable = useCanPayOnline(account);
+  const { pathname } = useLocation();
   const t = useTranslator();
-  const askable = modules.includes("tickets") && roleAllows(account.role, "tickets.raise");
+  const header = getHeaderSize(pathname, account.account, modules);
   const tabs = getEnabledTabs(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
   return (
     <>
@@ -54,10 +51,14 @@ export default function AccountPage() {
           </span>
         </p>
       )}
-      <AccountHeader account={account} canRename={roleAllows(account.role, "account.rename")} canRaiseTicket={askable} canPay={payable}>
-        <AccountSwitcher others={others} modules={modules} />
-      </AccountHeader>
-      <Tabs label={t("This account")} tabs={tabs} />
+      {header === "none" ? (
+        <AccountLine account={account} />
+      ) : (
+        <div className="account-top">
+          <AccountHeader account={account} full={header === "full"} others={others} />
+          <Tabs label={t("This account")} tabs={tabs} />
+        </div>
+      )}
       <Outlet context={account} />
     </>
   );

@@ -5,6 +5,7 @@ import { encode } from "uqr";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
@@ -33,9 +34,6 @@ export default function EasyPay() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Pay with EasyPay")}</h1>
-      <p>
-        {t("Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.")}
-      </p>
       <figure className="qr">
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -46,8 +44,14 @@ export default function EasyPay() {
           <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
           <path fill="#000" d={qr.path} />
         </svg>
-        <figcaption className="number">{easypay.replace(/(\d{4})(?=\d)/g, "$1 ")}</figcaption>
+        <figcaption>
+          <span className="number">{easypay.replace(/(\d{4})(?=\d)/g, "$1 ")}</span>
+          <CopyButton text={easypay} what={t("EasyPay number")} />
+        </figcaption>
       </figure>
+      <p>
+        {t("Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.")}
+      </p>
     </>
   );
 }

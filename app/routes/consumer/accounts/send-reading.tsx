@@ -19,8 +19,6 @@ import { paths } from "#app/paths.ts";
 import { ReadingForm } from "./reading-form.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getAccountBreadcrumbs } from "./account-tabs.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, today } from "#app/ui/date.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -80,7 +78,6 @@ export default function SendReading() {
   const rejected = answer?.errors.confirm ? { ...answer, errors: { ...answer.errors, confirm: [doubt] } } : answer;
   return (
     <>
-      <Breadcrumbs trail={getAccountBreadcrumbs(account, "meters")} here={t("Send a meter reading")} />
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Send a meter reading")}</h1>
         <p>

@@ -21,8 +21,6 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireSignedInProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
@@ -112,10 +110,6 @@ export default function Entry() {
   if (rejected?.needsConfirmation) return <ConfirmPage {...removal} back={back} />;
   return (
     <div className="narrow">
-      <Breadcrumbs
-        trail={[...getAccountBreadcrumbs(account, "admin"), { to: back, label: "Access" }]}
-        here={own ? t("Change your own access") : t("Change access")}
-      />
       <h1 tabIndex={-1}>{own ? t("Change your own access") : t("Change access")}</h1>
       <p>
         <strong>{name}</strong>

@@ -20,8 +20,6 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 
@@ -96,10 +94,6 @@ export default function EditInformation() {
   };
   return (
     <div className="narrow">
-      <Breadcrumbs
-        trail={[...getAccountBreadcrumbs(account, "admin"), { to: paths.information(account), label: "Information" }]}
-        here={t("Change contact details")}
-      />
       <h1 tabIndex={-1}>{t("Change contact details")}</h1>
       <p>{t("We use these details to contact the account holder. We notify the other admins of any change.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />

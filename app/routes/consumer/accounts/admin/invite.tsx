@@ -18,8 +18,6 @@ import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
@@ -66,10 +64,6 @@ export default function Invite() {
   const labels = { type: t("How to send the invitation"), identity: t("Their email address or mobile number"), ...getAccessLabels(t) };
   return (
     <div className="narrow">
-      <Breadcrumbs
-        trail={[...getAccountBreadcrumbs(account, "admin"), { to: paths.access(account), label: "Access" }]}
-        here={t("Give someone access")}
-      />
       <h1 tabIndex={-1}>{t("Give someone access")}</h1>
       <p>{t("We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
