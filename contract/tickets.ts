@@ -28,6 +28,10 @@ export const basicTicketCategories: readonly TicketCategory[] = ["account", "met
 export const TicketCategory = z.enum(ticketCategories);
 export type TicketCategory = z.infer<typeof TicketCategory>;
 
+/** The stages of a ticket, in their order. */
+export const TicketStage = z.enum(["received", "assigned", "answered", "closed"]);
+export type TicketStage = z.infer<typeof TicketStage>;
+
 export const TicketListItem = z.object({
   id: Id,
   /** The reference number that people quote on the phone. */
@@ -45,12 +49,22 @@ export const TicketListItem = z.object({
    * it.
    */
   unread: z.boolean(),
+  /**
+   * The ticket's progress: received, assigned to a staff member, answered since the owner last
+   * wrote, or closed.
+   */
+  stage: TicketStage.optional(),
   /** True if the ticket belongs to the caller. Staff can have tickets of their own too. */
   mine: z.boolean(),
   /** The name of the ticket's owner. Sent to staff only. */
   consumer: z.string().optional(),
   /** The staff member assigned to the ticket, or null if no one is assigned. Sent to staff only. */
   assignee: z.object({ name: z.string(), me: z.boolean() }).nullable().optional(),
+  /**
+   * The time of the owner's first message without an answer. Null if the ticket is answered or
+   * closed. Sent to staff only.
+   */
+  waiting_since: Instant.nullable().optional(),
 });
 export type TicketListItem = z.infer<typeof TicketListItem>;
 

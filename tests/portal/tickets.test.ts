@@ -60,6 +60,12 @@ describe("a ticket list", () => {
     expect(body).toContain("21 Nov 2026, 00:30");
     expect(body).not.toContain("<script>alert");
     expect(body.match(/Unread/g)).toHaveLength(1);
+    expect(body).not.toContain('name="search"');
+    expect((await person.get(`${open}?search=T`)).body).toContain('name="search"');
+    tickets.all.push(...Array.from({ length: 7 }, (_, index) => ticket(`M${index}`, { stage: "answered" })));
+    const long = (await person.get(open)).body;
+    expect(long).toContain('name="search"');
+    expect(long.match(/Answered/g)).toHaveLength(7);
     expect(body).toContain(`href="${ticketPath}"`);
     expect(body).not.toContain("style=");
   });
@@ -211,11 +217,18 @@ describe("ticket management for staff", () => {
 
   test("lists all consumers' tickets with the consumers' names, and shows open tickets by default", async () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile: staffProfile }));
-    tickets = stubTickets(upstream, ticket("T1", others), ticket("T2", { ...others, assignee: { name: "Lerato", me: false } }));
+    const waiting = { waiting_since: "2026-11-19T22:30:00Z" };
+    tickets = stubTickets(
+      upstream,
+      ticket("T1", { ...others, ...waiting }),
+      ticket("T2", { ...others, assignee: { name: "Lerato", me: false } }),
+    );
     const { status, body } = await person.get(staff);
     expect(status).toBe(200);
     expect(body).toContain("Mary &lt;Moloi&gt;");
     expect(body).toContain(">Lerato<");
+    expect(body.match(/waiting since 20\sNov 2026/g)).toHaveLength(1);
+    expect((await person.get(ticketPath)).body).toMatch(/Waiting since<\/dt><dd>20\sNov 2026, 00:30/);
     const query = () => Object.fromEntries(upstream.requests.findLast(({ path }) => path === listTickets.path)?.query ?? []);
     expect(query()).toEqual({ order: "updated|desc", status: "open", staff: "all" });
     await person.get(`${staff}?status=closed&staff=mine&category=meter`);

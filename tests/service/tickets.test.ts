@@ -105,6 +105,25 @@ describeOnEachDatabase("tickets", (kind) => {
     expect((await fetchTickets(await as("karoo-vista", "desk@example.com"), "?staff=unassigned")).tickets).toHaveLength(1);
   });
 
+  test("says how far a ticket is, and tells only staff since when it has waited", async () => {
+    const owner = await newPerson(service);
+    const { id, stage, created } = await createTicket(owner);
+    expect(stage).toBe("received");
+    await addReply(owner, id, "And the second light.");
+    const waiting = await openTicket(staff, id);
+    expect(Math.abs(Date.parse(waiting.waiting_since ?? "") - Date.parse(created))).toBeLessThan(1000);
+    await postTicketAction(staff, id, "assign", { assigned: true });
+    expect((await fetchTickets(owner)).tickets[0]?.stage).toBe("assigned");
+    await addReply(staff, id, "We come on Tuesday.");
+    expect(await openTicket(staff, id)).toMatchObject({ stage: "answered", waiting_since: null });
+    const again = await addReply(owner, id, "It is out again.");
+    expect(again.stage).toBe("assigned");
+    expect(again).not.toHaveProperty("waiting_since");
+    expect((await openTicket(staff, id)).waiting_since).toBe(again.messages.at(-1)?.date);
+    await postTicketAction(owner, id, "close");
+    expect(await openTicket(staff, id)).toMatchObject({ stage: "closed", waiting_since: null });
+  });
+
   test("ignores a repeated close or reopen", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);

@@ -90,5 +90,21 @@ export const tickets = {
   "HEIC photo": "HEIC-foto",
   "This ticket is closed. A reply reopens it.": "Hierdie navraag is gesluit. ’n Antwoord heropen dit.",
   "Send the reply": "Stuur die antwoord",
-  Opened: "Geopen",
+  Assigned: "Toegewys",
+  Answered: "Beantwoord",
+  Progress: "Vordering",
+  "not yet": "nog nie",
+  "Waiting since": "Wag sedert",
+  "waiting since {date}": "wag sedert {date}",
+  "Next, someone takes on your ticket. We’ll answer here, and send you a message when we do.":
+    "Iemand neem nou jou navraag op. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
+  "Someone is working on your ticket. We’ll answer here, and send you a message when we do.":
+    "Iemand werk aan jou navraag. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
+  "Read our answer below. If it helps, close the ticket. If not, write a reply.":
+    "Lees ons antwoord hieronder. As dit help, sluit die navraag. Indien nie, skryf ’n antwoord.",
+  "Nothing more to do. If the problem comes back, write a reply.": "Niks meer te doen nie. As die probleem terugkom, skryf ’n antwoord.",
+  "The consumer is waiting for an answer, and no one is assigned.": "Die verbruiker wag vir ’n antwoord, en niemand is toegewys nie.",
+  "The consumer is waiting for an answer.": "Die verbruiker wag vir ’n antwoord.",
+  "The consumer can now reply or close the ticket.": "Die verbruiker kan nou antwoord of die navraag sluit.",
+  "Nothing more to do. A reply reopens the ticket.": "Niks meer te doen nie. ’n Antwoord heropen die navraag.",
 };

@@ -73,6 +73,14 @@ export function hasUnreadMessages(userId: Expression<string>) {
   ))`;
 }
 
+/** The time of ticket `t`'s first message that staff have not answered yet, or null. */
+export const waitingSince = sql<Date | null>`(
+  select min(m.date) from ticket_messages m
+  where m.tenant = t.tenant and m.ticket_id = t.id and m.author = 'consumer' and m.date > coalesce((
+    select max(answer.date) from ticket_messages answer
+    where answer.tenant = t.tenant and answer.ticket_id = t.id and answer.author = 'staff'
+  ), '-infinity'))`;
+
 /** Lists a ticket's messages, oldest first. */
 export async function messagesOf(context: TenantContext, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
   const { db, tenant } = context;

@@ -5,13 +5,13 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { listTickets as listCall, TicketListItem } from "#contract/tickets.ts";
+import type { listTickets as listCall, TicketListItem, TicketStage } from "#contract/tickets.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
-import { hasUnreadMessages } from "./ticket-messages.ts";
+import { hasUnreadMessages, waitingSince } from "./ticket-messages.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type TicketJson = z.input<typeof TicketListItem>;
@@ -33,20 +33,39 @@ function visibleTickets({ db, tenant, person }: PersonContext) {
 }
 
 const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
+const waiting = waitingSince.as("waiting_since");
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
 const unread = (person: Person) => hasUnreadMessages(sql<string>`${person.id}`).as("unread");
 
-type Row = Omit<Selectable<Tables["tickets"]>, "tenant"> & { consumer: string; assignee: string | null; unread: boolean };
+type Row = Omit<Selectable<Tables["tickets"]>, "tenant"> & {
+  consumer: string;
+  assignee: string | null;
+  unread: boolean;
+  waiting_since: Date | null;
+};
 
-function toListItem({ user_id, consumer, assignee_id, assignee, ...row }: Row, person: Person): TicketJson {
+function toListItem({ user_id, consumer, assignee_id, assignee, waiting_since, ...row }: Row, person: Person): TicketJson {
+  const waiting = row.status === "open" ? waiting_since : null;
+  const staffFields = {
+    consumer,
+    assignee: assignee === null ? null : { name: assignee, me: assignee_id === person.id },
+    waiting_since: waiting?.toISOString() ?? null,
+  };
   return {
     ...row,
+    stage: stageOf(row.status, waiting !== null, assignee_id !== null),
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
     closed: row.closed?.toISOString() ?? null,
     mine: user_id === person.id,
-    ...(managesTickets(person) && { consumer, assignee: assignee === null ? null : { name: assignee, me: assignee_id === person.id } }),
+    ...(managesTickets(person) && staffFields),
   };
+}
+
+function stageOf(status: TicketJson["status"], waiting: boolean, assigned: boolean): TicketStage {
+  if (status === "closed") return "closed";
+  if (!waiting) return "answered";
+  return assigned ? "assigned" : "received";
 }
 
 const localeOrder = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
@@ -87,7 +106,7 @@ export async function listTickets(
       }),
     );
   const rows = await found
-    .select([...columns, ...people, unread(person), countOver])
+    .select([...columns, ...people, unread(person), waiting, countOver])
     .orderBy(orderColumns[column], direction)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
@@ -110,7 +129,7 @@ export interface FoundTicket {
 export async function findTicket(context: PersonContext, id: string): Promise<FoundTicket | undefined> {
   const { person } = context;
   const row = await visibleTickets(context)
-    .select([...columns, ...people, unread(person)])
+    .select([...columns, ...people, unread(person), waiting])
     .where("t.id", "=", id)
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
     .executeTakeFirst();

@@ -1,22 +1,17 @@
-/** The details above a conversation: the subject, the status and, for staff, the consumer. */
+/** The details above a conversation: the number, the category and, for staff, the consumer. */
 import type { Ticket } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import { Status } from "#app/ui/status-label.tsx";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const { reference, category, status, account, created, closed, consumer, assignee } = ticket;
+  const { reference, category, account, consumer, assignee, waiting_since } = ticket;
   const t = useTranslator();
   return (
     <dl className="facts">
       <DetailItem name={t("Reference")}>
         <span className="number">{reference}</span>
-      </DetailItem>
-      <DetailItem name={t("Status")}>
-        {status === "open" ? <Status word="Open" icon="clock" tone="open" /> : <Status word="Closed" icon="check" tone="good" />}
-        {closed && <span className="secondary">{formatInstant(closed, t)}</span>}
       </DetailItem>
       <DetailItem name={t("Category")}>
         <TicketCategoryLabel category={category} />
@@ -26,7 +21,6 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <span className="number">{account}</span>
         </DetailItem>
       )}
-      <DetailItem name={t("Opened")}>{formatInstant(created, t)}</DetailItem>
       {consumer !== undefined && (
         <DetailItem name={t("From|whom")}>
           <bdi>{consumer}</bdi>
@@ -35,6 +29,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       {assignee !== undefined && (
         <DetailItem name={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</DetailItem>
       )}
+      {waiting_since && <DetailItem name={t("Waiting since")}>{formatInstant(waiting_since, t)}</DetailItem>}
     </dl>
   );
 }

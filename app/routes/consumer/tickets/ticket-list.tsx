@@ -7,16 +7,18 @@ import type { Pagination } from "#contract/pagination.ts";
 import type { TicketListItem } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { formatInstant } from "#app/ui/date.ts";
+import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
+import { stageLabels } from "./ticket-stage.ts";
 
 interface TicketListProps {
   tickets: TicketListItem[];
@@ -40,34 +42,39 @@ interface TicketListProps {
 export function TicketList(props: TicketListProps) {
   const { tickets, pagination, order, ordered, search, category, all, forStaff = false, filtered = false, filters, children } = props;
   const t = useTranslator();
+  const short = isShortList(tickets, pagination);
+  const active = filtered || search !== "" || category !== "";
   return (
     <>
-      <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
-        <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
-          <option value="">{t("All categories")}</option>
-          {Object.entries(categoryLabels).map(([name, word]) => (
-            <option key={name} value={name}>
-              {t(word)}
-            </option>
-          ))}
-        </select>
-        {filters}
-      </SearchForm>
+      {(forStaff || !short || active) && (
+        <ListFilters short={short} active={active}>
+          <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
+            <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
+              <option value="">{t("All categories")}</option>
+              {Object.entries(categoryLabels).map(([name, word]) => (
+                <option key={name} value={name}>
+                  {t(word)}
+                </option>
+              ))}
+            </select>
+            {filters}
+          </SearchForm>
+        </ListFilters>
+      )}
       {tickets.length === 0 ? (
-        <EmptyList filtered={filtered || search !== "" || category !== "" || pagination.current > 1} all={all}>
+        <EmptyList filtered={active || pagination.current > 1} all={all}>
           {children}
         </EmptyList>
       ) : (
-        <table className="stacked">
-          <caption className="visually-hidden">{forStaff ? t("Tickets from all consumers") : t("Your tickets")}</caption>
+        <RowTable caption={forStaff ? t("Tickets from all consumers") : t("Your tickets")} short={short} className="tickets">
           <thead>
             <tr>
               <SortableHeader column="subject" order={order} label={t("Subject")} />
               <SortableHeader column="reference" order={order} label={t("Reference")} />
               <SortableHeader column="category" order={order} label={t("Category")} />
-              {forStaff && <th scope="col">{t("From|whom")}</th>}
-              {forStaff && <th scope="col">{t("Assigned to")}</th>}
               <th scope="col">{t("Account")}</th>
+              {forStaff && <th scope="col">{t("From|whom")}</th>}
+              <th scope="col">{forStaff ? t("Assigned to") : t("Progress")}</th>
               <SortableHeader column="updated" order={order} label={t("Last update")} />
             </tr>
           </thead>
@@ -76,20 +83,22 @@ export function TicketList(props: TicketListProps) {
               <Row key={ticket.id} ticket={ticket} forStaff={forStaff} />
             ))}
           </tbody>
-        </table>
+        </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of tickets")} />
     </>
   );
 }
 
+/** Renders a ticket. A phone shows the subject, and one line with how far the ticket is. */
 function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }) {
-  const { id, subject, reference, category, account, updated, unread, consumer, assignee } = ticket;
+  const { id, subject, reference, category, account, updated, unread, consumer, assignee, status, stage, waiting_since } = ticket;
   const t = useTranslator();
+  const moment = formatInstant(updated, t);
   return (
     <tr>
       <th scope="row">
-        <Link to={paths.ticket(id)}>
+        <Link to={paths.ticket(id)} className="row-link">
           <bdi>{subject}</bdi>
         </Link>
         {unread && (
@@ -102,12 +111,30 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       <td data-label={t("Category")}>
         <TicketCategoryLabel category={category} />
       </td>
-      {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
-      {forStaff && <td data-label={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</td>}
       <td data-label={t("Account")}>{account ?? "–"}</td>
+      {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
+      {forStaff ? (
+        <td data-label={t("Assigned to")} className="row-note">
+          <span className="only-in-rows">{consumer} · </span>
+          <span>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</span>
+          {waiting_since && (
+            <span className="waiting secondary">
+              {t("waiting since {date}", { date: formatDate(today(Date.parse(waiting_since)), t) })}
+            </span>
+          )}
+        </td>
+      ) : (
+        <td data-label={t("Progress")} className="row-note">
+          <Status {...(stage ? stageLabels[stage] : status === "closed" ? stageLabels.closed : openLabel)} />
+          <span className="only-in-rows"> · {moment}</span>
+        </td>
+      )}
       <td data-label={t("Last update")} className="one-line">
-        {formatInstant(updated, t)}
+        {moment}
       </td>
     </tr>
   );
 }
+
+/** The label of an open ticket whose upstream doesn't say how far it is. */
+const openLabel = { word: "Open", icon: "clock", tone: "open" } as const;

@@ -24,6 +24,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
+import { TicketProgress } from "./ticket-progress.tsx";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Ticket", "Tickets");
@@ -90,7 +91,8 @@ export default function TicketPage() {
       <h1 tabIndex={-1} className="subject">
         <bdi>{subject}</bdi>
       </h1>
-      <TicketDetails ticket={ticket} />
+      <TicketProgress ticket={ticket} side={side} />
+      {side === "staff" && <TicketDetails ticket={ticket} />}
       <div className="actions">
         <a href="#reply" className="button">
           {t("Write a reply")}
@@ -110,6 +112,7 @@ export default function TicketPage() {
       <Conversation ticket={id} side={side} messages={messages} />
       {/* The key resets the form once a reply has been sent. */}
       <ReplyForm key={messages.length} rejected={rejected} closed={status === "closed"} limits={limits} />
+      {side === "consumer" && <TicketDetails ticket={ticket} />}
     </>
   );
 }
