@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: launchOptions(),
+    // Only the tests of the offline page need the service worker.
+    serviceWorkers: "block",
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
   },

@@ -15,6 +15,16 @@ async function hydrate(): Promise<void> {
   });
 }
 
+/** Lets the browser show our own page when it is offline. Browsers offer this only with HTTPS. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  navigator.serviceWorker
+    .register(`/service-worker.js?language=${document.documentElement.lang}`)
+    .catch((reason: unknown) => console.warn("The offline page could not be stored", reason));
+}
+
 // If the dictionary can't be loaded, the page stays unhydrated and works as it does without
 // JavaScript.
 void hydrate();
+// The page comes first, and the offline page can wait.
+setTimeout(registerServiceWorker, 1000);

@@ -76,6 +76,7 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("language", "routes/resources/language.ts"),
+  route("offline", "routes/resources/offline.ts"),
   route("payment-status", "routes/resources/payment-return.ts"),
   route("consumer/accounts/:account/statements.csv", "routes/resources/statements-csv.ts"),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),

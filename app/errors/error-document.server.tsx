@@ -1,9 +1,13 @@
-/** A standalone error page for routes that serve files, which have no page to show an error in. */
+/**
+ * Standalone error pages without scripts: for routes that serve files, which have no page to show
+ * an error in, and for browsers that are offline.
+ */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import stylesheet from "#app/styles/index.css?url";
 import { errorTitle } from "#app/requests/page-meta.ts";
+import { offlineError } from "./catalogue.ts";
 import { type PageError, toPageError } from "./page-error.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 
@@ -22,12 +26,21 @@ export function errorDocument(thrown: unknown, t: Translator, tenant?: string): 
   return new Response(`<!DOCTYPE html>${page}`, { status: error.code, headers });
 }
 
+/** Returns the page that the service worker (public/service-worker.js) stores and shows offline. */
+export function offlineDocument(t: Translator, tenant: string): Response {
+  const page = renderToStaticMarkup(<ErrorDocument error={offlineError} title={errorTitle(offlineError, t, tenant)} t={t} />);
+  return new Response(`<!DOCTYPE html>${page}`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
 /**
  * Recognizes the result of Remix's data() by its shape, because Remix exports no type guard for it.
  */
 function isThrownData(thrown: unknown): thrown is { data: unknown; init: ResponseInit | null } {
   return typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
 }
+
+/** An empty address is that of the page that couldn't be loaded. */
+const samePage = "";
 
 function ErrorDocument({ error, title, t }: { error: PageError; title: string; t: Translator }) {
   const { code, shownCode = code, text, description, requestId } = error;
@@ -42,13 +55,19 @@ function ErrorDocument({ error, title, t }: { error: PageError; title: string; t
       <body>
         <main id="main">
           <section className="error-page">
-            <p className="eyebrow">{t("Error {code}", { code: shownCode })}</p>
+            {code > 0 && <p className="eyebrow">{t("Error {code}", { code: shownCode })}</p>}
             <h1>{t.message(text)}</h1>
             <p className="lead">{t.message(description)}</p>
             <p className="actions">
-              <a className="button" href={paths.home}>
-                {t("Go to the Welcome page")}
-              </a>
+              {code > 0 ? (
+                <a className="button" href={paths.home}>
+                  {t("Go to the Welcome page")}
+                </a>
+              ) : (
+                <a className="button" href={samePage}>
+                  {t("Try again")}
+                </a>
+              )}
             </p>
             {requestId && (
               <footer className="error-details">

@@ -3,9 +3,10 @@
  * on top of it.
  */
 import { useLocation, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { SessionEndedContext } from "#app/session/session-ended.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { toPageError } from "./page-error.ts";
 
@@ -19,6 +20,13 @@ export function RouteErrorBoundary() {
   const error = toPageError(thrown);
   const { pathname, search } = useLocation();
   const next = error.next ?? pathname + search;
+
+  const endSession = useContext(SessionEndedContext);
+  const isSignedOut = error.code === 401;
+
+  useEffect(() => {
+    if (isSignedOut) endSession();
+  }, [isSignedOut, endSession]);
 
   useEffect(() => {
     const abortController = new AbortController();

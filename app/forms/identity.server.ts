@@ -24,6 +24,15 @@ export function matchesIdentity({ type, identity }: Pick<Identity, "type" | "ide
 }
 
 /**
+ * Checks whether the typed text can be an identity at all, so that a form reports it together with
+ * its other errors. The upstream has the last word.
+ */
+export function isPossibleIdentity(type: IdentityType, typed: string): boolean {
+  if (type === "mobile") return parsePhoneNumberFromString(typed, "ZA")?.isPossible() ?? false;
+  return /^[^\s@]+@[^\s@]+$/.test(typed);
+}
+
+/**
  * Formats "+27821234567" as "082 123 4567" and foreign numbers as "+44 7911 123456". Leaves email
  * addresses and invalid numbers unchanged.
  */

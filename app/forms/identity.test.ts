@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesIdentity, formatIdentity } from "./identity.server.ts";
+import { formatIdentity, isPossibleIdentity, matchesIdentity } from "./identity.server.ts";
 
 test.each([
   ["mobile", "+27821234567", "082 123 4567"],
@@ -21,4 +21,16 @@ test.each([
   ["email", "thandi@example.com", "nomsa@example.com", false],
 ] as const)("reports whether the %s identity %s matches the typed text %s: %s", (type, identity, typed, meant) => {
   expect(matchesIdentity({ type, identity }, typed)).toBe(meant);
+});
+
+test.each([
+  ["email", "thandi@example.com", true],
+  ["email", "thandi@", false],
+  ["email", "thandi example.com", false],
+  ["mobile", "082 123 4567", true],
+  ["mobile", "+44 7911 123456", true],
+  ["mobile", "0821", false],
+  ["mobile", "thandi@example.com", false],
+] as const)("reports whether %s %s can be an identity: %s", (type, typed, possible) => {
+  expect(isPossibleIdentity(type, typed)).toBe(possible);
 });

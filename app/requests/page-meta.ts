@@ -13,16 +13,20 @@ export function pageTitle(...parts: readonly (string | undefined)[]): string {
 }
 
 /**
- * Returns a route's `meta` function, which sets the title in the page's language. If an error is
- * shown instead of the route, the title describes the error.
+ * Returns a route's `meta` function, which sets the title in the page's language, and the
+ * description of a page that search engines may list. If an error is shown instead of the route,
+ * the title describes the error.
  */
-export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationKey) {
+export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationKey, description?: PlainTranslationKey) {
   return ({ matches, error }: Pick<MetaArgs, "matches" | "error">): MetaDescriptor[] => {
     // The root loader returns the tenant and the language. There is no data if it failed.
     const root = matches.find(({ id }) => id === "root")?.data as { tenant: Tenant; language: Language } | undefined;
     const t = getTranslator(root?.language ?? "en");
     const tenant = root?.tenant.name;
-    if (!error) return [{ title: pageTitle(tenant, prefix && t(prefix), title && t(title)) }];
+    if (!error) {
+      const titles = [{ title: pageTitle(tenant, prefix && t(prefix), title && t(title)) }];
+      return description ? [...titles, { name: "description", content: t(description) }] : titles;
+    }
     return [{ title: errorTitle(toPageError(error), t, tenant) }];
   };
 }

@@ -1,7 +1,7 @@
 /** The frame of every page, with the signed-in user and the pending flash message. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
@@ -10,6 +10,7 @@ import { UnsentFormOffer } from "#app/forms/unsent-form-offer.tsx";
 import { getEntries } from "#app/profiler/profiler-entries.server.ts";
 import { ProfilerLink } from "#app/profiler/profiler-link.tsx";
 import { consumeFlash } from "#app/session/flash.server.ts";
+import { SessionEndedContext } from "#app/session/session-ended.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { PageLayout } from "#app/ui/page-layout.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -69,15 +70,18 @@ export function ErrorBoundary() {
 }
 
 /**
- * Renders the page frame. Leaves out the user's name if the user that the root loaded is no longer
- * signed in.
+ * Renders the page frame. Leaves out the user's name and the navigation if the user that the root
+ * loaded is no longer signed in.
  */
 function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const user = root?.user ?? undefined;
+  const [ended, setEnded] = useState<typeof user>();
+  const endSession = useCallback(() => setEnded(user), [user]);
   if (!root) return <main id="main">{children}</main>;
   return (
-    <PageLayout tenant={root.tenant} user={hideUser ? undefined : (root.user ?? undefined)}>
-      {children}
+    <PageLayout tenant={root.tenant} user={hideUser || user === ended ? undefined : user}>
+      <SessionEndedContext.Provider value={endSession}>{children}</SessionEndedContext.Provider>
     </PageLayout>
   );
 }

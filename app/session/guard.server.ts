@@ -6,6 +6,7 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-r
 import type { z } from "zod";
 import type { Profile } from "#contract/profile.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { parseParams } from "#app/requests/path-params.server.ts";
 import { getRequestContext, type RequestContext, type Session } from "#app/requests/request-context.server.ts";
@@ -37,6 +38,9 @@ export interface SessionContext {
   session: Session;
   api: Api;
 }
+
+/** Only staff get permissions, so an account's admin can't help. */
+const staffOnly: PlainTranslationKey = "This page is for the municipality’s staff";
 
 /** The session contexts by request, because all loaders of a page share one request. */
 const sessionContexts = new WeakMap<Request, Promise<SessionContext>>();
@@ -86,7 +90,7 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await currentProfile(request, context);
-    if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId });
+    if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId, description: staffOnly });
   }
   return sessionContext;
 }

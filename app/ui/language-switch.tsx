@@ -5,7 +5,7 @@ import { type Language, languageNames } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 
-/** On the server, the plain element, because Remix's form costs more to render. */
+/** Remix's form in the browser. Rendering it on the server would cost more than a plain form. */
 const PlainForm: ElementType = import.meta.env.SSR ? "form" : Form;
 
 /** Renders a button for each of the languages other than the page's. */

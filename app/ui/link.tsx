@@ -1,6 +1,7 @@
 /** A link within the portal. */
-import { Link as RemixLink } from "@remix-run/react";
+import { Link as RemixLink, useRouteLoaderData } from "@remix-run/react";
 import type { AriaAttributes, ReactNode } from "react";
+import { requiresSignIn } from "#app/paths.ts";
 
 interface LinkProps extends Pick<AriaAttributes, "aria-label" | "aria-current"> {
   /** The absolute path, as built by paths.ts. */
@@ -24,4 +25,14 @@ function ServerLink({ to, className, reloadDocument = false, children, "aria-lab
   );
 }
 
-export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RemixLink;
+/**
+ * Renders Remix's link. A visitor who isn't signed in opens the user's pages as full documents,
+ * which lead to sign-in. Requests for a page's data would return a 401.
+ */
+function BrowserLink({ reloadDocument = false, ...props }: LinkProps) {
+  // The root loader returns the user, or null for a visitor.
+  const root = useRouteLoaderData<() => { user: object | null }>("root");
+  return <RemixLink {...props} reloadDocument={reloadDocument || (!root?.user && requiresSignIn(props.to))} />;
+}
+
+export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : BrowserLink;

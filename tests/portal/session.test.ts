@@ -199,6 +199,7 @@ describe("access without sign-in", () => {
     "/developer/profiler",
     "/no-such-page",
     "/language",
+    "/offline",
     // Redirects to a page that doesn't exist.
     "/payment-status",
   ];

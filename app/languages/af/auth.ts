@@ -1,5 +1,7 @@
 /** Afrikaans texts for signing in and out, registering and resetting the password. */
 export const auth = {
+  "Sign in to see and pay your municipal accounts, send meter readings and report problems.":
+    "Meld aan om jou munisipale rekeninge te sien en te betaal, meterlesings te stuur en probleme aan te meld.",
   Login: "Meld aan",
   "Sign out": "Meld af",
   "Sign out?": "Meld af?",

@@ -5,6 +5,7 @@ export const errors = {
   "You need to login to see this content": "Jy moet aanmeld om hierdie inhoud te sien",
   "You aren’t signed in, or your session has ended": "Jy is nie aangemeld nie, of jou sessie is verby",
   "You dont have the required permissions to view this content": "Jy het nie die nodige regte om hierdie inhoud te sien nie",
+  "This page is for the municipality’s staff": "Hierdie bladsy is vir die munisipaliteit se personeel",
   "If you need access, ask the account’s admin": "As jy toegang nodig het, vra die rekening se admin",
   "Page cannot be found": "Die bladsy kan nie gevind word nie",
   "Not Found": "Nie gevind nie",

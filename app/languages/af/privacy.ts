@@ -1,5 +1,7 @@
 /** The Afrikaans text of the privacy policy. */
 export const privacy = {
+  "Which personal information the portal stores, why, and for how long.":
+    "Watter persoonlike inligting die portaal bewaar, waarom, en vir hoe lank.",
   "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains what information we keep, why, and for how long. It also explains your rights.":
     "{name} is onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA) vir jou persoonlike inligting verantwoordelik. Hierdie bladsy verduidelik watter inligting ons bewaar, hoekom, en hoe lank. Dit verduidelik ook jou regte.",
   "The information we keep": "Die inligting wat ons bewaar",

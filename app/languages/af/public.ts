@@ -1,5 +1,7 @@
 /** Afrikaans texts for the page footer and the applications. */
 export const publicPages = {
+  "Find out who can get help with paying for municipal services, and apply online.":
+    "Vind uit wie hulp kan kry om vir munisipale dienste te betaal, en doen aanlyn aansoek.",
   "Municipal Applications": "Munisipale aansoeke",
   "Help with paying": "Hulp met betaling",
   "Terms of use": "Gebruiksvoorwaardes",

@@ -1,5 +1,6 @@
 /** The Afrikaans text of the terms of use. */
 export const terms = {
+  "The terms for using the municipality’s portal.": "Die voorwaardes vir die gebruik van die munisipaliteit se portaal.",
   "When you use {name}’s portal, you agree to these terms.": "Wanneer jy {name} se portaal gebruik, stem jy tot hierdie voorwaardes in.",
   "Who may use this portal": "Wie hierdie portaal mag gebruik",
   "You may use it if you hold an account with the municipality, or if an account’s admin has given you access.":

@@ -13,18 +13,23 @@ import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
-import { setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
+import { serializeSessionCookies } from "#app/session/cookies.server.ts";
 import { currentProfile, getSessionContext } from "#app/session/guard.server.ts";
 import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
+import { redirectToPage } from "#app/session/redirect-to-page.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { registrationTypes } from "./registration-types.server.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 
-export const meta = pageMeta("Login");
+export const meta = pageMeta(
+  "Login",
+  undefined,
+  "Sign in to see and pay your municipal accounts, send meter readings and report problems.",
+);
 
 const SignInForm = z.object({
   username: z
@@ -63,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const to = await getLandingPath(request, context, profile);
   const text = joinMessages(messages, await getRequestTranslator(request, context));
   if (text) return redirectWithFlash({ request, context }, to, text, { cookies });
-  return redirect(to, { status: 303, headers: setCookieHeaders(cookies) });
+  return redirectToPage(to, cookies);
 }
 
 export default function Login() {

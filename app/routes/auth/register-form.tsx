@@ -5,6 +5,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { schemaText } from "#contract/messages.ts";
 import { IdentityInput, type IdentityType, NewPassword, PersonName } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -24,6 +25,7 @@ import { registrationTypes } from "./registration-types.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { Link } from "#app/ui/link.tsx";
+import { isPossibleIdentity } from "#app/forms/identity.server.ts";
 import { passwordRules } from "#app/forms/password-rules.ts";
 
 const identityLabels = {
@@ -44,7 +46,12 @@ const identityLabels = {
 export const meta: MetaFunction = ({ params, ...args }) =>
   pageMeta(identityLabels[params.type === "mobile" ? "mobile" : "email"].title)(args);
 
-const RegisterForm = z.object({ name: PersonName, identity: IdentityInput, password: NewPassword });
+/** Builds the form's schema, which reports an impossible identity with the other errors. */
+function createFormSchema(type: IdentityType) {
+  const message = schemaText(type === "email" ? "invalid_email" : "invalid_mobile");
+  const identity = IdentityInput.refine((typed) => isPossibleIdentity(type, typed), message);
+  return z.object({ name: PersonName, identity, password: NewPassword });
+}
 
 /**
  * Returns the identity type to register with and the page to continue to. Throws the 404 page for a
@@ -68,7 +75,7 @@ export async function loader(given: LoaderFunctionArgs) {
 
 export async function action(given: ActionFunctionArgs) {
   const { type, next, site, api } = await requireRegistration(given);
-  const form = await parseForm(given.request, RegisterForm);
+  const form = await parseForm(given.request, createFormSchema(type));
   if (!form.ok) return form.rejected;
   const registered = await api.auth.register({ type, ...form.value });
   if (!registered.ok) return form.rejectWithFailure(registered);

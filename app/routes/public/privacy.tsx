@@ -8,7 +8,7 @@ import { useTenant } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 
-export const meta = pageMeta("Privacy policy");
+export const meta = pageMeta("Privacy policy", undefined, "Which personal information the portal stores, why, and for how long.");
 
 /**
  * The retention periods of the reference service's tables, in plain words. They are enforced by

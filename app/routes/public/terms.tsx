@@ -4,7 +4,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
-export const meta = pageMeta("Terms of use");
+export const meta = pageMeta("Terms of use", undefined, "The terms for using the municipality’s portal.");
 
 const sections = [
   {

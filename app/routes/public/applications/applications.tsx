@@ -15,7 +15,11 @@ import { Status, type StatusLabel } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
-export const meta = pageMeta("Municipal Applications");
+export const meta = pageMeta(
+  "Municipal Applications",
+  undefined,
+  "Find out who can get help with paying for municipal services, and apply online.",
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ api, requestContext }, tenant, profile] = await Promise.all([
