@@ -65,6 +65,8 @@ export const paths = {
   lastUsedAccountStatements: "/consumer/accounts/statements",
   lastUsedAccountMeters: "/consumer/accounts/meters",
   accounts: "/consumer/accounts/all",
+  /** Returns the accounts that match `search` as JSON. */
+  accountSearch: "/consumer/accounts/search",
   linkAccount: "/consumer/accounts/link",
   account,
   rename: (number: string) => `${account(number)}/rename`,

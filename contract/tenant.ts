@@ -34,6 +34,11 @@ export const Notice = z
     from: Instant,
     /** The end of the event, after which the notice is hidden. Null if the end is unknown. */
     until: Instant.nullable(),
+    /**
+     * The suburbs or streets concerned. Only people with an account there see the notice. Without
+     * areas, everyone sees it.
+     */
+    areas: z.array(ShortText).max(50).optional(),
   })
   .refine(({ from, until }) => until === null || Date.parse(from) < Date.parse(until), {
     path: ["until"],

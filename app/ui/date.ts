@@ -74,3 +74,8 @@ export function formatInstant(iso: string, t: Translator = englishTranslator): s
 export function today(now = Date.now()): string {
   return new Date(now + offsetMs).toISOString().slice(0, 10);
 }
+
+/** Returns the number of days from one date (YYYY-MM-DD) to another. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

@@ -1,16 +1,14 @@
 /** Says when an account's balance is due, or how late it is. */
 import type { Account } from "#contract/accounts.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import { formatDate, today } from "./date.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { daysBetween, formatDate, today } from "./date.ts";
 
 type Owed = Pick<Account, "balance" | "due_date">;
 
 /** Returns the number of days since the due date, or 0 if nothing is late. */
 export function countDaysLate({ balance, due_date: due }: Owed, now = Date.now()): number {
   if (balance <= 0 || due === null) return 0;
-  return Math.max(0, (Date.parse(today(now)) - Date.parse(due)) / dayMs);
+  return Math.max(0, daysBetween(due, today(now)));
 }
 
 /** Returns "6 days late" or "Due by 21 Nov 2026". Empty if nothing is owed or no date is known. */

@@ -17,6 +17,7 @@ export function SearchForm({
   name = "search",
   kept: preservedParams = {},
   children,
+  onType,
   ...form
 }: {
   label: string;
@@ -25,6 +26,8 @@ export function SearchForm({
   kept?: Readonly<Record<string, string | undefined>>;
   action?: string;
   reloadDocument?: boolean;
+  /** Called with the text whenever the user changes it. */
+  onType?: (search: string) => void;
   children?: ReactNode;
 }) {
   const t = useTranslator();
@@ -32,7 +35,21 @@ export function SearchForm({
     <Form role="search" className="filter" {...form}>
       <label htmlFor={name}>{label}</label>
       <div className="filter-row">
-        <input id={name} name={name} type="search" defaultValue={search} key={search} maxLength={100} autoComplete="off" />
+        <input
+          id={name}
+          name={name}
+          type="search"
+          defaultValue={search}
+          key={search}
+          maxLength={100}
+          autoComplete="off"
+          onChange={
+            onType &&
+            ((event) => {
+              onType(event.target.value.trim());
+            })
+          }
+        />
         {children}
         <button type="submit">
           <Icon name="search" />

@@ -1,11 +1,21 @@
 /** The upstream calls for meters and their readings. */
-import type { z } from "zod";
-import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { z } from "zod";
+import { addReading, getMeter, getReadingsCsv, listMeters, Meter } from "#contract/meters.ts";
 import type { Upstream } from "./upstream.server.ts";
+
+/** The call that lists meters, limited to the fields that tell whether a reading is needed. */
+const listBriefly = {
+  ...listMeters,
+  answer: z.object({
+    meters: z.array(Meter.pick({ id: true, number: true, service: true, type: true, status: true, last_reading: true })),
+  }),
+};
 
 export function metersApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listMeters.query>) => upstream.read(listMeters, { params: { account }, query }),
+    /** Returns the meters with their last reading, or undefined if they can't be read. */
+    brief: async (account: string) => (await upstream.readOptional(listBriefly, { params: { account } }))?.meters,
     get: async (account: string, meter: string) => (await upstream.read(getMeter, { params: { account, meter } })).meter,
     /**
      * Adds a reading. The form shows the error if the value or date is impossible (422), or if the

@@ -15,6 +15,8 @@ import type { Upstream } from "./upstream.server.ts";
 export function ticketsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
+    /** Returns the user's own tickets with an unread answer. Empty if they can't be read. */
+    unread: async () => (await upstream.readOptional(listTickets))?.tickets.filter(({ mine, unread }) => mine && unread) ?? [],
     /** Returns a ticket and marks it as read. */
     get: async (ticket: string) => (await upstream.read(getTicket, { params: { ticket } })).ticket,
     /** Creates a ticket. 409: the idempotency key was already used with a different body. */

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import type { AccountRole } from "#contract/permissions.ts";
 import { getProfile } from "#contract/profile.ts";
+import { listMeters } from "#contract/meters.ts";
 import { listStatements } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { listTickets } from "#contract/tickets.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
@@ -15,6 +18,7 @@ import {
   profile,
   type SignedInPortal,
   startSignedInPortal,
+  tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 const day = 86_400_000;
@@ -41,7 +45,9 @@ let upstream: MockUpstream;
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  portal = await startSignedInPortal();
+  portal = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+  });
   ({ upstream, person } = portal);
 });
 afterAll(() => portal.stop());
@@ -59,7 +65,7 @@ function owe(balance: string, dueDate: string | null, about: { role?: AccountRol
 }
 
 /** Returns the text between tags, with ordinary spaces. */
-const textOf = (html: string) => html.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/<[^>]*>|\s/g, " ");
+const textOf = (html: string) => html.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ");
 
 const home = async () => {
   const { status, body } = await person.get("/");
@@ -145,10 +151,95 @@ test("asks users without an account to add one, and offers nothing else about ac
   expect(body).not.toContain("You owe");
 });
 
+describe("what needs attention", () => {
+  const meter = {
+    id: "m1",
+    number: "W005072",
+    service: "water" as const,
+    type: "conventional" as const,
+    unit: "kl" as const,
+    location: "",
+    status: "active",
+    last_reading: { date: inDays(-40), value: "100", consumption: "10", kind: "actual" as const },
+    readings: [],
+  };
+  const reading = `href="/consumer/accounts/${accountNumber}/meters/m1/reading"`;
+
+  test("is a reading, if the last one is old or was an estimate", async () => {
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [meter] }));
+    expect((await home()).body).toContain(reading);
+    const recent = { ...meter.last_reading, date: inDays(-3) };
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, last_reading: recent }] }));
+    expect((await home()).body).not.toContain(reading);
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, last_reading: { ...recent, kind: "estimated" } }] }));
+    expect((await home()).body).toContain(reading);
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, type: "prepaid" }] }));
+    expect((await home()).body).not.toContain(reading);
+  });
+
+  test("is a ticket with an unread answer, which is not asked for otherwise", async () => {
+    const before = upstream.requests.length;
+    await home();
+    expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain("/api/consumer/tickets");
+    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, unread_tickets: 1 } }));
+    const at = "2026-11-21T08:00:00Z";
+    const about = { reference: "T", category: "general", status: "open" as const, account: null, created: at, updated: at, closed: null };
+    const tickets = [
+      { ...about, id: "T1", subject: "No water", unread: true, mine: true },
+      { ...about, id: "T2", subject: "Thanks", unread: false, mine: true },
+    ];
+    upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination }));
+    const { body, text } = await home();
+    expect(text).toContain("Your ticket has an answer No water");
+    expect([body.includes('href="/consumer/tickets/T1"'), body.includes('href="/consumer/tickets/T2"')]).toEqual([true, false]);
+    upstream.stub(listTickets, respondError(503));
+    expect((await home()).text).not.toContain("Your ticket");
+  });
+});
+
+describe("a user with many accounts", () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...accountListItem,
+    account: String(index + 1).padStart(10, "0"),
+    label: `House ${index}`,
+  }));
+  beforeEach(() => {
+    const answer = { accounts: many, pagination: { ...pagination, last: 9 }, owed: "146822.20" };
+    upstream.stub(listAccounts, respondWith(listAccounts, answer));
+  });
+
+  test("sees the total owed, and a search that works without JavaScript", async () => {
+    const { body, text } = await home();
+    expect(text).toContain("You owe R 146 822,20 in total");
+    expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
+  });
+
+  test("finds accounts while typing", async () => {
+    const { status, body } = await person.get("/consumer/accounts/search?search=house");
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({
+      found: many.slice(0, 6).map(({ account, label }) => ({ account, name: label })),
+      hasMore: true,
+    });
+    expect(upstream.requests.at(-1)?.query.get("search")).toBe("house");
+  });
+
+  test("can limit the list of accounts to those that owe, if the upstream supports it", async () => {
+    const all = await person.get("/consumer/accounts/all?page=2");
+    expect(textOf(all.body)).toContain("You owe R 146 822,20 in total");
+    expect(all.body).toContain('href="/consumer/accounts/all?owing=true"');
+    const owing = await person.get("/consumer/accounts/all?owing=true&search=house");
+    expect(upstream.requests.at(-1)?.query.toString()).toBe("order=name%7Casc&owing=true&search=house");
+    expect(owing.body).toContain('href="/consumer/accounts/all?search=house"');
+    upstream.stub(listAccounts, respondWith(listAccounts, { accounts: many, pagination }));
+    expect((await person.get("/consumer/accounts/all")).body).not.toContain("owing=true");
+  });
+});
+
 test("shows staff without an account no account, although they can view all of them", async () => {
   upstream.stub(getAccount, respondError(404));
   upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions: ["accounts.view"] } }));
   const { body, text } = await home();
   expect(text).not.toContain("You owe");
-  expect(body).toContain("All my accounts");
+  expect(body).toContain("Search by number, name or address");
 });

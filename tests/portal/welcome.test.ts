@@ -27,6 +27,8 @@ const about: z.input<typeof Tenant> = {
     { title: "It is over", text: "Gone.", from: at(-2), until: at(-1) },
     { title: "No water in Old Drift", text: "A main is being replaced.", from: at(20), until: at(28) },
     { title: "No power", text: "A substation is being mended.", from: "2090-11-26T06:00:00Z", until: "2090-11-26T14:00:00Z" },
+    { title: "Only in Riviersig", text: "Elsewhere.", from: at(20), until: null, areas: ["Riviersig"] },
+    { title: "Only in Main Road", text: "Here.", from: at(20), until: null, areas: ["Old Drift", "main road"] },
     { title: "Until further notice", text: "The lift is out of order.", from: at(-1), until: null },
   ],
 };
@@ -55,7 +57,7 @@ describe("the public pages with all modules on", () => {
   test("links to the most common tasks on the welcome page", async () => {
     const { status, body } = await person.get("/");
     expect(status).toBe(200);
-    for (const path of ["all", "link", `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
+    for (const path of ["link", `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
       expect(body).toContain(`href="/consumer/accounts/${path}"`);
     }
     expect(body).toContain('href="/consumer/tickets/new"');
@@ -82,6 +84,8 @@ describe("the public pages with all modules on", () => {
     expect(body).toContain("Until further notice");
     expect(body).toContain("26 Nov 2090, 08:00 to 16:00");
     expect(body).not.toContain("It is over");
+    expect(body).not.toContain("Only in Riviersig");
+    expect(body).toContain("Only in Main Road");
     // Notices appear only on the welcome page.
     expect((await person.get("/terms")).body).not.toContain("Old Drift");
   });

@@ -11,10 +11,13 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
 import { AccountCard } from "./welcome/account-card.tsx";
+import { Attention } from "./welcome/attention.tsx";
 import { Contacts } from "./welcome/contacts.tsx";
+import { FindAccount } from "./welcome/find-account.tsx";
 import { loadAccounts } from "./welcome/load-accounts.server.ts";
-import { Notices } from "./welcome/notices.tsx";
+import { selectNotices } from "./welcome/notices.server.ts";
 import { Questions } from "./welcome/questions.tsx";
 import { StatementSample } from "./welcome/statement-sample.tsx";
 import { Tasks } from "./welcome/tasks.tsx";
@@ -26,16 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const [tenant, t] = await Promise.all([currentTenant(request, context), getRequestTranslator(request, context)]);
   const hasAccounts = tenant.modules.includes("accounts");
-  const [{ name }, accounts] = await Promise.all([
-    requireVerifiedProfile(request, context),
+  const profile = requireVerifiedProfile(request, context);
+  const [{ name }, accounts, tickets] = await Promise.all([
+    profile,
     hasAccounts ? loadAccounts(api, tenant) : undefined,
+    profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
   ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-  const now = Date.now();
   return {
     name,
-    accounts,
-    notices: (tenant.notices ?? []).filter(({ until }) => until === null || Date.parse(until) > now),
+    accounts: accounts && { ...accounts, addresses: undefined },
+    tickets: tickets.map(({ id, subject, status }) => ({ id, subject, status })),
+    notices: selectNotices(tenant, accounts?.addresses),
     contacts: tenant.contacts ?? [],
     sought,
     questions: searchFaq(tenant, sought, t),
@@ -43,17 +48,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { name, accounts, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
+  const { name, accounts, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const statements = useModule("statements");
   const isStaff = usePermission(staffPermissions.viewAccounts);
-  const withoutAccount = useModule("accounts") && !accounts && !isStaff;
+  const canHaveAccounts = useModule("accounts");
+  const withoutAccount = canHaveAccounts && !accounts && !isStaff;
   return (
     <>
       <h1 className="greeting" tabIndex={-1}>
         {t("Welcome, {name}", { name })}
       </h1>
       {withoutAccount && <AddAccount />}
+      {accounts?.hasMore && accounts.owed !== undefined && (
+        <p>
+          <strong>{t("You owe {amount} in total", { amount: formatRand(accounts.owed) })}</strong>
+        </p>
+      )}
+      {(accounts?.needsSearch ?? (canHaveAccounts && isStaff)) && <FindAccount />}
       {accounts?.shown.map((account) => (
         <AccountCard key={account.account} account={account} />
       ))}
@@ -62,7 +74,7 @@ export default function Welcome() {
           <Link to={paths.accounts}>{t("All my accounts")}</Link>
         </p>
       )}
-      <Notices notices={notices} />
+      <Attention accounts={accounts?.shown ?? []} tickets={tickets} notices={notices} />
       {!withoutAccount && <Tasks latest={accounts?.latest} />}
       <div className="beside">
         <Questions questions={questions} sought={sought} />

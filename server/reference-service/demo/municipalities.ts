@@ -94,7 +94,8 @@ const imvubu: DemoMunicipality = {
   },
   notices: (today) => [
     {
-      title: "No water in Mvubu Heights",
+      title: "No water in Lê-Rus",
+      areas: ["Lê-Rus"],
       text: "A main in Heron Street is being replaced. A water tanker is at the library.",
       from: `${addDays(today, 5)}T06:00:00Z`,
       until: `${addDays(today, 5)}T14:00:00Z`,
@@ -163,6 +164,7 @@ const karooVista: DemoMunicipality = {
   notices: (today) => [
     {
       title: "Meters are read in Vergenoeg",
+      areas: ["Vergenoeg"],
       text: "Please make sure that the meter reader can reach the meter, or send a reading yourself.",
       from: `${addDays(today, 3)}T06:00:00Z`,
       until: `${addDays(today, 5)}T15:00:00Z`,

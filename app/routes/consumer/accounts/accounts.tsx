@@ -1,17 +1,20 @@
 /** The list of the consumer's accounts, with search, sorting and pagination. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { listAccounts } from "#contract/accounts.ts";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { type AccountListItem, listAccounts } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { describeBalance } from "#app/ui/money.ts";
-import { NumberCell, NumericCell } from "#app/ui/number-cells.tsx";
+import { describeDueDate } from "#app/ui/due-date.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -24,32 +27,37 @@ export const meta = pageMeta("Accounts");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listAccounts.query);
-  const { accounts, pagination } = await api.accounts.list(query);
+  const { accounts, pagination, owed } = await api.accounts.list(query);
   // The tab to stay on, which the account switcher passes in the URL.
   const tab = findTab(new URL(request.url).searchParams.get("tab") ?? "")?.name;
-  return { accounts, pagination, order: query.order ?? "name|asc", search: query.search ?? "", tab };
+  const { order = "name|asc", search = "", owing } = query;
+  return { accounts, pagination, owed, order, search, owing, tab };
 }
 
 export default function Accounts() {
-  const { accounts, pagination, order, search, tab } = useLoaderData<typeof loader>();
+  const { accounts, pagination, owed, order, search, owing, tab } = useLoaderData<typeof loader>();
   const modules = useModules();
   const t = useTranslator();
+  const filtered = search !== "" || owing !== undefined;
+  const short = isShortList(accounts, pagination);
   return (
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
-      <SearchForm
-        label={t("Search by number, name or address")}
-        search={search}
-        kept={{ order: order === "name|asc" ? undefined : order, tab }}
-      />
+      {owed !== undefined && owed > 0 && <TotalOwed owed={owed} owing={owing !== undefined} />}
+      <ListFilters short={short} active={filtered}>
+        <SearchForm
+          label={t("Search by number, name or address")}
+          search={search}
+          kept={{ order: order === "name|asc" ? undefined : order, tab, owing }}
+        />
+      </ListFilters>
       {accounts.length === 0 ? (
-        <EmptyList filtered={search !== "" || pagination.current > 1} all={paths.accounts}>
+        <EmptyList filtered={filtered || pagination.current > 1} all={paths.accounts}>
           {t("You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.")}{" "}
           <Link to={paths.linkAccount}>{t("Add your account")}</Link>
         </EmptyList>
       ) : (
-        <table className="stacked">
-          <caption className="visually-hidden">{t("Your accounts")}</caption>
+        <RowTable caption={t("Your accounts")} short={short} className="accounts">
           <thead>
             <tr>
               <SortableHeader column="name" order={order} label={t("Account")} />
@@ -61,19 +69,10 @@ export default function Accounts() {
           </thead>
           <tbody>
             {accounts.map((item) => (
-              <tr key={item.account}>
-                <th scope="row">
-                  <Link to={getAccountTabPath(item.account, modules, tab)}>{item.label || item.name}</Link>
-                  {item.label && <span className="secondary">{item.name}</span>}
-                </th>
-                <NumberCell label={t("Number")}>{item.account}</NumberCell>
-                <td data-label={t("Address")}>{item.address}</td>
-                <td data-label={t("Status")}>{t(accountStatusLabels[item.status])}</td>
-                <NumericCell label={t("Balance")}>{describeBalance(item.balance, t)}</NumericCell>
-              </tr>
+              <AccountRow key={item.account} item={item} to={getAccountTabPath(item.account, modules, tab)} />
             ))}
           </tbody>
-        </table>
+        </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of accounts")} />
       {accounts.length > 0 && (
@@ -84,6 +83,47 @@ export default function Accounts() {
         </p>
       )}
     </>
+  );
+}
+
+/** Shows what is owed on all accounts in the list, and limits the list to those accounts. */
+function TotalOwed({ owed, owing }: { owed: number; owing: boolean }) {
+  const { pathname, search } = useLocation();
+  const t = useTranslator();
+  return (
+    <p className="total-owed">
+      <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>
+      <Link to={pathname + updateSearchParams(search, { owing: owing ? undefined : "true", page: undefined })}>
+        {owing ? t("Show all accounts") : t("Show only what you owe on")}
+      </Link>
+    </p>
+  );
+}
+
+function AccountRow({ item, to }: { item: AccountListItem; to: string }) {
+  const { account, label, name, address, status, balance, due_date = null } = item;
+  const t = useTranslator();
+  const due = describeDueDate({ balance, due_date }, t) || (balance < 0 ? t("In credit") : "");
+  const state = (status === "active" && due) || t(accountStatusLabels[status]);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to} className="row-link">
+          {label || name}
+        </Link>
+        {label && <span className="secondary">{name}</span>}
+      </th>
+      <NumberCell label={t("Number")}>{account}</NumberCell>
+      <td data-label={t("Address")} className="row-note">
+        {address}
+      </td>
+      <td data-label={t("Status")} className={due || status !== "active" ? "row-state" : undefined}>
+        {state}
+      </td>
+      <td data-label={t("Balance")} className="numeric row-end">
+        {balance === 0 ? t("Nothing owed") : formatRand(balance)}
+      </td>
+    </tr>
   );
 }
 

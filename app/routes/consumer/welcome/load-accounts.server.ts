@@ -2,14 +2,20 @@
 import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Statement } from "#contract/statements.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
+import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** The number of accounts shown with their balance and latest statement. */
 const maxShown = 3;
+/** The number of accounts above which a search is shown. */
+const manyAccounts = 9;
 /** The number of months in an account's chart. */
 const months = 12;
+
+/** The number of days after a reading from which the next one is needed. */
+const readingAfterDays = 28;
 
 export type HomeAccount = Awaited<ReturnType<typeof loadAccount>>;
 
@@ -28,7 +34,11 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     shown: await Promise.all(
       own.slice(0, maxShown).map((item) => loadAccount(api, tenant, item.account === latest.account ? latest : item)),
     ),
+    /** Set if a search finds an account faster than the list. */
+    needsSearch: pagination.last > 1 || own.length > manyAccounts,
     hasMore: own.length > maxShown || (pagination.last > 1 && !isStaff),
+    /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
+    addresses: pagination.last > 1 ? undefined : own.map(({ address }) => address),
     owed: isStaff ? undefined : owed,
   };
 }
@@ -38,7 +48,13 @@ async function loadAccount(
   tenant: Tenant,
   { account, label, name, address, role, status, balance, due_date: due }: AccountListItem,
 ) {
-  const [newest, ...earlier] = (tenant.modules.includes("statements") && (await api.statements.newest(account))) || [];
+  const has = (module: ModuleName) => tenant.modules.includes(module);
+  const isMetered = has("meters") && roleAllows(role, "readings.add") && status !== "closed";
+  const [statements = [], meters = []] = await Promise.all([
+    has("statements") ? api.statements.newest(account) : undefined,
+    isMetered ? api.meters.brief(account) : undefined,
+  ]);
+  const [newest, ...earlier] = statements;
   const payable = tenant.enabled_payments && roleAllows(role, "payments.make") && status !== "closed";
   return {
     account,
@@ -50,9 +66,18 @@ async function loadAccount(
     payable,
     statement: newest && toBrief(newest),
     previous: earlier[0] && toBrief(earlier[0]),
+    dueReadings: meters.filter(needsReading).map(({ id, number, service, last_reading: last }) => ({ id, number, service, last })),
     /** The charges of the last months, oldest first. */
     months: newest ? [newest, ...earlier].slice(0, months).reverse().map(toBrief) : [],
   };
+}
+
+type BriefMeter = NonNullable<Awaited<ReturnType<Api["meters"]["brief"]>>>[number];
+
+/** Checks whether the bill would be estimated: the last reading is old, or was an estimate. */
+function needsReading({ type, status, last_reading: last }: BriefMeter): boolean {
+  if (type !== "conventional" || status === "removed") return false;
+  return last === null || last.kind === "estimated" || daysBetween(last.date, today()) >= readingAfterDays;
 }
 
 function toBrief({ id, date, charges }: Statement) {

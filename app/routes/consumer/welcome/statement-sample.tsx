@@ -6,8 +6,10 @@ import { useTenant } from "#app/tenant/use-tenant.ts";
 export function StatementSample() {
   const t = useTranslator();
   return (
-    <section className="sample" aria-labelledby="sample">
-      <h2 id="sample">{t("How to read your statement")}</h2>
+    <details className="sample">
+      <summary>
+        <h2>{t("How to read your statement")}</h2>
+      </summary>
       <div className="sample-parts">
         <SampleStatement />
         <ol>
@@ -35,7 +37,7 @@ export function StatementSample() {
           </li>
         </ol>
       </div>
-    </section>
+    </details>
   );
 }
 

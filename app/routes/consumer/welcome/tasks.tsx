@@ -3,13 +3,14 @@
  * permissions allow.
  */
 import type { Account } from "#contract/accounts.ts";
-import { roleAllows } from "#contract/permissions.ts";
+import { roleAllows, staffPermissions } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { usePermission } from "#app/session/use-permission.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 
 interface Task {
@@ -29,8 +30,10 @@ export function Tasks({ latest }: { latest: LastUsedAccount }) {
         <li key={to}>
           <Link to={to}>
             <Icon name={icon} />
-            <strong>{title}</strong>
-            <span>{about}</span>
+            <span>
+              <strong>{title}</strong>
+              <span className="secondary">{about}</span>
+            </span>
           </Link>
         </li>
       ))}
@@ -40,6 +43,7 @@ export function Tasks({ latest }: { latest: LastUsedAccount }) {
 
 function useTasks(latest: LastUsedAccount): Task[] {
   const t = useTranslator();
+  const managesTickets = usePermission(staffPermissions.manageTickets);
   const { modules = [] } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
@@ -47,13 +51,14 @@ function useTasks(latest: LastUsedAccount): Task[] {
     const about = t("Enter the number on your meter");
     tasks.push({ to: paths.meters(latest.account), icon: "meter", title: t("Send a meter reading"), about });
   }
+  if (has("tickets") && managesTickets) {
+    tasks.push({ to: paths.staffTickets, icon: "tickets", title: t("Answer tickets"), about: t("What people ask and report") });
+  }
   if (has("tickets")) {
     const about = t("Ask a question, report a problem or follow your tickets");
     tasks.push({ to: paths.raiseTicket(), icon: "tickets", title: t("Report a fault or ask a question"), about });
   }
   if (has("accounts")) {
-    const about = t("Find an account by its number, name or address");
-    tasks.push({ to: paths.accounts, icon: "accounts", title: t("All my accounts"), about });
     tasks.push({ to: paths.linkAccount, icon: "link", title: t("Add your account"), about: t("With its number and PIN") });
   }
   if (latest && has("access") && roleAllows(latest.role, "access.manage")) {

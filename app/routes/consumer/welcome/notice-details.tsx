@@ -1,27 +1,24 @@
-/** The municipality's temporary notices for all residents, in its own words. */
+/** A temporary notice of the municipality, in its own words. */
 import type { Notice } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant, formatTime } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Renders the notices, or nothing if there are none. */
-export function Notices({ notices }: { notices: readonly Notice[] }) {
+/** Renders the title and the period, with the text folded below. */
+export function NoticeDetails({ notice: { title, text, from, until } }: { notice: Notice }) {
   const t = useTranslator();
-  if (notices.length === 0) return null;
   return (
-    <section className="notices" aria-label={t("Notices")}>
-      {notices.map(({ title, text, from, until }) => (
-        <article key={`${title} ${from}`}>
-          <Icon name="info" />
-          <div>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <p className="secondary">{formatPeriod(from, until, t)}</p>
-          </div>
-        </article>
-      ))}
-    </section>
+    <details>
+      <summary>
+        <Icon name="info" />
+        <span>
+          <strong>{title}</strong>
+          <span className="secondary">{formatPeriod(from, until, t)}</span>
+        </span>
+      </summary>
+      <p>{text}</p>
+    </details>
   );
 }
 

@@ -1,0 +1,61 @@
+/** A list of what needs the user's attention: meter readings, answered tickets and notices. */
+import type { Notice } from "#contract/tenant.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { meterLabels } from "../accounts/meter-labels.ts";
+import type { HomeAccount } from "./load-accounts.server.ts";
+import { NoticeDetails } from "./notice-details.tsx";
+
+interface AttentionProps {
+  accounts: readonly HomeAccount[];
+  /** The user's tickets with an unread answer. */
+  tickets: readonly { id: string; subject: string; status: "open" | "closed" }[];
+  notices: readonly Notice[];
+}
+
+/** Renders the list, or nothing if nothing needs attention. */
+export function Attention({ accounts, tickets, notices }: AttentionProps) {
+  const t = useTranslator();
+  const readings = accounts.flatMap(({ account, dueReadings }) => dueReadings.map((meter) => ({ account, ...meter })));
+  if (readings.length + tickets.length + notices.length === 0) return null;
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention">{t("For you")}</h2>
+      <ul className="attention">
+        {tickets.map(({ id, subject, status }) => (
+          <li key={id}>
+            <Link to={paths.ticket(id)}>
+              <Icon name="tickets" />
+              <span>
+                <strong>{status === "closed" ? t("Your ticket was closed") : t("Your ticket has an answer")}</strong>
+                <span className="secondary">{subject}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {readings.map(({ account, id, number, service, last }) => (
+          <li key={id}>
+            <Link to={paths.reading(account, id)}>
+              <Icon name="meter" />
+              <span>
+                <strong>{t("Send a meter reading")}</strong>
+                <span className="secondary">
+                  {t(meterLabels[service])} {number}
+                  {last && ` · ${t("last read on {date}", { date: formatDate(last.date, t) })}`}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {notices.map((notice) => (
+          <li key={`${notice.title} ${notice.from}`}>
+            <NoticeDetails notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

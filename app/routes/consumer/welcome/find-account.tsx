@@ -1,0 +1,67 @@
+/**
+ * A search that finds accounts while the user types. Without JavaScript, it opens the list of
+ * accounts.
+ */
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import type { loader } from "#app/routes/resources/account-search.ts";
+import { Link } from "#app/ui/link.tsx";
+import { describeBalance } from "#app/ui/money.ts";
+import { SearchForm } from "#app/ui/search-form.tsx";
+
+/** The pause in typing, in ms, after which the search is sent. */
+const typingPauseMs = 200;
+
+export function FindAccount() {
+  const { load, data } = useFetcher<typeof loader>();
+  const [typed, setTyped] = useState("");
+  const t = useTranslator();
+  const query = typed && `?${new URLSearchParams({ search: typed }).toString()}`;
+
+  useEffect(() => {
+    if (query === "") return undefined;
+    const timer = setTimeout(() => {
+      load(paths.accountSearch + query);
+    }, typingPauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [load, query]);
+
+  const results = query === "" ? undefined : data;
+  return (
+    <div className="find-account">
+      <SearchForm label={t("Search by number, name or address")} search="" action={paths.accounts} onType={setTyped} />
+      <p role="status" className={results?.found.length === 0 ? undefined : "visually-hidden"}>
+        {results &&
+          (results.found.length === 0
+            ? t("Nothing found.")
+            : t("Results for “{sought}”: {count}", { sought: typed, count: results.found.length }))}
+      </p>
+      {results && results.found.length > 0 && (
+        <ul className="attention">
+          {results.found.map(({ account, name, address, balance }) => (
+            <li key={account}>
+              <Link to={paths.account(account)}>
+                <span>
+                  <strong>{name}</strong>
+                  <span className="secondary">
+                    {account} · {address}
+                  </span>
+                  <span className="secondary">{describeBalance(balance, t)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+          {results.hasMore && (
+            <li>
+              <Link to={paths.accounts + query}>{t("Show all results")}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** The accounts that match a search, as JSON, for people with many accounts. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listAccounts } from "#contract/accounts.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+
+export const handle = { requiresAuth: true, module: "accounts" } as const;
+
+/** The number of accounts to return. The list of accounts has the others. */
+const maxFound = 6;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const { search } = listQuery(request, listAccounts.query);
+  const { accounts, pagination } = await api.accounts.list({ search });
+  return {
+    found: accounts
+      .slice(0, maxFound)
+      .map(({ account, label, name, address, balance }) => ({ account, name: label || name, address, balance })),
+    hasMore: accounts.length > maxFound || pagination.last > 1,
+  };
+}
