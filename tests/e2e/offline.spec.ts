@@ -5,7 +5,7 @@ test.use({ serviceWorkers: "allow" });
 
 for (const [language, locale, title] of [
   ["English", "en-ZA", "You seem to be offline"],
-  ["Afrikaans", "af-ZA", "Dit lyk of jy aflyn is"],
+  ["Afrikaans", "af-ZA", "Dit lyk of jy nie aanlyn is nie"],
 ] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
