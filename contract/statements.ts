@@ -50,7 +50,15 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-export const StatementWithLines = Statement.extend({ lines: z.array(StatementLine) });
+/** The part of `closing` that has been owed for `from` to `to` days. The last part has no end. */
+export const AgeGroup = z.object({ from: z.number().int(), to: z.number().int().nullable(), amount: Money });
+export type AgeGroup = z.infer<typeof AgeGroup>;
+
+export const StatementWithLines = Statement.extend({
+  lines: z.array(StatementLine),
+  /** The age of what was owed on the statement's date, newest part first. */
+  ageing: z.array(AgeGroup).optional(),
+});
 export type StatementWithLines = z.infer<typeof StatementWithLines>;
 
 export const statementOrder = orderSchema(["date", "charges", "closing"]);

@@ -46,6 +46,14 @@ export const Notice = z
   });
 export type Notice = z.infer<typeof Notice>;
 
+/** The bank account for transfers. Their reference is the consumer's account number. */
+const BankDetails = z.object({
+  bank: ShortText,
+  account_name: ShortText,
+  account_number: z.string().regex(/^\d{5,20}$/, schemaText("invalid_bank_account")),
+  branch_code: z.string().regex(/^\d{6}$/, schemaText("invalid_branch_code")),
+});
+
 /** An address without a path or a slash at its end, such as https://portal.example.org. */
 const PortalUrl = z
   .string()
@@ -86,6 +94,12 @@ export const Tenant = z.object({
    * offered.
    */
   ticket_categories: z.array(z.string()).max(20).optional(),
+  bank: BankDetails.optional(),
+  /** The municipality's VAT number, which documents show. */
+  vat_number: z
+    .string()
+    .regex(/^4\d{9}$/, schemaText("invalid_vat_number"))
+    .optional(),
   /** The portal's public address, for links in messages. Without it, messages have no links. */
   portal_url: PortalUrl.optional(),
   notices: z.array(Notice).max(20).optional(),

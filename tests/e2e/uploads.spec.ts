@@ -56,7 +56,7 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
 
   // The form is rejected, but its files are uploaded and kept.
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter a subject");
+  await expect(page.getByRole("alert")).toContainText("Enter a message");
   await expect(rows).toHaveCount(0);
   await expect(page.getByLabel(/^IMG_1\.jpg, \d+\s(?:kB|MB)$/)).toBeChecked();
   await expect(page.getByLabel(/^letter\.pdf, \d+\sB$/)).toBeChecked();
@@ -81,6 +81,6 @@ test("holds the form back until the photo has been made smaller @javascript", as
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => held.listenerCount("release")).toBe(1);
   held.emit("release");
-  await expect(page.getByRole("alert")).toContainText("Enter a subject");
+  await expect(page.getByRole("alert")).toContainText("Enter a message");
   await expect(page.getByLabel(/^IMG_1\.jpg, /)).toBeChecked();
 });

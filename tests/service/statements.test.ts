@@ -81,6 +81,22 @@ describeOnEachDatabase("statements", (database) => {
     expect(found.opening + found.charges + found.payments).toBe(found.closing);
   });
 
+  test("splits what is owed on a statement by its age, if the statements go back far enough", async () => {
+    const { statements } = await statementsOf(person, account, "?order=closing|desc");
+    const [owing] = statements;
+    const ageing = async (id: string) =>
+      parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id))).statement.ageing;
+    const parts = (await ageing(owing?.id ?? "")) ?? [];
+    expect(parts.map(({ from, to }) => [from, to])).toEqual([
+      [0, 30],
+      [31, 60],
+      [61, 90],
+      [91, null],
+    ]);
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(owing?.closing);
+    expect(parts[0]?.amount).toBeLessThanOrEqual(owing?.charges ?? 0);
+  });
+
   test("returns a statement's PDF and thumbnail, each generated once", async () => {
     const statement = (await statementsOf(person, account)).statements[3];
     if (!statement) throw new Error("There is no statement.");

@@ -87,6 +87,6 @@ function medianDailyUse(newestFirst: readonly Reading[]): number | undefined {
   return ((perDay[Math.floor(middle)] ?? 0) + (perDay[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

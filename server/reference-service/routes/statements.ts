@@ -3,7 +3,14 @@ import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import type { AuditView } from "../store/account-audit-log.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
-import { allStatements, findStatement, listStatements as listOf, statementLines, statementYears } from "../store/statements.ts";
+import {
+  allStatements,
+  findStatement,
+  listStatements as listOf,
+  statementAgeing,
+  statementLines,
+  statementYears,
+} from "../store/statements.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
@@ -35,7 +42,9 @@ export function statementRoutes(app: App, service: Service): void {
     const statement = await findStatement(context, params.account, params.id);
     if (!statement) throw notFound();
     await auditStaffView(context, found, "statement.viewed", statement.date);
-    return { statement: { ...statement, lines: await statementLines(context, params.id) } };
+    const lines = await statementLines(context, params.id);
+    const ageing = await statementAgeing(context, params.account, statement);
+    return { statement: { ...statement, lines, ...(ageing && { ageing }) } };
   });
 
   serveFile(app, service, getStatementFile, { kind: "pdf", extension: "pdf", type: "application/pdf", view: "statement.file" });

@@ -4,9 +4,10 @@
  */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { getStatementsCsv, listStatements as listCall, Statement, StatementLine, StatementWithLines } from "#contract/statements.ts";
+import { ageDebt } from "../domain/ageing.ts";
 import { count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
@@ -108,6 +109,31 @@ export async function findStatement(context: TenantContext, account: string, id:
   const row = await statementsOf(context, account).select(columns).where("s.id", "=", id).executeTakeFirst();
   return row && withSize(row);
 }
+
+/** Returns the age of what was owed on a statement's date, or undefined if it is not known. */
+export async function statementAgeing(
+  { db, tenant }: TenantContext,
+  account: string,
+  { date, closing }: Pick<StatementJson, "date" | "closing">,
+): Promise<z.input<typeof StatementWithLines>["ageing"]> {
+  const charges = await db
+    .selectFrom("statements")
+    .select(["date", "charges_cents as amountCents"])
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("date", "<=", date)
+    .orderBy("date", "desc")
+    .limit(ageingStatements)
+    .execute();
+  return ageDebt(centsFromDecimal(closing), charges, date)?.map(({ from, to, amountCents }) => ({
+    from,
+    to,
+    amount: decimalFromCents(amountCents),
+  }));
+}
+
+/** Enough statements to go back three months, even if there are several a month. */
+const ageingStatements = 20;
 
 /** Builds the query for a statement's lines. */
 export function statementLineRows({ db, tenant }: TenantContext, id: string) {
