@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id, Instant } from "./fields.ts";
+import { AccountNumber, CalendarDate, Id, Instant, Line } from "./fields.ts";
 import { Money } from "./money.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
 
@@ -75,6 +75,8 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
     pay: z.object({
       /** True if the caller may pay this account online. */
       allowed: z.boolean(),
+      /** The provider's name for the button that leads to its page, such as "PayFast". */
+      provider: Line.min(1).max(40).optional(),
       /** The amount due, never below zero. */
       due: Money,
       least: Money,

@@ -34,15 +34,12 @@ async function review(page: Page, account: string, amount: string): Promise<void
   await page.getByRole("heading", { level: 1, name: "Check your payment" }).waitFor();
 }
 
-async function goToProvider(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Continue to payment" }).click();
-  await page.getByRole("heading", { level: 1, name: "Sandbox payment" }).waitFor();
-}
+const waitForProvider = (page: Page) => page.getByRole("heading", { level: 1, name: "Sandbox payment" }).waitFor();
 
 async function startPayment(page: Page, account: string, amount: string): Promise<void> {
   await review(page, account, amount);
-  await page.getByRole("button", { name: /^Pay R/ }).click();
-  await goToProvider(page);
+  await page.getByRole("button", { name: "Continue to Sandbox" }).click();
+  await waitForProvider(page);
 }
 
 async function completeAtProvider(
@@ -96,6 +93,17 @@ test("shows the status and receipt after a payment, updates the balance and send
   await expect(row).toContainText("R 150,00");
   await expect(row).toContainText("Received");
   expect(await balance(page)).not.toBe(before);
+});
+
+test("opens the provider's page with two taps on what an account owes", async ({ page }) => {
+  const account = await openAccount(page, 6);
+  const amount = await balance(page);
+  await page.getByRole("link", { name: /^Pay R/ }).click();
+  await expect(page).toHaveURL(`/consumer/accounts/${account}/pay?amount=all`);
+  await page.getByRole("button", { name: "Continue to Sandbox" }).click();
+  await waitForProvider(page);
+  await expect(page.getByText(amount.replaceAll(/[^\d,]/g, "").replace(",", ".")).first()).toBeVisible();
+  await completeAtProvider(page, { outcome: "Cancel" });
 });
 
 test("does not credit a payment that fails, is cancelled or expires, and explains what to do next", async ({ page, javaScriptEnabled }) => {
@@ -154,17 +162,17 @@ test("creates only one payment on a double click, and warns about a second payme
   const tab = await context.newPage();
   await review(page, account, "50.00");
   await review(tab, account, "50.00");
-  await page.getByRole("button", { name: "Pay R 50,00" }).dblclick();
-  await page.getByRole("heading", { level: 1, name: "Continue to payment" }).waitFor();
-  await tab.getByRole("button", { name: "Pay R 50,00" }).click();
+  await page.getByRole("button", { name: "Continue to Sandbox" }).dblclick();
+  await waitForProvider(page);
+  await tab.getByRole("button", { name: "Continue to Sandbox" }).click();
   await expect(tab.getByRole("heading", { name: "A payment for this account is already in progress" })).toBeVisible();
   await tab.getByRole("link", { name: "Continue with this payment" }).click();
-  await goToProvider(tab);
+  await waitForProvider(tab);
   await completeAtProvider(tab, { outcome: "Pay" });
   await expectOutcome(tab, "Payment received", javaScriptEnabled);
-  // The first tab's continue page has expired as well.
+  // Back leads to the review, not to the page that opens the provider's.
   await page.goBack();
-  await page.goto(page.url());
+  await page.getByRole("heading", { level: 1, name: "Check your payment" }).waitFor();
   await expect(page.getByText("R 50,00 was already paid online")).toBeVisible();
   await page.goto(`/consumer/accounts/${account}/payments`);
   await expect(page.locator("tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);

@@ -163,11 +163,30 @@ describe("the payment review page", () => {
     const body = plainText((await person.get(`${payPath}?amount=100.00`)).body);
     expect(body).toMatch(/<dt>Paid by<\/dt><dd>Thandi Nkosi<\/dd>/);
     expect(body).toContain("Home &lt;1&gt;");
-    expect(body).toMatch(/<dt>Balance now<\/dt><dd>R 345,00<\/dd>/);
-    expect(body).toMatch(/<dt>You pay<\/dt><dd>−R 100,00<\/dd>/);
-    expect(body).toMatch(/<dt>Balance after payment<\/dt><dd>R 245,00<\/dd>/);
-    expect(body).toContain("Pay R 100,00</button>");
+    expect(body).toMatch(/<dt>You pay<\/dt><dd>R 100,00<\/dd>/);
+    expect(body).toMatch(/<dt>To<\/dt><dd>Imvubu Local Municipality<\/dd>/);
+    expect(body).toContain("12 Main Road");
+    expect(body).toMatch(/<dt>Owed now<\/dt><dd>R 345,00<\/dd>/);
+    expect(body).toMatch(/<dt>Owed after<\/dt><dd>R 245,00<\/dd>/);
+    expect(body).toContain("Continue to payment</button>");
+    expect(body).toContain("You won’t be charged until you confirm there.");
     expect(body).not.toContain("more than you owe");
+  });
+
+  test("names the payment provider on the button if the upstream does", async () => {
+    stubPaymentOptions(upstream, { provider: "PayFast" });
+    expect((await person.get(`${payPath}?amount=all`)).body).toContain("Continue to PayFast</button>");
+  });
+
+  test("says how late the account is, and helps people who can't pay everything", async () => {
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, due_date: "2020-01-31" } }));
+    for (const path of [payPath, `${payPath}?amount=all`]) {
+      const { body } = await person.get(path);
+      expect(body).toMatch(/\d+ days late/);
+      expect(body).toContain("Can’t pay everything?");
+    }
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "-20.00" } }));
+    expect((await person.get(`${payPath}?amount=100.00`)).body).not.toContain("Can’t pay everything?");
   });
 
   test("warns users who are about to pay more than they owe", async () => {
@@ -186,14 +205,14 @@ describe("the payment review page", () => {
     const form = plainText((await person.get(change)).body);
     expect(form).toMatch(/<input[^>]* name="amount"[^>]* value="150.00"/);
     expect(form).toContain("R 150,00 was already paid online");
-    expect(body).toContain("Pay R 150,00</button>");
+    expect(body).toContain("Continue to payment</button>");
   });
 
   test("mentions a recent payment that expired before it was confirmed", async () => {
     stubPaymentOptions(upstream, { expired: { amount: "150.00", started: paymentInProgress.started } });
     const body = plainText((await person.get(`${payPath}?amount=150.00`)).body);
     expect(body).toContain("A payment of R 150,00, started on 21 Nov 2026, 12:00, expired before it was confirmed. If you did pay");
-    expect(body).toContain("Pay R 150,00</button>");
+    expect(body).toContain("Continue to payment</button>");
   });
 
   test("warns about a payment in progress, and offers a clearly labelled button to pay again", async () => {
@@ -203,7 +222,7 @@ describe("the payment review page", () => {
     expect(body).toContain("started a payment of R 99,50 on 21 Nov 2026, 12:00");
     expect(body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
     expect(body).toMatch(/<button[^>]* name="again" value="true"[^>]*>Pay another R 150,00<\/button>/);
-    expect(body).not.toContain("Pay R 150,00</button>");
+    expect(body).not.toContain("Continue to payment</button>");
     expect(body).not.toContain(paymentInProgress.url);
     expect((await person.get(payPath)).body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
   });

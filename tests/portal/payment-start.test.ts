@@ -205,7 +205,7 @@ describe("the page that continues to the provider", () => {
     upstream.stub(getOnlinePayment, respondWith(getOnlinePayment, { payment: { ...payment, ...changed } }));
   };
 
-  test("shows the provider's host and the amount, and links to the provider", async () => {
+  test("opens the provider's page, and shows its host, the amount and a link", async () => {
     stubPaymentStatus({ url: "https://pay.example.org:8443/other?a=1&b=2" });
     // Another person has since started a payment.
     stubPaymentOptions(upstream, { under_way: { ...paymentInProgress, amount: "1.00" } });
@@ -218,6 +218,7 @@ describe("the page that continues to the provider", () => {
     expect(body).toContain(
       '<a href="https://pay.example.org:8443/other?a=1&amp;b=2" rel="noreferrer" class="button">Continue to payment</a>',
     );
+    expect(body).toContain('<meta http-equiv="refresh" content="0; url=https://pay.example.org:8443/other?a=1&amp;b=2"/>');
     expect(upstream.requests.at(-1)?.path).toBe(getOnlinePayment.path.replace("{payment}", "pay-1"));
     // From here on, the payment belongs to this browser, no matter which browser started it.
     expect([page.headers["set-cookie"]].flat().join()).toContain("payment=");

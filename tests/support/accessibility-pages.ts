@@ -203,8 +203,18 @@ const paymentPages: Pages = {
     await waitForHeading(page, "Check your payment");
   },
   "pay, leaving": async ({ page }) => {
-    await page.getByRole("button", { name: /^Pay/ }).click();
+    const review = page.url();
+    await page.getByRole("button", { name: /^Continue to/ }).click();
+    await waitForHeading(page, "Sandbox payment");
+    await page.goto(review);
+    // Without its refresh, the page stays.
+    await page.route("**/pay/continue/*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('http-equiv="refresh"', 'name="refresh"') });
+    });
+    await page.getByRole("link", { name: "Continue with this payment" }).click();
     await waitForHeading(page, "Continue to payment");
+    await page.unroute("**/pay/continue/*");
   },
   "pay, under way": async ({ page }) => {
     await page.goto(page.url().replace(/\/continue.*/, "?amount=150.00"));
@@ -216,7 +226,6 @@ const paymentPages: Pages = {
   },
   "pay, cancelled": async ({ page }) => {
     await page.getByRole("link", { name: "Continue with this payment" }).click();
-    await page.getByRole("link", { name: "Continue to payment" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Payment cancelled").first().waitFor();
   },

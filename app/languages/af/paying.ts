@@ -18,9 +18,12 @@ export const paying = {
   "Back to the account": "Terug na die rekening",
   "Check your payment": "Gaan jou betaling na",
   "Paid by": "Betaal deur",
-  "Balance now": "Saldo nou",
   "You pay": "Jy betaal",
-  "Balance after payment": "Saldo ná betaling",
+  For: "Vir",
+  "Owed now": "Nou verskuldig",
+  "Owed after": "Daarna verskuldig",
+  "Continue to {provider}": "Gaan voort na {provider}",
+  "You won’t be charged until you confirm there.": "Jy betaal niks totdat jy dit daar bevestig nie.",
   "This is {amount} more than you owe.": "Dit is {amount} meer as wat jy skuld.",
   "After this payment: {balance}. The credit goes towards your next statement.":
     "Ná hierdie betaling: {balance}. Die krediet tel vir jou volgende staat.",
@@ -28,7 +31,7 @@ export const paying = {
   "Pay another {amount}": "Betaal nog {amount}",
   "Pay again": "Betaal weer",
   "Pay again only if you want to pay twice.": "Betaal weer net as jy twee keer wil betaal.",
-  "Change the amount": "Verander die bedrag",
+  "Change amount": "Verander bedrag",
   "A payment for this account is already in progress": "’n Betaling vir hierdie rekening is reeds aan die gang",
   "You or someone else with access started a payment of {amount} on {moment}.":
     "Jy of iemand anders met toegang het op {moment} ’n betaling van {amount} begin.",

@@ -126,6 +126,7 @@ export function createPayfastProvider(
 
   return {
     name: payfast.name,
+    brand: "PayFast",
 
     start({ tenant, payment, municipality, notifyUrl }) {
       const fields = withoutEmptyFields([

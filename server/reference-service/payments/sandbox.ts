@@ -73,6 +73,7 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
   const [key = ""] = keys;
   return {
     name: sandbox.name,
+    brand: "Sandbox",
 
     async start({ tenant, payment, municipality, notifyUrl }, signal) {
       const body = JSON.stringify({

@@ -59,12 +59,22 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getPaymentOptions, async (context, { tenant, params }) => {
     const found = await requireAccount(context, params.account);
     await auditStaffView(context, found, "paying.viewed");
-    const { minCents, maxCents, closedReason } = await findPaymentTerms(context, service.payments.forTenant(tenant), found);
+    const paying = service.payments.forTenant(tenant);
+    const { minCents, maxCents, closedReason } = await findPaymentTerms(context, paying, found);
     const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
     const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
     const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
     const nothing = { under_way: null, recent: null, expired: null };
-    return { pay: { allowed, due, ...limits, ...(allowed ? await findOtherPayments(context, params.account) : nothing) } };
+    const provider = paying?.provider.brand;
+    return {
+      pay: {
+        allowed,
+        ...(provider && { provider }),
+        due,
+        ...limits,
+        ...(allowed ? await findOtherPayments(context, params.account) : nothing),
+      },
+    };
   });
 
   serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, asPerson }) => {

@@ -166,7 +166,11 @@ function FoundPayment({ payment, returnStatus, missed, polling }: FoundPaymentPr
       {payment.payable && returnStatus !== "success" && (
         <p>
           {t.parts(returnStatus ? unpaidLabels[returnStatus] : "Haven’t paid yet? {link}", {
-            link: <Link to={paths.continuePayment(account, payment.id)}>{t("Continue with this payment")}</Link>,
+            link: (
+              <Link to={paths.continuePayment(account, payment.id)} reloadDocument>
+                {t("Continue with this payment")}
+              </Link>
+            ),
           })}
         </p>
       )}

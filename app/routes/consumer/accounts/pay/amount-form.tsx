@@ -8,9 +8,11 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { useAccount } from "../use-account.ts";
+import { CannotPayAll } from "./cannot-pay-all.tsx";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
 import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 
@@ -26,7 +28,8 @@ interface AmountFormProps {
 }
 
 export function AmountForm({ rejected, defaultAmount, least, most, paymentInProgress, recentPayment }: AmountFormProps) {
-  const { account, balance } = useAccount();
+  const { account, balance, due_date } = useAccount();
+  const late = countDaysLate({ balance, due_date });
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
   const limits = t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) });
@@ -37,7 +40,7 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
       {paymentInProgress && <PaymentInProgressWarning payment={paymentInProgress} />}
       {recentPayment && <RecentPaymentWarning payment={recentPayment} />}
       <p>
-        {describeBalance(balance, t)}.{" "}
+        {describeBalance(balance, t)}.{late > 0 && <strong> {describeDueDate({ balance, due_date }, t)}.</strong>}{" "}
         {balance > 0
           ? t("You can pay all or part of this, or more.")
           : t("You don’t owe anything now. Anything you pay goes towards your next statement.")}
@@ -53,6 +56,7 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
         />
         <SubmitButton>{t("Continue")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
+      {balance > 0 && <CannotPayAll account={account} />}
     </div>
   );
 }

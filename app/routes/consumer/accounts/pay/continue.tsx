@@ -1,9 +1,9 @@
 /**
- * The page that links to the provider's page for a payment. A link is needed, because without
- * JavaScript browsers block a form that redirects to another site.
+ * Opens the provider's page for a payment. It does so with a refresh, because browsers block a form
+ * that redirects to another site. The link is for browsers that ignore the refresh.
  */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaArgs, type MetaDescriptor, useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { PaymentParams } from "#app/requests/path-params.server.ts";
@@ -17,7 +17,12 @@ import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { toErrorPage, pageError } from "#app/upstream/upstream.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
-export const meta = pageMeta("Continue to payment", "Account");
+const title = pageMeta("Continue to payment", "Account");
+
+export function meta(args: MetaArgs<typeof loader>): MetaDescriptor[] {
+  const refresh = { httpEquiv: "refresh", content: `0; url=${args.data?.url}` };
+  return args.data ? [...title(args), refresh] : title(args);
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account, payment: id } = await requireConsumerAndParams(args, handle, PaymentParams);
@@ -26,14 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { amount, url } = payment;
   const cookie = await serializeStartedPaymentsCookie(args.request, args.context, id);
   if (url === null) return redirect(paths.paymentStatus, { headers: setCookieHeaders([cookie]) });
-  const { protocol, host } = new URL(url);
+  const { protocol, host, href } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {
     throw toErrorPage(new UpstreamContractError(`The payment page's URL starts with ${protocol}`), requestContext.requestId);
   }
   // Put this payment first in the cookie, so that the return page finds it. It may have been
   // started in another tab or by another user.
   requestContext.documentCookies.push(cookie);
-  return { account, amount, url, host };
+  return { account, amount, url: href, host };
 }
 
 export default function ContinueToPayment() {

@@ -1,5 +1,5 @@
-/** Pays an account online in three steps: the amount, a review, and the provider's page. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+/** Pays an account online: a review, then the provider's page. Another amount is typed first. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { decimalFromCents } from "#contract/money.ts";
 import { roleAllows } from "#contract/permissions.ts";
@@ -52,7 +52,7 @@ async function requireCanPay(args: LoaderFunctionArgs) {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { pay, t } = await requireCanPay(args);
-  const { allowed, due, least, most, under_way, recent, expired } = pay;
+  const { allowed, provider, due, least, most, under_way, recent, expired } = pay;
   const { name: payer } = await requireVerifiedProfile(args.request, args.context);
   const { searchParams } = new URL(args.request.url);
   /** The amount due, up to the maximum. Null if it is below the minimum. */
@@ -63,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const before = amountSchema(pay, t).safeParse(searchParams.get("change")).data;
   const page = {
     allowed,
+    provider,
     least,
     most,
     /** The amount entered before if the user is changing it, otherwise the amount due. */
@@ -106,7 +107,9 @@ export async function action(args: ActionFunctionArgs) {
   if (over) return redirectWithFlash(args, paths.reviewPayment(account, body.amount), over, { type: "error" });
   const open = status === "started" || status === "pending";
   const headers = setCookieHeaders([await serializeStartedPaymentsCookie(request, context, id)]);
-  return redirect(open ? paths.continuePayment(account, id) : paths.paymentStatus, { status: 303, headers });
+  // A document, because that page refreshes to the provider's.
+  if (open) return redirectDocument(paths.continuePayment(account, id), { status: 303, headers });
+  return redirect(paths.paymentStatus, { status: 303, headers });
 }
 
 export default function Pay() {

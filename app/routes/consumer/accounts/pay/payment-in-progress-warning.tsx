@@ -40,7 +40,7 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
               {t("If it has already been paid, you don’t need to do anything. We are confirming it.")}
             </p>
             <p>
-              <Link to={paths.continuePayment(account, payment.id)} className="button">
+              <Link to={paths.continuePayment(account, payment.id)} className="button" reloadDocument>
                 {t("Continue with this payment")}
               </Link>
             </p>

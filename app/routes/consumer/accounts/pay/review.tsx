@@ -9,15 +9,21 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatInstant } from "#app/ui/date.ts";
+import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
+import type { Translator } from "#app/languages/translator.ts";
 import { useAccount } from "../use-account.ts";
+import { CannotPayAll } from "./cannot-pay-all.tsx";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
 import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 
 interface ReviewProps {
+  /** The provider's name, if it is known. */
+  provider: string | undefined;
   rejected: RejectedForm | undefined;
   /** The payer's name. */
   payer: string;
@@ -38,13 +44,16 @@ interface ReviewProps {
   formKey: string;
 }
 
-export function Review({ rejected, payer, amount, decimal, paymentInProgress, recentPayment, expired, formKey }: ReviewProps) {
-  const { account, label, name, balance } = useAccount();
+export function Review({ provider, rejected, payer, amount, decimal, paymentInProgress, recentPayment, expired, formKey }: ReviewProps) {
+  const { account, label, name, address, balance, due_date } = useAccount();
+  const tenant = useTenant();
   const t = useTranslator();
   const rand = formatRand(amount);
   const justPaid = recentPayment?.again === true;
   const isUnderWay = paymentInProgress !== null || (rejected?.errors.again !== undefined && !justPaid);
-  const credit = amount - Math.max(0, balance);
+  const owed = Math.max(0, balance);
+  const credit = amount - owed;
+  const late = countDaysLate({ balance, due_date });
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Check your payment")}</h1>
@@ -63,20 +72,23 @@ export function Review({ rejected, payer, amount, decimal, paymentInProgress, re
           </span>
         </p>
       )}
-      <dl className="facts">
-        <DetailItem name={t("Paid by")}>{payer}</DetailItem>
-        <DetailItem name={t("Account")}>
-          {label || name} {label && <span className="secondary">{name}</span>}
-          <span className="secondary number">{account}</span>
-        </DetailItem>
-      </dl>
-      <dl className="sum">
-        <DetailItem name={t("Balance now")}>{formatRand(balance)}</DetailItem>
-        <DetailItem name={t("You pay")}>{formatRand(-amount)}</DetailItem>
+      <dl className="sum review">
         <div className="total">
-          <dt>{t("Balance after payment")}</dt>
-          <dd>{formatRand(balance - amount)}</dd>
+          <dt>{t("You pay")}</dt>
+          <dd>{rand}</dd>
         </div>
+        <DetailItem name={t("To")}>{tenant?.name}</DetailItem>
+        <DetailItem name={t("For")}>
+          {label || name}
+          <span className="secondary number">{account}</span>
+          <span className="secondary">{address}</span>
+        </DetailItem>
+        <DetailItem name={t("Paid by")}>{payer}</DetailItem>
+        <DetailItem name={t("Owed now")}>
+          {describeOwed(balance, t)}
+          {late > 0 && <span className="secondary">{describeDueDate({ balance, due_date }, t)}</span>}
+        </DetailItem>
+        <DetailItem name={t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>
       </dl>
       {credit > 0 && (
         <p className="caution">
@@ -100,11 +112,22 @@ export function Review({ rejected, payer, amount, decimal, paymentInProgress, re
             </SubmitButton>
           </>
         ) : (
-          <SubmitButton>{t("Pay {amount}", { amount: rand })}</SubmitButton>
+          <>
+            <SubmitButton>{provider ? t("Continue to {provider}", { provider }) : t("Continue to payment")}</SubmitButton>
+            <p className="secondary">{t("You won’t be charged until you confirm there.")}</p>
+          </>
         )}
-        <Link to={paths.editPaymentAmount(account, decimal)}>{t("Change the amount")}</Link>
-        <Link to={paths.account(account)}>{t("Cancel")}</Link>
+        <p className="actions">
+          <Link to={paths.editPaymentAmount(account, decimal)}>{t("Change amount")}</Link>
+          <Link to={paths.account(account)}>{t("Cancel")}</Link>
+        </p>
       </Form>
+      {owed > 0 && <CannotPayAll account={account} />}
     </div>
   );
+}
+
+/** Returns the amount owed, or the credit in words. */
+function describeOwed(cents: number, t: Translator): string {
+  return cents < 0 ? describeBalance(cents, t) : formatRand(cents);
 }
