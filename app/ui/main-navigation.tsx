@@ -83,7 +83,10 @@ export function MainNavigation({ tenant, permissions, unreadTickets }: MainNavig
                 {t(label)}
                 {module === "tickets" && unreadTickets > 0 && (
                   <>
-                    <span aria-hidden="true"> ({unreadTickets})</span>
+                    <span className="main-nav-count" aria-hidden="true">
+                      {" "}
+                      ({unreadTickets})
+                    </span>
                     <span className="visually-hidden">{t(", {count} unread", { count: unreadTickets })}</span>
                   </>
                 )}

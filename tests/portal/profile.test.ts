@@ -253,6 +253,7 @@ describe("features that the tenant does not offer", () => {
     for (const language of ["English", "Afrikaans"]) expect(page.body).toContain(language);
     await person.post(preferences, { appearance: "system", language: "af" });
     expect(lastRequestBody(upstream, "/api/profile")).toMatchObject({ language: "af" });
+    await person.post(preferences, { appearance: "system", language: "en" });
     for (const language of ["zu", "fr"])
       expectFormError(await person.post(preferences, { appearance: "system", language }), 422, "Choose one of the options", "language");
     expect(await portal.stop()).toBe(0);

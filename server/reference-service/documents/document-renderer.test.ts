@@ -56,11 +56,13 @@ describe("the document worker thread", () => {
   });
 
   it("recovers from a crash of the thread between two calls", async () => {
-    const { thumbnail } = start({ worker: worker(`${answers} if (count === 1) setImmediate(() => { throw new Error("later"); });`) });
+    const crash = 'if (request.pdf[0] === 5) setImmediate(() => { throw new Error("later"); });';
+    const { thumbnail } = start({ worker: worker(`${answers} ${crash}`) });
     expect([...(await thumbnail(new Uint8Array([5])))]).toEqual([1, 5]);
-    // The crash may be noticed before this call or during it, but the next call succeeds.
-    await thumbnail(new Uint8Array([6])).catch(() => undefined);
-    expect((await thumbnail(new Uint8Array([7])))[1]).toBe(7);
+    // The crash may be noticed before a call or during it, so at most one of the next calls fails.
+    const calls = await Promise.allSettled([6, 7, 8].map((first) => thumbnail(new Uint8Array([first]))));
+    expect(calls.filter(({ status }) => status === "rejected").length).toBeLessThanOrEqual(1);
+    expect(calls.at(-1)).toMatchObject({ status: "fulfilled" });
   });
 
   it("rejects new calls after it is closed, and fails the calls that are still waiting", async () => {

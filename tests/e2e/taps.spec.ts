@@ -1,0 +1,122 @@
+/** Counts the taps that the most common tasks take on a phone, from the home page. */
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+
+/** A one-pixel PNG image. */
+const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+/** Taps that lead from home to the end of a task. Scrolling to what is tapped is free, typing too. */
+function countTaps(): { tap: (target: Locator) => Promise<void>; taps: () => number } {
+  let count = 0;
+  const tap = async (target: Locator) => {
+    count += 1;
+    await target.click();
+  };
+  return { tap, taps: () => count };
+}
+
+async function openHome(page: Page, signIn: (username: string) => Promise<void>, username: string): Promise<void> {
+  await signIn(username);
+  await page.goto("/");
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name }).first();
+const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name }).first();
+
+/** The lower end of the part of a phone's screen that the bar at the bottom leaves free. */
+const foldPx = 660;
+
+test("shows what is owed, and how late it is, without a tap", async ({ page, signInByRequest }) => {
+  await openHome(page, signInByRequest, "thandi@example.com");
+  for (const text of ["You owe", /^R\s[\d\s]+,\d\d$/, /^\d+ days? late$|^Due /]) {
+    const shown = page.getByRole("main").getByText(text).first();
+    await expect(shown).toBeVisible();
+    expect((await shown.boundingBox())?.y).toBeLessThan(foldPx);
+  }
+});
+
+test("pays in two taps", async ({ page, signInByRequest }) => {
+  const { tap, taps } = countTaps();
+  await openHome(page, signInByRequest, "johan@example.com");
+  await tap(link(page, /^Pay R/));
+  await tap(button(page, /^Pay R/));
+  await expect(page.getByRole("heading", { level: 1, name: "Sandbox payment" })).toBeVisible();
+  expect(taps()).toBe(2);
+});
+
+test("explains in one tap why the bill has changed", async ({ page, signInByRequest }) => {
+  const { tap, taps } = countTaps();
+  await openHome(page, signInByRequest, "thandi@example.com");
+  await tap(link(page, /^October 2026/));
+  const reasons = page.locator(".difference");
+  await expect(reasons).toContainText(/(?:more|less) than September/);
+  await expect(reasons).toContainText(/Water|Electricity/);
+  expect((await reasons.boundingBox())?.y).toBeLessThan(400);
+  expect(taps()).toBe(1);
+});
+
+test("sends a meter reading in two taps", async ({ page, signInByRequest }) => {
+  const { tap, taps } = countTaps();
+  await openHome(page, signInByRequest, "johan@example.com");
+  await tap(link(page, /^Send a meter reading/));
+  const last = await page.locator(".reading-last").innerText();
+  const digits = /([\d\s]+)(?:,\d+)?\s*(?:kl|kWh)/.exec(last)?.[1]?.replaceAll(/\s/g, "") ?? "";
+  await page.getByLabel("Reading", { exact: true }).fill(String(Number(digits) + 5));
+  await tap(button(page, "Send reading"));
+  await expect(page.locator(".flash")).toContainText("reading");
+  expect(taps()).toBe(2);
+});
+
+test("opens the latest statement's PDF in one tap", async ({ page, signInByRequest }) => {
+  const { tap, taps } = countTaps();
+  await openHome(page, signInByRequest, "thandi@example.com");
+  const pdf = link(page, /PDF/);
+  const answer = page.waitForResponse((response) => /\/statements\/.+\.pdf$/.test(new URL(response.url()).pathname));
+  await tap(pdf);
+  expect((await answer).headers()["content-type"]).toBe("application/pdf");
+  expect(taps()).toBe(1);
+});
+
+test("shares access to the account in two taps", async ({ page, signInByRequest }) => {
+  const { tap, taps } = countTaps();
+  await openHome(page, signInByRequest, "thandi@example.com");
+  await tap(link(page, /^Share access/));
+  await page.locator("input[name=identity]").fill(`${randomUUID()}@example.com`);
+  await tap(button(page, "Send the invitation"));
+  await expect(page.locator(".flash")).toContainText("We’ve sent an invitation to");
+  expect(taps()).toBe(2);
+});
+
+test("reports a fault with a photo in at most five taps", async ({ page, signInByRequest }) => {
+  const { tap, taps } = countTaps();
+  await openHome(page, signInByRequest, "thandi@example.com");
+  await tap(link(page, /^Report a fault/));
+  await tap(page.getByText("Water or sewer fault", { exact: true }));
+  await page.getByLabel("Message", { exact: true }).fill("Water runs down Môrester Street.");
+  // A phone's camera takes one tap more, on its shutter.
+  const chooser = page.waitForEvent("filechooser");
+  await tap(page.locator("input[type=file]").first());
+  await (await chooser).setFiles({ name: "leak.png", mimeType: "image/png", buffer: photo });
+  await tap(button(page, "Send"));
+  await expect(page.locator(".flash")).toContainText("We’ve received your ticket");
+  expect(taps() + 1).toBeLessThanOrEqual(5);
+});
+
+test("finds one of over a hundred accounts by typing alone @javascript", async ({ page, signInByRequest }) => {
+  await openHome(page, signInByRequest, "estate@example.com");
+  await page.goto("/consumer/accounts/all?page=5");
+  const sought = (await page.locator("tbody tr a").last().innerText()).split("\n")[0] ?? "";
+  await page.goto("/");
+  await expect(page.getByRole("main").getByText(sought, { exact: true })).toHaveCount(0);
+  await page.getByRole("searchbox").first().pressSequentially(sought);
+  await expect(page.getByRole("main").getByText(sought).first()).toBeVisible();
+});
+
+test("changes the language in one tap", async ({ page }) => {
+  const { tap, taps } = countTaps();
+  await page.goto("/auth/login");
+  await tap(page.getByRole("button", { name: "Afrikaans" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meld aan");
+  expect(taps()).toBe(1);
+});
