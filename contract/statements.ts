@@ -54,12 +54,27 @@ export type StatementLine = z.infer<typeof StatementLine>;
 export const AgeGroup = z.object({ from: z.number().int(), to: z.number().int().nullable(), amount: Money });
 export type AgeGroup = z.infer<typeof AgeGroup>;
 
+const Lines = { lines: z.array(StatementLine) };
+
 export const StatementWithLines = Statement.extend({
-  lines: z.array(StatementLine),
+  ...Lines,
+  /** The statement before this one, to explain the difference. Null for the first statement. */
+  previous: Statement.extend(Lines).nullable().optional(),
+  /** The statement after this one, which shows what was paid. Null for the latest statement. */
+  next: Statement.nullable().optional(),
   /** The age of what was owed on the statement's date, newest part first. */
   ageing: z.array(AgeGroup).optional(),
 });
 export type StatementWithLines = z.infer<typeof StatementWithLines>;
+
+/** The charges of up to 13 statements by service, including VAT. */
+export const ChargesHistory = z.object({
+  /** The statements' dates, oldest first. */
+  dates: z.array(CalendarDate),
+  /** The services in the order of the statements' lines, with an amount for each date. */
+  services: z.array(z.object({ service: z.string(), amounts: z.array(Money) })),
+});
+export type ChargesHistory = z.infer<typeof ChargesHistory>;
 
 export const statementOrder = orderSchema(["date", "charges", "closing"]);
 
@@ -75,6 +90,8 @@ export const listStatements = call("get", path, {
     pagination: Pagination,
     /** The years that have statements, newest first. */
     years: z.array(z.number().int()).optional(),
+    /** Sent with the first page of all years. */
+    history: ChargesHistory.optional(),
   },
 });
 

@@ -3,6 +3,8 @@
  * is filled in for each reader.
  */
 import type { z } from "zod";
+import { englishTranslator } from "#app/languages/translator.ts";
+import { describeDifference } from "#app/ui/compare-charges.ts";
 import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
@@ -39,10 +41,9 @@ const marks = { rows: "\0rows", data: "\0data" };
  */
 export function plainPage(sample: string, sampled: Rendering & Answers): (rendering: Rendering, answers: Answers) => string {
   const { statements } = sampled.list;
-  const rows = between(sample, "<tbody>", "</tbody>");
+  const rows = between(sample.slice(sample.indexOf('class="stacked rows')), "<tbody>", "</tbody>");
   const firstRow = rows.slice(0, rows.indexOf("</tr>") + "</tr>".length);
-  const first = inCents(statements[0] ?? missing("a statement"));
-  const writeRow = template(firstRow, { account: sampled.account.account, ...rowValues(first) });
+  const writeRow = template(firstRow, { account: sampled.account.account, ...rowValues(0, statements.map(inCents)) });
   const data = between(sample, "streamController.enqueue(", ");window.");
   const page = sample.replace(rows, marks.rows).replace(data, marks.data);
   const { nonce, requestId } = sampled;
@@ -55,7 +56,7 @@ export function plainPage(sample: string, sampled: Rendering & Answers): (render
     return writePage({
       nonce,
       requestId,
-      rows: list.map((statement) => writeRow({ account, ...rowValues(statement) })).join(""),
+      rows: list.map((_, index) => writeRow({ account, ...rowValues(index, list) })).join(""),
       data: escapeScript(JSON.stringify(encode(pageData(answers, list, theme)))),
       ...pageValues(answers),
     });
@@ -89,8 +90,13 @@ function inCents(statement: Answers["list"]["statements"][number]) {
   };
 }
 
-function rowValues({ id, date, due_date, charges, payments, closing, size }: StatementInCents) {
+function rowValues(index: number, statements: StatementInCents[]) {
+  const { id, date, due_date, charges, payments, closing, size } = statements[index] ?? missing("a statement");
+  const before = statements[index + 1]?.charges;
+  const change = before === undefined ? undefined : describeDifference(charges, before, englishTranslator);
   return {
+    change: change === undefined ? "" : `<span class="row-narrow">${change}</span>`,
+    state: index === 0 ? `Due by ${formatDate(due_date)}` : "Partly paid",
     id: escapeHtml(id),
     date: escapeHtml(date),
     month: formatMonthAndYear(date),
@@ -115,10 +121,13 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
         others: null,
       },
       "routes/consumer/accounts/statements": {
-        account: account.account,
         statements,
         pagination: list.pagination,
         years: list.years,
+        history: list.history && {
+          dates: list.history.dates,
+          services: list.history.services.map(({ service, amounts }) => ({ service, amounts: amounts.map(centsFromDecimal) })),
+        },
         year: "",
         order: "date|desc",
       },

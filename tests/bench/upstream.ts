@@ -47,18 +47,19 @@ const account = {
 const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#0b5d63"/></svg>')}`;
 
 /**
- * Number of rows on one page, the same as in the reference service. All amounts and names differ,
- * as in real data.
+ * Number of rows on one page, more than in the reference service, because other upstreams may send
+ * longer pages. All amounts and names differ, as in real data.
  */
 const rows = 25;
 const statements = Array.from({ length: rows }, (_, index): StatementJson => {
   const month = new Date(Date.UTC(2026, 9 - index, 28)).toISOString().slice(0, 7);
-  const rand = (base: number) => `${base + index * 37}.${String((index * 29) % 100).padStart(2, "0")}`;
+  const rand = (base: number, at = index) => `${base + at * 37}.${String((at * 29) % 100).padStart(2, "0")}`;
   return {
     id: index === 0 ? statementId : statementId.replace("0000", String(1000 + index)),
     date: `${month}-28`,
     due_date: `${month}-15`,
-    opening: rand(812),
+    // The closing balance of the row before, by which the portal recognizes consecutive statements.
+    opening: rand(1811, index + 1),
     charges: rand(1204),
     payments: `-${rand(633)}`,
     closing: rand(1811),
@@ -110,7 +111,19 @@ answer(getAccount, `/api/consumer/accounts/${accountNumber}`, {
     services: ["water", "electricity", "rates"],
   },
 });
-answer(listStatements, `/api/consumer/accounts/${accountNumber}/statements`, { statements, pagination, years: [2026, 2025, 2024] });
+const dates = statements.slice(0, 13).map(({ date }) => date);
+answer(listStatements, `/api/consumer/accounts/${accountNumber}/statements`, {
+  statements,
+  pagination,
+  years: [2026, 2025, 2024],
+  history: {
+    dates: dates.toReversed(),
+    services: ["water", "sewer", "electricity", "refuse", "property rates"].map((service, place) => ({
+      service,
+      amounts: dates.map((_, index) => `${150 + place * 61 + index * 13}.${10 + index}`),
+    })),
+  },
+});
 const [latest] = statements;
 if (latest) {
   answer(getStatement, `/api/consumer/accounts/${accountNumber}/statements/${statementId}`, {

@@ -1,8 +1,9 @@
 /** Tests of an account's list of statements, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAccount } from "#contract/accounts.ts";
 import { getStatementsCsv, listStatements } from "#contract/statements.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
-import { accountNumber, pagination, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import { account, accountNumber, pagination, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 const list = `/consumer/accounts/${accountNumber}/statements`;
@@ -29,4 +30,51 @@ test("offers a CSV download for the selected year and sort order, but not when t
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename=Statements_${accountNumber}_2025.csv`);
   const asked = upstream.requests.find(({ path }) => path.endsWith("/statements.csv"));
   expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "charges|asc" });
+});
+
+const october = { ...statement, id: "S3", date: "2026-10-31", due_date: "2026-11-16", opening: "100.00", payments: "-40.00" };
+const months = [
+  { ...october, charges: "2201.88", closing: "2261.88" },
+  { ...october, id: "S2", date: "2026-09-30", opening: "0.00", charges: "2287.31", closing: "100.00" },
+];
+const history = {
+  dates: ["2026-09-30", "2026-10-31"],
+  services: [
+    { service: "water", amounts: ["1000.00", "940.00"] },
+    { service: "electricity", amounts: ["1287.31", "1261.88"] },
+  ],
+};
+
+test("says how each statement differs from the one before, and whether it was paid", async () => {
+  const { upstream, person } = portal;
+  upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination }));
+  const rows = async () => (await person.get(list)).body.split("<tbody>")[1]?.split("</tr>") ?? [];
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "2261.88", due_date: "2026-11-16" } }));
+  const [latest, before] = await rows();
+  expect(latest).toContain("R\u00a085 less");
+  expect(latest).toMatch(/<strong class="late">(One day|\d+ days) late</);
+  expect(before).toContain("Partly paid");
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
+  expect((await rows())[0]).toContain("Paid</span>");
+});
+
+test("draws what was billed by service, with the figures as text, if the upstream sends them", async () => {
+  const { upstream, person } = portal;
+  upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination, history }));
+  const { body } = await person.get(list);
+  expect(body).toContain("October 2026: R\u00a02\u00a0201,88. R\u00a085 less than September.");
+  expect(body.match(/<path class="part part-\d"/g)).toHaveLength(2);
+  expect(body).toContain("water R\u00a0940,00; electricity R\u00a01\u00a0261,88");
+  upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination }));
+  expect((await person.get(list)).body).not.toContain("<figure");
+});
+
+test("folds the years of a list with fewer than ten statements", async () => {
+  const { upstream, person } = portal;
+  upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination, years: [2026, 2025] }));
+  expect((await person.get(list)).body).toContain('<details class="filters">');
+  expect((await person.get(`${list}?year=2026`)).body).toContain('<details class="filters" open="">');
+  const many = { ...pagination, last: 2, next: 2, pages: [1, 2] };
+  upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination: many, years: [2026, 2025] }));
+  expect((await person.get(list)).body).not.toContain('<details class="filters"');
 });

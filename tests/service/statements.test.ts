@@ -31,7 +31,7 @@ describeOnEachDatabase("statements", (database) => {
   test("lists statements newest first, in pages, with the available years", async () => {
     const first = await statementsOf(person, account);
     const dates = first.statements.map(({ date }) => date);
-    expect(dates).toHaveLength(25);
+    expect(dates).toHaveLength(12);
     expect(dates).toEqual([...dates].sort().reverse());
     expect(first.pagination.last).toBeGreaterThan(2);
     expect(first.years?.length).toBeGreaterThan(6);
@@ -61,15 +61,36 @@ describeOnEachDatabase("statements", (database) => {
     expect(headers.get("content-disposition")).toBe(`attachment; filename=Statements_${account}.csv`);
     expect(rows[0]).toEqual(["date", "due_date", "opening", "charges", "payments", "closing"]);
     const { statements, pagination } = await statementsOf(person, account);
-    expect(rows.length - 1).toBeGreaterThan((pagination.last - 1) * 25);
+    expect(rows.length - 1).toBeGreaterThan((pagination.last - 1) * 12);
     const asRow = (of: typeof statements) =>
       of.map((one) => [one.date, one.due_date, ...[one.opening, one.charges, one.payments, one.closing].map(decimalFromCents)]);
-    expect(rows.slice(1, 26)).toEqual(asRow(statements));
+    expect(rows.slice(1, 13)).toEqual(asRow(statements));
     const year = await csv("?year=2025&order=charges|asc");
     expect(year.rows.slice(1)).toEqual(asRow((await statementsOf(person, account, "?year=2025&order=charges|asc")).statements));
     expect(year.headers.get("content-disposition")).toContain(`Statements_${account}_2025.csv`);
     for (const bad of ["?page=1", "?year=25", "?order=date"])
       expect((await bytes(`${accountPath(account, "statements")}.csv${bad}`)).status).toBe(422);
+  });
+
+  test("adds the charges of 13 statements by service to the first page of all years", async () => {
+    const { statements, history } = await statementsOf(person, account);
+    const { dates, services } = history ?? { dates: [], services: [] };
+    expect(dates).toHaveLength(13);
+    expect(dates.toReversed().slice(0, 12)).toEqual(statements.map(({ date }) => date));
+    const sums = dates.map((_, index) => services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0));
+    expect(sums.toReversed().slice(0, 12)).toEqual(statements.map(({ charges }) => charges));
+    for (const query of ["?page=2", "?year=2025"]) expect((await statementsOf(person, account, query)).history).toBeUndefined();
+  });
+
+  test("returns the statements before and after a statement", async () => {
+    const [latest, middle, oldest] = (await statementsOf(person, account)).statements;
+    const read = async (id = "") => parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id))).statement;
+    expect((await read(latest?.id)).next).toBeNull();
+    const { previous, next } = await read(middle?.id);
+    expect([previous?.id, next?.id]).toEqual([oldest?.id, latest?.id]);
+    expect(previous?.lines).toEqual((await read(oldest?.id)).lines);
+    const { statements: all } = await statementsOf(person, account, "?order=date|asc");
+    expect((await read(all[0]?.id)).previous).toBeNull();
   });
 
   test("returns statement lines that add up to the charges", async () => {

@@ -1,5 +1,15 @@
 /** Afrikaans texts for accounts: the list, adding and renaming an account, and EasyPay. */
 export const accounts = {
+  "{amount} less": "{amount} minder",
+  "{amount} more": "{amount} meer",
+  "Nothing to pay": "Niks om te betaal nie",
+  "Partly paid": "Deels betaal",
+  "Carried over": "Oorgedra",
+  "other services": "ander dienste",
+  "Billed from {from} to {to}, by service. The figures are below the chart.":
+    "Gehef van {from} tot {to}, per diens. Die syfers is onder die grafiek.",
+  "Billed by service, with VAT": "Gehef per diens, met BTW",
+  "By service": "Per diens",
   Account: "Rekening",
   Accounts: "Rekeninge",
   "Your accounts": "Jou rekeninge",

@@ -5,6 +5,8 @@ import type { AuditView } from "../store/account-audit-log.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
 import {
   allStatements,
+  chargesHistory,
+  findAdjacentStatement,
   findStatement,
   listStatements as listOf,
   statementAgeing,
@@ -23,8 +25,9 @@ export function statementRoutes(app: App, service: Service): void {
     const found = await requireAccount(context, params.account);
     const page = await listOf(context, params.account, query);
     const years = await statementYears(context, params.account);
+    const history = page.pagination.current === 1 && !query.year ? await chargesHistory(context, params.account) : undefined;
     await auditStaffView(context, found, "statements.viewed");
-    return { ...page, years };
+    return { ...page, years, ...(history && { history }) };
   });
 
   serve(app, service, getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
@@ -42,9 +45,18 @@ export function statementRoutes(app: App, service: Service): void {
     const statement = await findStatement(context, params.account, params.id);
     if (!statement) throw notFound();
     await auditStaffView(context, found, "statement.viewed", statement.date);
-    const lines = await statementLines(context, params.id);
+    const previous = await findAdjacentStatement(context, params.account, statement.date, "previous");
+    const next = await findAdjacentStatement(context, params.account, statement.date, "next");
     const ageing = await statementAgeing(context, params.account, statement);
-    return { statement: { ...statement, lines, ...(ageing && { ageing }) } };
+    return {
+      statement: {
+        ...statement,
+        lines: await statementLines(context, params.id),
+        previous: previous && { ...previous, lines: await statementLines(context, previous.id) },
+        next,
+        ...(ageing && { ageing }),
+      },
+    };
   });
 
   serveFile(app, service, getStatementFile, { kind: "pdf", extension: "pdf", type: "application/pdf", view: "statement.file" });

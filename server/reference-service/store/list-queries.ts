@@ -4,6 +4,9 @@ import type { Order, Pagination } from "#contract/pagination.ts";
 
 export const pageSize = 25;
 
+/** Number of rows of the lists that most people read on a phone. */
+export const shortPageSize = 12;
+
 /** Number of page links shown around the current page. */
 const pageWindow = 9;
 

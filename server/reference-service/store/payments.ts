@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { getPaymentsCsv, listPayments as listCall, Payment, PaymentStatus } from "#contract/payments.ts";
-import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
+import { count, parseOrderByDate, shortPageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -71,8 +71,8 @@ export async function listPayments(
   // page.
   let chosen = paymentsOf(context, account, filters.year)
     .select(["p.tenant", "p.id"])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .limit(shortPageSize)
+    .offset((page - 1) * shortPageSize);
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
   let balanced = context.db
     .selectFrom(chosen.as("chosen"))
@@ -90,7 +90,7 @@ export async function listPayments(
   for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
   const rows = await balanced.execute();
   const { total } = await paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow();
-  return { payments: rows.map(toPayment), pagination: pagination(page, total) };
+  return { payments: rows.map(toPayment), pagination: pagination(page, total, shortPageSize) };
 }
 
 /**

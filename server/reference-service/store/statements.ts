@@ -6,9 +6,16 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import type { getStatementsCsv, listStatements as listCall, Statement, StatementLine, StatementWithLines } from "#contract/statements.ts";
+import type {
+  ChargesHistory,
+  getStatementsCsv,
+  listStatements as listCall,
+  Statement,
+  StatementLine,
+  StatementWithLines,
+} from "#contract/statements.ts";
 import { ageDebt } from "../domain/ageing.ts";
-import { count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import { count, countOver, pagination, parseOrder, shortPageSize } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -78,11 +85,11 @@ export async function listStatements(
   const found = filteredStatements(context, account, filters);
   const rows = await found
     .select([...columns, countOver])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(shortPageSize)
+    .offset((page - 1) * shortPageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.clearOrderBy().select(count).executeTakeFirstOrThrow()).total : 0);
-  return { statements: rows.map(withSize), pagination: pagination(page, total) };
+  return { statements: rows.map(withSize), pagination: pagination(page, total, shortPageSize) };
 }
 
 /** Lists all statements, for a CSV file. */
@@ -134,6 +141,54 @@ export async function statementAgeing(
 
 /** Enough statements to go back three months, even if there are several a month. */
 const ageingStatements = 20;
+
+/** Returns the statement before or after a date, or null if there is none. */
+export async function findAdjacentStatement(
+  context: TenantContext,
+  account: string,
+  date: string,
+  which: "previous" | "next",
+): Promise<StatementJson | null> {
+  const [comparison, direction] = which === "previous" ? (["<", "desc"] as const) : ([">", "asc"] as const);
+  const row = await statementsOf(context, account)
+    .select(columns)
+    .where("s.date", comparison, date)
+    .orderBy("s.date", direction)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? withSize(row) : null;
+}
+
+/** The number of statements in the history: a year, and the same month of the year before. */
+const historyLength = 13;
+
+/** Returns the latest statements' charges by service. */
+export async function chargesHistory({ db, tenant }: TenantContext, account: string): Promise<z.input<typeof ChargesHistory>> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("statements")
+        .select(["id", "date"])
+        .where("tenant", "=", tenant)
+        .where("account", "=", account)
+        .orderBy("date", "desc")
+        .limit(historyLength)
+        .as("s"),
+    )
+    .innerJoin("statement_lines as l", "l.statement_id", "s.id")
+    .where("l.tenant", "=", tenant)
+    .select(["s.date", "l.service", sql<number>`sum(l.amount_cents + l.vat_cents)::bigint`.as("cents")])
+    .groupBy(["s.date", "l.service"])
+    .orderBy("s.date")
+    .orderBy(sql`min(l.position)`)
+    .execute();
+  const dates = [...new Set(rows.map(({ date }) => date))];
+  const services = [...new Set(rows.map(({ service }) => service))].map((service) => ({
+    service,
+    amounts: dates.map((date) => decimalFromCents(rows.find((row) => row.service === service && row.date === date)?.cents ?? 0)),
+  }));
+  return { dates, services };
+}
 
 /** Builds the query for a statement's lines. */
 export function statementLineRows({ db, tenant }: TenantContext, id: string) {

@@ -1,22 +1,39 @@
 /** A row in the list of statements. */
+import type { Account } from "#contract/accounts.ts";
 import type { Statement } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { describeDifference } from "#app/ui/compare-charges.ts";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericCell } from "#app/ui/number-cells.tsx";
+import { describeStatementState } from "./statement-state.ts";
 import { StatementFileLinks } from "./statement-file-links.tsx";
 
 export type StatementRowValues = ReturnType<typeof getStatementRowValues>;
 
-export function getStatementRowValues(account: string, { id, date, due_date, charges, payments, closing, size }: Statement, t: Translator) {
+/**
+ * Returns a row's texts. `before` is what was charged the month before, and `next` the statement
+ * after this one, if they are known.
+ */
+export function getStatementRowValues(
+  account: Pick<Account, "account" | "balance" | "due_date">,
+  statement: Statement,
+  { before, next }: { before?: number | undefined; next?: Statement | undefined },
+  t: Translator,
+) {
+  const { id, date, due_date, charges, payments, closing, size } = statement;
+  const { state, late } = describeStatementState(statement, next, account, t);
   return {
-    page: paths.statement(account, id),
-    thumbnail: paths.statementThumbnail(account, id, date),
-    file: paths.statementFile(account, id, date),
+    change: before === undefined ? undefined : describeDifference(charges, before, t),
+    state: late ? undefined : state,
+    late: late ? state : undefined,
+    page: paths.statement(account.account, id),
+    thumbnail: paths.statementThumbnail(account.account, id, date),
+    file: paths.statementFile(account.account, id, date),
     month: formatMonthAndYear(date, t),
     due: formatDate(due_date, t),
     charges: formatRand(charges),
@@ -26,7 +43,20 @@ export function getStatementRowValues(account: string, { id, date, due_date, cha
   };
 }
 
-export function StatementRow({ page, thumbnail, file, month, due, charges, payments, closing, size }: StatementRowValues) {
+export function StatementRow({
+  page,
+  thumbnail,
+  file,
+  month,
+  due,
+  change,
+  state,
+  late,
+  charges,
+  payments,
+  closing,
+  size,
+}: StatementRowValues) {
   const t = useTranslator();
   return (
     <tr>
@@ -37,7 +67,10 @@ export function StatementRow({ page, thumbnail, file, month, due, charges, payme
         </Link>
       </th>
       <td data-label={t("Due")} className="row-note">
-        {due}
+        <span className="row-wide">{due}</span>
+        {change !== undefined && <span className="row-narrow">{change}</span>}
+        {state !== undefined && <span className="secondary">{state}</span>}
+        {late !== undefined && <strong className="late">{late}</strong>}
       </td>
       <td data-label={t("Charges")} className="numeric row-end">
         {charges}

@@ -11,7 +11,9 @@ import { PayOnlineLink } from "./pay-online-link.tsx";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import { formatDate } from "#app/ui/date.ts";
+import { paths } from "#app/paths.ts";
+import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { getServiceIcon } from "#app/ui/icon-names.ts";
@@ -19,7 +21,6 @@ import { formatRand } from "#app/ui/money.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { formatRate, describeTariffStep } from "./tariff.ts";
 import { StatementFileLinks } from "./statement-file-links.tsx";
-import { getStatementRowValues } from "./statement-row.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
@@ -33,13 +34,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Statement() {
   const { account, statement } = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const { month, file, size } = getStatementRowValues(account, statement, t);
+  const month = formatMonthAndYear(statement.date, t);
   return (
     <>
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "statements")} here={month} />
       <h1 tabIndex={-1}>{t("Statement for {month}", { month })}</h1>
       <p>
-        {summarizeStatement(statement, t)} <StatementFileLinks file={file} size={size} month={month} />
+        {summarizeStatement(statement, t)}{" "}
+        <StatementFileLinks
+          file={paths.statementFile(account, statement.id, statement.date)}
+          size={statement.size === null ? undefined : formatFileSize(statement.size)}
+          month={month}
+        />
       </p>
       <dl className="sum">
         <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>

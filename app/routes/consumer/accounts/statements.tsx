@@ -14,6 +14,9 @@ import { Rows } from "#app/rendering/rows.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
+import { BilledChart, getChargesBefore } from "./billed-chart.tsx";
+import { findNext } from "./statement-state.ts";
+import { useAccount } from "./use-account.ts";
 import { StatementRow, getStatementRowValues } from "./statement-row.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -24,48 +27,55 @@ export const meta = pageMeta("Statements", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listStatements.query);
-  const { statements, pagination, years = [] } = await api.statements.list(account, query);
-  return { account, statements, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
+  const { statements, pagination, years = [], history } = await api.statements.list(account, query);
+  return { statements, pagination, years, history, year: query.year ?? "", order: query.order ?? "date|desc" };
 }
 
 export default function Statements() {
-  const { account, statements, pagination, years, year, order } = useLoaderData<typeof loader>();
+  const { statements, pagination, years, history, year, order } = useLoaderData<typeof loader>();
+  const account = useAccount();
   const { search } = useLocation();
   const t = useTranslator();
   const short = isShortList(statements, pagination);
+  const nexts = statements.map((statement) => findNext(statement, statements));
+  const rows = statements.map((statement, index) => {
+    const before = statements[nexts.indexOf(statement)]?.charges ?? getChargesBefore(statement.date, history);
+    return getStatementRowValues(account, statement, { before, next: nexts[index] }, t);
+  });
   return (
     <>
       <h1 tabIndex={-1}>{t("Statements")}</h1>
+      {history && history.dates.length > 1 && <BilledChart history={history} />}
       <ListFilters short={short} active={year !== ""}>
         <YearFilter years={years} year={year} label={t("Year of the statements")} />
       </ListFilters>
       {statements.length === 0 ? (
-        <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account)}>
+        <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account.account)}>
           {t("There are no statements for this account yet. We’ll send the first one at the end of the month.")}
         </EmptyList>
       ) : (
-        <>
-          <p className="file-links">
-            <a href={paths.statementsCsv(account) + updateSearchParams(search, { page: undefined })}>
-              {year ? t("Statements for {year} (CSV)", { year }) : t("All statements (CSV)")}
-            </a>
-          </p>
-          <RowTable caption={year ? t("Statements for {year}", { year }) : t("Statements")} short={short} className="statements">
-            <thead>
-              <tr>
-                <SortableHeader column="date" order={order} label={t("Statement")} />
-                <th scope="col">{t("Due")}</th>
-                <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
-                <NumericHeader>{t("Payments")}</NumericHeader>
-                <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
-                <th scope="col">{t("PDF")}</th>
-              </tr>
-            </thead>
-            <Rows row={StatementRow} rows={statements.map((statement) => getStatementRowValues(account, statement, t))} by="page" />
-          </RowTable>
-        </>
+        <RowTable caption={year ? t("Statements for {year}", { year }) : t("Statements")} short={short} className="statements">
+          <thead>
+            <tr>
+              <SortableHeader column="date" order={order} label={t("Statement")} />
+              <th scope="col">{t("Due")}</th>
+              <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
+              <NumericHeader>{t("Payments")}</NumericHeader>
+              <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
+              <th scope="col">{t("PDF")}</th>
+            </tr>
+          </thead>
+          <Rows row={StatementRow} rows={rows} by="page" />
+        </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of statements")} />
+      {statements.length > 0 && (
+        <p className="file-links">
+          <a href={paths.statementsCsv(account.account) + updateSearchParams(search, { page: undefined })}>
+            {year ? t("Statements for {year} (CSV)", { year }) : t("All statements (CSV)")}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 /** An account's latest statement, its difference from the one before, and a year of charges. */
-import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
+import { compareCharges } from "#app/ui/compare-charges.ts";
+import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { formatRand, formatWholeRand } from "#app/ui/money.ts";
+import { formatRand } from "#app/ui/money.ts";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
 type BriefStatement = NonNullable<HomeAccount["statement"]>;
@@ -29,18 +29,10 @@ export function LatestStatement({ account: { account, statement, previous, month
           <span className="visually-hidden"> {t("the PDF for {month}", { month })}</span>
         </a>
       </p>
-      {previous && <p className="secondary">{compareCharges(statement, previous, t)}</p>}
+      {previous && <p className="secondary">{compareCharges(statement.charges, previous, t)}</p>}
       {months.length > 2 && <MonthlyCharges months={months} />}
     </div>
   );
-}
-
-/** Describes the difference between two statements' charges, such as "R 85 less than September". */
-function compareCharges(statement: BriefStatement, previous: BriefStatement, t: Translator): string {
-  const difference = statement.charges - previous.charges;
-  const [amount, month] = [formatWholeRand(Math.abs(difference)), formatMonthName(previous.date, "long", t)];
-  if (Math.abs(difference) < 100) return t("About the same as {month}", { month });
-  return difference < 0 ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });
 }
 
 /** The chart's size and its gap between bars, in SVG units. */

@@ -1,0 +1,35 @@
+/** Says whether a statement has been paid, as far as the portal knows. */
+import type { Account } from "#contract/accounts.ts";
+import type { Statement } from "#contract/statements.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
+
+type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
+
+/** Returns the statement that continues this one's balance, if it is in the list. */
+export function findNext<S extends Sums>({ date, closing }: Sums, statements: readonly S[]): S | undefined {
+  return statements.reduce<S | undefined>(
+    (nearest, one) => (one.date > date && one.opening === closing && (!nearest || one.date < nearest.date) ? one : nearest),
+    undefined,
+  );
+}
+
+/**
+ * Returns the state in words. `next` is the statement after this one, if it is known. `late` is
+ * true if the account owes money and the statement is the one that was due.
+ */
+export function describeStatementState(
+  { closing, due_date }: Sums,
+  next: Sums | null | undefined,
+  account: Pick<Account, "balance" | "due_date">,
+  t: Translator,
+): { state: string; late: boolean } {
+  if (closing <= 0) return { state: t("Nothing to pay"), late: false };
+  // The amount of payments is negative.
+  const carried = next ? closing + next.payments : account.balance;
+  if (carried <= 0) return { state: t("Paid"), late: false };
+  if (next) return { state: next.payments < 0 ? t("Partly paid") : t("Carried over"), late: false };
+  if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), late: false };
+  return { state: describeDueDate(account, t), late: countDaysLate(account) > 0 };
+}

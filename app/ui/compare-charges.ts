@@ -1,0 +1,22 @@
+/** Compares what was billed in two months, in words. */
+import type { Translator } from "#app/languages/translator.ts";
+import { formatMonthName } from "./date.ts";
+import { formatWholeRand } from "./money.ts";
+
+/** Differences below one rand, in cents, count as none. */
+const equalWithinCents = 100;
+
+/** Returns "R 85 less" or "R 85 more", or undefined if the amounts are about the same. */
+export function describeDifference(now: number, before: number, t: Translator): string | undefined {
+  if (Math.abs(now - before) < equalWithinCents) return undefined;
+  const amount = formatWholeRand(Math.abs(now - before));
+  return now < before ? t("{amount} less", { amount }) : t("{amount} more", { amount });
+}
+
+/** Returns a comparison with an earlier month's charges, such as "R 85 less than September". */
+export function compareCharges(charges: number, before: { date: string; charges: number }, t: Translator): string {
+  const month = formatMonthName(before.date, "long", t);
+  if (Math.abs(charges - before.charges) < equalWithinCents) return t("About the same as {month}", { month });
+  const amount = formatWholeRand(Math.abs(charges - before.charges));
+  return charges < before.charges ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });
+}
