@@ -39,7 +39,7 @@ export function StackedChart({ label, dates, parts, line = [] }: StackedChartPro
   ];
   return (
     <svg
-      className="chart"
+      className="amounts"
       viewBox={`0 0 ${chartWidth} ${chartBottom + 18}`}
       role="img"
       aria-label={label}

@@ -49,8 +49,8 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   await expect(page.locator("dl.sum")).toContainText("Balance on 31 Dec 2025");
   await expect(page.locator("main")).toContainText(anyAmount);
   // The service of each charge is named in words.
-  await expect(page.locator("table.lines")).toContainText(/water/i);
-  await expect(page.locator("table.lines")).toContainText(/property rates/i);
+  await expect(page.locator(".charges summary").first()).toContainText(/water/i);
+  await expect(page.locator(".charges summary").last()).toContainText(/property rates/i);
 
   const name = `Our house ${testInfo.project.name} – ḓ & <b>`;
   await page.locator(".account-menu > summary").click();

@@ -26,11 +26,11 @@ export function getStatementRowValues(
   t: Translator,
 ) {
   const { id, date, due_date, charges, payments, closing, size } = statement;
-  const { state, late } = describeStatementState(statement, next, account, t);
+  const { state, kind } = describeStatementState(statement, next, account, t);
   return {
     change: before === undefined ? undefined : describeDifference(charges, before, t),
-    state: late ? undefined : state,
-    late: late ? state : undefined,
+    state: kind === "late" ? undefined : state,
+    late: kind === "late" ? state : undefined,
     page: paths.statement(account.account, id),
     thumbnail: paths.statementThumbnail(account.account, id, date),
     file: paths.statementFile(account.account, id, date),

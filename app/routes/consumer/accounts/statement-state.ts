@@ -16,20 +16,20 @@ export function findNext<S extends Sums>({ date, closing }: Sums, statements: re
 }
 
 /**
- * Returns the state in words. `next` is the statement after this one, if it is known. `late` is
- * true if the account owes money and the statement is the one that was due.
+ * Returns the state in words. `next` is the statement after this one, if it is known. `kind` is
+ * "due" if the words only repeat the due date.
  */
 export function describeStatementState(
   { closing, due_date }: Sums,
   next: Sums | null | undefined,
   account: Pick<Account, "balance" | "due_date">,
   t: Translator,
-): { state: string; late: boolean } {
-  if (closing <= 0) return { state: t("Nothing to pay"), late: false };
+): { state: string; kind: "due" | "late" | "settled" } {
+  if (closing <= 0) return { state: t("Nothing to pay"), kind: "settled" };
   // The amount of payments is negative.
   const carried = next ? closing + next.payments : account.balance;
-  if (carried <= 0) return { state: t("Paid"), late: false };
-  if (next) return { state: next.payments < 0 ? t("Partly paid") : t("Carried over"), late: false };
-  if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), late: false };
-  return { state: describeDueDate(account, t), late: countDaysLate(account) > 0 };
+  if (carried <= 0) return { state: t("Paid"), kind: "settled" };
+  if (next) return { state: next.payments < 0 ? t("Partly paid") : t("Carried over"), kind: "settled" };
+  if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
+  return { state: describeDueDate(account, t), kind: countDaysLate(account) > 0 ? "late" : "due" };
 }

@@ -1,0 +1,38 @@
+/** The geometry of the bar that shows what a bill consists of, with the steps of its tariffs. */
+import type { StatementLine } from "#contract/statements.ts";
+import { chartWidth } from "#app/ui/stacked-bars.ts";
+
+export const barHeight = 28;
+
+export interface BillBar {
+  /** One path for each service, in the given order. It is empty for credits. */
+  parts: string[];
+  /** The lines between the tariff steps of a service, as one path. */
+  steps: string;
+}
+
+/** Draws the bar of services whose total is above zero. */
+export function drawBillBar(services: readonly { total: number; lines: readonly StatementLine[] }[]): BillBar {
+  const whole = services.reduce((sum, { total }) => sum + Math.max(0, total), 0);
+  const x = (amount: number) => Math.round((amount / whole) * chartWidth * 10) / 10;
+  let reached = 0;
+  let steps = "";
+  const parts = services.map(({ total, lines }) => {
+    if (total <= 0) return "";
+    const from = reached;
+    let piece = from;
+    for (const { amount, vat, steps: own = [] } of lines) {
+      // The steps' amounts are before VAT.
+      const withVat = amount === 0 ? 1 : (amount + vat) / amount;
+      own.slice(0, -1).reduce((at, step) => {
+        const end = at + step.amount * withVat;
+        if (step.amount > 0) steps += `M${x(end)} 0V${barHeight}`;
+        return end;
+      }, piece);
+      piece += amount + vat;
+    }
+    reached += total;
+    return `M${x(from)} 0H${x(reached)}V${barHeight}H${x(from)}z`;
+  });
+  return { parts, steps };
+}

@@ -1,0 +1,54 @@
+/** The top of a statement: what is due, why it differs from the month before, and what to do. */
+import type { StatementWithLines } from "#contract/statements.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { compareCharges } from "#app/ui/compare-charges.ts";
+import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { AskAboutStatement } from "./ask-about-statement.tsx";
+import { explainDifference } from "./explain-difference.ts";
+import { PayOnlineLink } from "./pay-online-link.tsx";
+import { StatementFileLinks } from "./statement-file-links.tsx";
+import { describeStatementState } from "./statement-state.ts";
+import { useAccount } from "./use-account.ts";
+
+export function StatementSummary({ statement }: { statement: StatementWithLines }) {
+  const account = useAccount();
+  const t = useTranslator();
+  const { id, date, due_date, closing, size, previous, next } = statement;
+  const { state, kind } = describeStatementState(statement, next, account, t);
+  const reasons = previous ? explainDifference(statement, previous, t) : [];
+  return (
+    <div className="bill">
+      <p className="bill-due">
+        <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
+        {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
+        {kind === "late" && <strong className="late">{state}</strong>}
+        {kind === "settled" && closing > 0 && <span>{state}</span>}
+      </p>
+      {previous && (
+        <p className="bill-change">
+          <strong>{compareCharges(statement.charges, previous, t)}</strong>
+          {reasons.length > 0 && `: ${reasons.join(", ")}`}.
+        </p>
+      )}
+      <div className="actions">
+        {!next && closing > 0 && <PayOnlineLink />}
+        <StatementFileLinks
+          file={paths.statementFile(account.account, id, date)}
+          size={size === null ? undefined : formatFileSize(size)}
+          month={formatMonthAndYear(date, t)}
+        />
+        <AskAboutStatement date={date} />
+      </div>
+    </div>
+  );
+}
+
+/** Labels the closing balance. The account's header shows the balance of today. */
+function summarizeBalance(closing: number, dueDate: string, t: Translator): string {
+  if (closing > 0) return t("Amount due by {date}", { date: formatDate(dueDate, t) });
+  return closing < 0 ? t("In credit") : t("Nothing was owed.");
+}

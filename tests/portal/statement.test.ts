@@ -1,0 +1,73 @@
+/** Tests of one statement's page, with a stub upstream. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
+import { getStatement } from "#contract/statements.ts";
+import { respondWith } from "#tests/support/mock-upstream.ts";
+import { account, accountNumber, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+
+let portal: SignedInPortal;
+
+beforeAll(async () => {
+  portal = await startSignedInPortal();
+});
+
+afterAll(() => portal.stop());
+
+type StatementJson = z.input<typeof getStatement.answer>["statement"];
+
+const water = { service: "water", description: "Meter 1", quantity: "12", unit: "kl", rate: null, amount: "300.00", vat: "45.00" };
+const steps = [
+  { from: "0", to: "6", quantity: "6", rate: "20", amount: "120.00" },
+  { from: "6", to: null, quantity: "6", rate: "30", amount: "180.00" },
+];
+const refuse = { service: "refuse", description: "One bin", quantity: "1", unit: "bin", rate: "200", amount: "200.00", vat: "30.00" };
+const sums = { opening: "10.00", payments: "0.00", size: null };
+const october = { id: "S2", date: "2026-10-31", due_date: "2026-11-16", charges: "575.00", closing: "585.00", ...sums };
+const lines = [{ ...water, steps }, refuse];
+const september = { id: "S1", date: "2026-09-30", due_date: "2026-10-15", charges: "660.00", closing: "10.00", ...sums };
+const before = [{ ...water, quantity: "15", amount: "373.91", vat: "56.09" }, refuse];
+
+async function open(statement: StatementJson, of: Partial<z.input<typeof getAccount.answer>["account"]> = {}) {
+  const { upstream, person } = portal;
+  upstream.stub(getStatement, respondWith(getStatement, { statement }));
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, ...of } }));
+  const { body } = await person.get(`/consumer/accounts/${accountNumber}/statements/${statement.id}`);
+  return body.slice(body.indexOf("<h1")).replaceAll("\u00a0", " ");
+}
+
+const text = (html: string) => html.replace(/<[^>]*>/g, "");
+
+test("says what is due, how late it is and why it differs from the month before", async () => {
+  const statement = { ...october, lines, previous: { ...september, lines: before }, next: null };
+  const body = await open(statement, { balance: "585.00", due_date: "2026-11-16" });
+  expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
+  expect(body).toMatch(/<strong class="late">(One day|\d+ days) late</);
+  expect(text(body)).toContain("R 85 less than September: water R 85 less (3 kl less).");
+});
+
+test("doesn't compare the first statement, nor any if the upstream sends no previous one", async () => {
+  for (const previous of [null, undefined])
+    expect(await open({ ...october, lines, ...(previous === null && { previous }) })).not.toContain("bill-change");
+});
+
+test("says that a statement was paid, from the one after it", async () => {
+  const next = { ...october, id: "S3", date: "2026-11-30", payments: "-585.00" };
+  expect(text(await open({ ...october, lines, next }))).toContain("R 585,00Paid");
+  expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain("R 585,00Partly paid");
+  expect(text(await open({ ...october, lines, next: { ...next, payments: "0.00" } }))).toContain("R 585,00Carried over");
+});
+
+test("draws the bill as a bar with its tariff steps, and folds the lines of each service", async () => {
+  const body = await open({ ...october, lines });
+  const parts = [...body.matchAll(/<path class="part part-\d" d="M([\d.]+) 0H([\d.]+)/g)].map(([, from, to]) => [from, to]);
+  expect(parts).toEqual([
+    ["0", "204"],
+    ["204", "340"],
+  ]);
+  expect(body).toContain('<path class="bill-steps" d="M81.6 0V28"');
+  expect([...body.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, summary = ""]) => text(summary))).toEqual([
+    "water R 345,00",
+    "refuse R 230,00",
+  ]);
+});
