@@ -18,8 +18,8 @@ interface StackedChartProps {
 const inRand = (cents: number) => formatDecimal(String(cents / 100));
 
 /**
- * Draws the chart. Every third month is named, counted from the last one. The shapes are one string
- * of HTML, because React's elements would cost the list of statements a tenth of its time.
+ * Draws the chart, and names every third month. The shapes are one string of HTML, because React's
+ * elements would cost the list of statements a tenth of its time.
  */
 export function StackedChart({ label, dates, parts, line = [] }: StackedChartProps) {
   const t = useTranslator();
@@ -27,7 +27,8 @@ export function StackedChart({ label, dates, parts, line = [] }: StackedChartPro
   // All values are numbers or the names of months, so none needs escaping.
   const monthNames = dates.map((date, index) => {
     if ((dates.length - 1 - index) % 3 !== 0) return "";
-    const name = date.slice(5, 7) === "01" ? date.slice(0, 4) : formatMonthName(date, "short", t);
+    const year = index < 3 ? ` ${date.slice(0, 4)}` : "";
+    const name = formatMonthName(date, "short", t) + year;
     return `<text x="${middles[index]}" y="${chartBottom + 14}">${name}</text>`;
   });
   const shapes = [

@@ -3,14 +3,14 @@ import { expect, test } from "#tests/support/browser.ts";
 
 const thandi = "/consumer/accounts/2813000000005072";
 
-test("shows twelve statements in short rows on a phone, each of which can be tapped anywhere", async ({
+test("shows twelve statements or payments in short rows on a phone, each of which can be tapped anywhere", async ({
   page,
   isMobile,
   signInByRequest,
 }) => {
   test.skip(!isMobile);
   await signInByRequest("thandi@example.com");
-  for (const list of ["statements"]) {
+  for (const list of ["statements", "payments"]) {
     await page.goto(`${thandi}/${list}`);
     const rows = page.locator(".rows tbody tr");
     await expect(rows).toHaveCount(12);
@@ -18,6 +18,7 @@ test("shows twelve statements in short rows on a phone, each of which can be tap
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(1600);
   }
+  await page.goto(`${thandi}/statements`);
   const row = page.locator(".rows tbody tr").nth(3);
   const month = await row.getByRole("link").first().innerText();
   await row.locator(".row-end").click();

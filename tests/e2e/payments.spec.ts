@@ -9,7 +9,7 @@ test.beforeEach(async ({ signInByRequest, page }) => {
 
 test("shows each payment with its status in words, the balance after it and its receipt", async ({ page }) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Payments");
-  const first = page.locator("tbody tr").first();
+  const first = page.locator(".rows tbody tr").first();
   await expect(first).toContainText(/Paid|Received|Being confirmed|Failed|Cancelled|Reversed/);
   await expect(first).toContainText(/R\s[\d\s]+,\d{2}/);
   await saveScreenshot(page, "payments");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts.ts";
 import { getPaymentsCsv, getReceipt, listPayments, type Payment } from "#contract/payments.ts";
+import { listStatements } from "#contract/statements.ts";
 import { respondWith, respondError, invalidJson, dropConnection, respondJson } from "#tests/support/mock-upstream.ts";
 import { account, accountNumber, pagination, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -48,6 +49,24 @@ test("shows each payment's status and receipt, and the balance after the payment
   }
   expect(body).toContain(`href="${list}/P1/receipt/Receipt_${accountNumber}_2026-10-07.pdf"`);
   expect(body).toContain(`href="${list}.csv"`);
+});
+
+test("draws charges, payments and the balance, up to the current month, if statements can be read", async () => {
+  const amounts = { opening: "0.00", charges: "345.00", payments: "-300.00", closing: "365.50", size: null };
+  const statements = ["2026-10-31", "2026-09-30"].map((date) => ({ id: date, date, due_date: date, ...amounts }));
+  upstream.stub(listStatements, respondWith(listStatements, { statements, pagination }));
+  const { body } = await person.get(list);
+  // The account's balance of November is R 345,00.
+  const figures = body
+    .split("<tbody>")[1]
+    ?.split("</tr>")[0]
+    ?.replaceAll("\u00a0", " ")
+    .match(/(?<=>)[^<]+/g);
+  expect(figures).toEqual(["Nov 2026", "R 0,00", "R 20,50", "R 345,00"]);
+  expect(body.replaceAll("\u00a0", " ")).toContain("Charged R 690,00 and paid R 620,50 in 3 months");
+  expect((await person.get(`${list}?year=2025`)).body).not.toContain("<figure");
+  upstream.stub(listStatements, respondError(500));
+  expect((await person.get(list)).body).not.toContain("<figure");
 });
 
 test.each([

@@ -46,6 +46,11 @@ test("says what is due, how late it is and why it differs from the month before"
   expect(text(body)).toContain("R 85 less than September: water R 85 less (3 kl less).");
 });
 
+test("says how much of a late statement is still owed", async () => {
+  const body = await open({ ...october, lines, next: null }, { balance: "85.00", due_date: "2026-11-16" });
+  expect(text(body)).toMatch(/R 585,00R 85,00 still owed(One day|\d+ days) late/);
+});
+
 test("doesn't compare the first statement, nor any if the upstream sends no previous one", async () => {
   for (const previous of [null, undefined])
     expect(await open({ ...october, lines, ...(previous === null && { previous }) })).not.toContain("bill-change");

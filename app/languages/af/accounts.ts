@@ -1,5 +1,9 @@
 /** Afrikaans texts for accounts: the list, adding and renaming an account, and EasyPay. */
 export const accounts = {
+  "Charged {charges} and paid {paid} in {count} months": "{charges} gehef en {paid} betaal in {count} maande",
+  "Charges, payments and balance from {from} to {to}. The figures are below the chart.":
+    "Heffings, betalings en saldo van {from} tot {to}. Die syfers is onder die grafiek.",
+  "Charges, payments and balance by month": "Heffings, betalings en saldo per maand",
   "{amount} less": "{amount} minder",
   "{amount} more": "{amount} meer",
   "Nothing to pay": "Niks om te betaal nie",

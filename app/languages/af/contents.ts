@@ -16,6 +16,7 @@ export const contents = {
   "the PDF for {month}": "die PDF vir {month}",
   "Statement for {month}": "Staat vir {month}",
   "Amount due by {date}": "Bedrag betaalbaar teen {date}",
+  "{amount} still owed": "{amount} nog verskuldig",
   "new rates": "nuwe tariewe",
   "The bill for {month} by service. The amounts are below.": "Die rekening vir {month} per diens. Die bedrae is onder.",
   "Nothing was owed.": "Niks was verskuldig nie.",

@@ -5,8 +5,9 @@ import { listPayments } from "#contract/payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
+import { addCurrentMonth, BalanceChart, getBilledMonths } from "./balance-chart.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { formatDate } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -16,6 +17,7 @@ import { NumberCell, NumericCell, NumericHeader } from "#app/ui/number-cells.tsx
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { paymentStatusLabels } from "#app/ui/payment-status-labels.ts";
 import { updateSearchParams } from "#app/ui/search-params.ts";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
@@ -28,60 +30,70 @@ export const meta = pageMeta("Payments", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listPayments.query);
-  const { payments, pagination, years } = await api.payments.list(account, query);
-  return { payments, pagination, years, year: query.year ?? "", order: query.order ?? "date|desc" };
+  const { modules } = await currentTenant(args.request, args.context);
+  const charted = modules.includes("statements") && query.page === undefined && query.year === undefined;
+  const [{ payments, pagination, years }, statements = []] = await Promise.all([
+    api.payments.list(account, query),
+    charted ? api.statements.newest(account) : undefined,
+  ]);
+  return { payments, pagination, years, months: getBilledMonths(statements), year: query.year ?? "", order: query.order ?? "date|desc" };
 }
 
 export default function Payments() {
-  const { payments, pagination, years, year, order } = useLoaderData<typeof loader>();
-  const { account, easypay } = useAccount();
+  const { payments, pagination, years, months, year, order } = useLoaderData<typeof loader>();
+  const { account, easypay, balance, balance_at } = useAccount();
   const { search } = useLocation();
   const t = useTranslator();
+  const short = isShortList(payments, pagination);
   return (
     <>
       <h1 tabIndex={-1}>{t("Payments")}</h1>
       <PayOnlineLink />
-      <YearFilter years={years} year={year} label={t("Year of the payments")} />
+      {months.length > 1 && <BalanceChart months={addCurrentMonth(months, { balance, balance_at })} />}
+      <ListFilters short={short} active={year !== ""}>
+        <YearFilter years={years} year={year} label={t("Year of the payments")} />
+      </ListFilters>
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>
           {t("There are no payments on this account yet.")}{" "}
           {easypay ? <Link to={paths.easypay(account)}>{t("Pay with EasyPay")}</Link> : t("Your statement shows how to pay.")}
         </EmptyList>
       ) : (
-        <>
-          <p className="file-links">
-            <a href={paths.paymentsCsv(account) + updateSearchParams(search, { page: undefined })}>
-              {year ? t("Payments in {year} (CSV)", { year }) : t("All payments (CSV)")}
-            </a>
-          </p>
-          <table className="stacked">
-            <caption className="visually-hidden">{year ? t("Payments in {year}", { year }) : t("Payments")}</caption>
-            <thead>
-              <tr>
-                <SortableHeader column="date" order={order} label={t("Date")} />
-                <SortableHeader column="method" order={order} label={t("Method")} />
-                <th scope="col">{t("Reference")}</th>
-                <SortableHeader column="status" order={order} label={t("Status")} />
-                <SortableHeader column="amount" order={order} label={t("Amount")} numeric />
-                <NumericHeader>{t("Balance after")}</NumericHeader>
-                <th scope="col">{t("Receipt")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {payments.map((payment) => (
+        <RowTable caption={year ? t("Payments in {year}", { year }) : t("Payments")} short={short}>
+          <thead>
+            <tr>
+              <SortableHeader column="date" order={order} label={t("Date")} />
+              <SortableHeader column="method" order={order} label={t("Method")} />
+              <th scope="col">{t("Reference")}</th>
+              <SortableHeader column="status" order={order} label={t("Status")} />
+              <SortableHeader column="amount" order={order} label={t("Amount")} numeric />
+              <NumericHeader>{t("Balance after")}</NumericHeader>
+              <th scope="col">{t("Receipt")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => {
+              // On a phone, the second line has the method, or the status if it is unusual.
+              const settled = payment.status === "posted" || payment.status === "received";
+              return (
                 <tr key={payment.id}>
                   <th scope="row">{formatDate(payment.date, t)}</th>
-                  <td data-label={t("Method")}>{t.ifKnown(payment.method)}</td>
+                  <td data-label={t("Method")} className={settled ? "row-note" : undefined}>
+                    {t.ifKnown(payment.method)}
+                  </td>
                   <NumberCell label={t("Reference")}>{payment.reference}</NumberCell>
-                  <td data-label={t("Status")}>
+                  <td data-label={t("Status")} className={settled ? undefined : "row-note"}>
                     <Status {...paymentStatusLabels[payment.status]} />
                   </td>
-                  <NumericCell label={t("Amount")}>{formatRand(payment.amount)}</NumericCell>
+                  <td data-label={t("Amount")} className="numeric row-end">
+                    {formatRand(payment.amount)}
+                  </td>
                   <NumericCell label={t("Balance after")}>{payment.balance === null ? "–" : formatRand(payment.balance)}</NumericCell>
-                  <td>
+                  <td className="row-file">
                     {payment.receipt && (
                       <span className="file-links">
                         <a
+                          className="row-link"
                           href={paths.receipt(account, payment.id, payment.date)}
                           aria-label={t("Receipt {number} (PDF)", { number: payment.receipt })}
                         >
@@ -91,12 +103,19 @@ export default function Payments() {
                     )}
                   </td>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+              );
+            })}
+          </tbody>
+        </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of payments")} />
+      {payments.length > 0 && (
+        <p className="file-links">
+          <a href={paths.paymentsCsv(account) + updateSearchParams(search, { page: undefined })}>
+            {year ? t("Payments in {year} (CSV)", { year }) : t("All payments (CSV)")}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -25,6 +25,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       <p className="bill-due">
         <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
         {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
+        {kind === "late" && account.balance < closing && <span>{t("{amount} still owed", { amount: formatRand(account.balance) })}</span>}
         {kind === "late" && <strong className="late">{state}</strong>}
         {kind === "settled" && closing > 0 && <span>{state}</span>}
       </p>
