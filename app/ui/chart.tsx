@@ -8,7 +8,7 @@ import { formatConsumption, type MonthlyConsumption } from "./consumption.ts";
 import { formatMonthName } from "./date.ts";
 
 const chartTop = 18;
-const height = 120;
+const height = 108;
 const chartBottom = chartTop + height;
 /** The width of a month in the bars' own units, which stretch to the width of the page. */
 const slot = 100;

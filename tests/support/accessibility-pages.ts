@@ -109,6 +109,7 @@ const consumerPages: Pages = {
   },
   rename: async ({ page }) => {
     await page.goto("/consumer/accounts");
+    await page.getByText("Account menu").click();
     await page.getByRole("link", { name: "Rename" }).click();
     await page.getByLabel("Account name").waitFor();
   },

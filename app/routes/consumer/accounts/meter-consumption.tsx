@@ -30,11 +30,8 @@ export function ConsumptionChart({ id, summary, unit, months }: ConsumptionProps
             <span className="chart-key chart-key-earlier">{t("a year earlier")}</span>{" "}
           </>
         )}
-        <span>
-          {t("Usage by month, in {unit}.", { unit })}
-          {months.some(({ estimated }) => estimated) && ` ${t("Striped bars marked E are estimates.")}`}
-          {months.some(({ used }) => used === null) && ` ${t("– means not read.")}`}
-        </span>
+        {months.some(({ estimated }) => estimated) && <span>{t("E: estimated")} </span>}
+        {months.some(({ used }) => used === null) && <span>{t("–: not read")}</span>}
       </p>
     </figure>
   );
