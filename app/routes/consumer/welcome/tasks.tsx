@@ -63,7 +63,7 @@ function useTasks(latest: LastUsedAccount): Task[] {
   }
   if (latest && has("access") && roleAllows(latest.role, "access.manage")) {
     const about = t("Let someone else see or manage your account");
-    tasks.push({ to: paths.access(latest.account), icon: "share", title: t("Share access"), about });
+    tasks.push({ to: paths.invite(latest.account), icon: "share", title: t("Share access"), about });
   }
   return tasks;
 }
