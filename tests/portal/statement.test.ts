@@ -76,3 +76,14 @@ test("draws the bill as a bar with its tariff steps, and folds the lines of each
     "refuse R 230,00",
   ]);
 });
+
+test("shows the age of a debt, if some of it is older than the statement", async () => {
+  const ageing = [
+    { from: 0, to: 30, amount: "345.00" },
+    { from: 31, to: 60, amount: "200.00" },
+    { from: 91, to: null, amount: "40.00" },
+  ];
+  const body = text(await open({ ...october, lines, ageing }));
+  expect(body).toContain("0 to 30 days: R 345,0031 to 60 days: R 200,00over 90 days: R 40,00");
+  expect(text(await open({ ...october, lines, ageing: ageing.slice(0, 1) }))).not.toContain("30 days");
+});

@@ -9,6 +9,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { StatementAgeing } from "./statement-ageing.tsx";
 import { StatementCharges } from "./statement-charges.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -41,6 +42,7 @@ export default function Statement() {
           <dd>{formatRand(statement.closing)}</dd>
         </div>
       </dl>
+      {statement.ageing && <StatementAgeing ageing={statement.ageing} />}
     </>
   );
 }
