@@ -13,7 +13,7 @@ export function AskAboutStatement({ date }: { date: string }) {
   const t = useTranslator();
   if (!hasTickets || !roleAllows(role, "tickets.raise")) return null;
   return (
-    <p>
+    <p className="actions">
       <Link to={paths.raiseTicket({ category: "account", account, statement: date })}>{t("Ask about this statement")}</Link>
     </p>
   );

@@ -1,0 +1,43 @@
+/** Tests of the print views: a statement, a receipt's payment status and a ticket take one page. */
+import type { Page } from "playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+
+test.beforeEach(({ signInByRequest }) => signInByRequest("thandi@example.com"));
+
+async function countPrintedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "A4" });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** Checks what no printed page needs: navigation, payment, and controls. */
+async function expectOnlyContent(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of ["nav", ".button", "button", ".account > .balance", ".account-menu", "main form"]) {
+    for (const element of await page.locator(hidden).all()) await expect(element, hidden).toBeHidden();
+  }
+}
+
+test("prints a statement on one page, headed by the account and not by today's balance", async ({ page }) => {
+  await page.goto("/consumer/accounts/statements");
+  await page.getByRole("link", { name: "October 2026", exact: true }).first().click();
+  await page.locator("table.lines").waitFor();
+  await expectOnlyContent(page);
+  await expect(page.locator(".account-name")).toBeVisible();
+  await expect(page.locator(".account-place")).toContainText("2813000000005072");
+  expect(await countPrintedPages(page)).toBe(1);
+});
+
+test("prints the EasyPay code and its number on one page", async ({ page }) => {
+  await page.goto("/consumer/accounts/2813000000005072/easypay");
+  await expectOnlyContent(page);
+  await expect(page.locator(".qr figcaption")).toHaveText("9281 3000 0000 0507 28");
+  expect(await countPrintedPages(page)).toBe(1);
+});
+
+test("prints a ticket on one page", async ({ page }) => {
+  await page.goto("/consumer/tickets/open");
+  await page.locator("tbody th a").first().click();
+  await page.locator(".conversation").waitFor();
+  await expectOnlyContent(page);
+  expect(await countPrintedPages(page)).toBe(1);
+});
