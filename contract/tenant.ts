@@ -84,6 +84,8 @@ export const Tenant = z.object({
   enabled_payments: z.boolean(),
   /** The limits for an online payment. The default is R 10,00 to R 100 000,00. */
   payments: PaymentLimits.optional(),
+  /** False if accounts have no EasyPay numbers, so that nothing explains them. */
+  easypay: z.boolean().optional(),
   enable_indigent: z.boolean(),
   indigent_emails: z.array(z.string()),
   theme: z.object({ brand: Colour, brand_dark: Colour }).optional(),

@@ -44,6 +44,17 @@ test("shows how many attempts are left, and where to find the account number and
   for (const text of ["You have 7 attempts left today.", "at the top of every statement", `mailto:${tenant.feedback_email}`]) {
     expect(body).toContain(text);
   }
+  expect(body).toContain('aria-label="A statement with its account number, and a letter with a PIN"');
+});
+
+test("shows one count of attempts: the page's, or the one in the upstream's error", async () => {
+  const own = "That number and PIN don't match. You have 4 attempts left today.";
+  const attempts = /attempts? left today/g;
+  for (const errors of [{ pin: [own] }, {}]) {
+    upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors }));
+    const { body } = await person.post(form, filled);
+    expect(body.slice(body.indexOf("<main")).split("<script")[0]?.match(attempts)).toHaveLength(1);
+  }
 });
 
 test("sends the account number and PIN without spaces or dashes, and redirects to the account", async () => {

@@ -2,6 +2,7 @@
 import { createCookie } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
 import { checkToken } from "#contract/auth.ts";
 import { getOnlinePayment } from "#contract/online-payments.ts";
 import { getProfile } from "#contract/profile.ts";
@@ -12,6 +13,7 @@ import { respondWith, respondError, invalidJson, dropConnection, type MockUpstre
 import { visibleText } from "#tests/support/visible-text.ts";
 import { type Page, createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import {
+  account,
   accountNumber,
   validPassword,
   profile,
@@ -111,6 +113,17 @@ describe("the payment status page", () => {
     expect(text(await person.get(`${page}?status=failed`))).toContain("said that the payment failed. We are waiting");
     stubPaymentStatus({ status: "received", ...receipt });
     expect(text(await person.get(`${page}?status=failed`))).not.toContain("said that");
+  });
+
+  test("shows the new balance once the payment is received, and does without it if it can't be read", async () => {
+    stubPaymentStatus({ status: "received", ...receipt });
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
+    expect((await person.get(page)).body).toContain("<dt>Balance now</dt><dd>Nothing owed</dd>");
+    upstream.stub(getAccount, respondError(500));
+    const { status, body } = await person.get(page);
+    upstream.stub(getAccount, respondWith(getAccount, { account }));
+    expect(status).toBe(200);
+    expect(body).not.toContain("Balance now");
   });
 
   test("links a received payment to its receipt, its account and the account's payments", async () => {

@@ -98,6 +98,16 @@ describe("the public pages with all modules on", () => {
     expect(body).toContain('href="/#questions"');
   });
 
+  test("does not explain the EasyPay number if the municipality has none", async () => {
+    upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...about, easypay: false } }));
+    const fresh = await startPortal(upstream.url);
+    const { body } = await (await signedInBrowser(fresh)).get("/");
+    await fresh.stop();
+    upstream.stub(getTenant, respondWith(getTenant, { tenant: about }));
+    expect(body).not.toContain("EasyPay");
+    expect(body).toContain("numbered 1 to 6");
+  });
+
   test("offers a next step when the search finds nothing, and escapes the query", async () => {
     const { status, body } = await person.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(status).toBe(200);

@@ -72,6 +72,8 @@ export const accounts = {
   "Where to find your number and PIN": "Waar om jou nommer en PIN te vind",
   "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
     "Die rekeningnommer is bo-aan elke staat. Die PIN is in die brief wat {municipality} aan die rekeninghouer gestuur het.",
+  "A statement with its account number, and a letter with a PIN": "’n Staat met sy rekeningnommer, en ’n brief met ’n PIN",
+  Letter: "Brief",
   "the municipality": "die munisipaliteit",
   "Didn’t get the letter?": "Nie die brief gekry nie?",
   "Email {address} to ask for a PIN.": "Stuur ’n e-pos aan {address} om ’n PIN te vra.",

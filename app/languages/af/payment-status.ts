@@ -1,5 +1,6 @@
 /** Afrikaans texts for the page that shows a payment's status. */
 export const paymentStatus = {
+  "Balance now": "Saldo nou",
   "Payment Status": "Status van die betaling",
   "Payment received": "Betaling ontvang",
   "Thank you. We have added the payment to your account.": "Dankie. Ons het die betaling by jou rekening gevoeg.",

@@ -42,7 +42,8 @@ export const welcome = {
   "Show all questions": "Wys al die vrae",
   "Contact {address}.": "Kontak {address}.",
   "How to read your statement": "Hoe om jou rekeningstaat te lees",
-  "An example of a statement, with its parts numbered 1 to 7": "’n Voorbeeld van ’n rekeningstaat, met sy dele van 1 tot 7 genommer",
+  "An example of a statement, with its parts numbered 1 to {last}":
+    "’n Voorbeeld van ’n rekeningstaat, met sy dele van 1 tot {last} genommer",
   Example: "Voorbeeld",
   "You need this to add your account, and when you contact us.": "Jy het dit nodig om jou rekening by te voeg, en wanneer jy ons kontak.",
   "This starts with 9. Use it to pay in shops and in your bank’s app.":

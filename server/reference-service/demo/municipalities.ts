@@ -151,6 +151,7 @@ const karooVista: DemoMunicipality = {
     modules: ["accounts", "statements", "meters", "tickets"],
     feedback_email: "hello@karoovista.example",
     enabled_payments: false,
+    easypay: false,
     enable_indigent: false,
     indigent_emails: [],
     theme: { brand: "#8a3b12", brand_dark: "#f6b26b" },

@@ -70,6 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash({ request, context }, getAccountTabPath(account, modules), text);
 }
 
+const noMatch: PlainTranslationKey = "That number and PIN don't match. Check both and try again.";
+
 /**
  * Returns a single error above the form for a wrong number or PIN, so that it doesn't reveal which
  * accounts exist.
@@ -78,7 +80,7 @@ function toLinkErrors(refused: UpstreamFailure): FieldErrors {
   const { errors } = refused.failure;
   if (refused.status !== 422 || errors?.label) return toFormErrors(refused);
   return {
-    "": [errors?.pin?.[0] ?? ("That number and PIN don't match. Check both and try again." satisfies PlainTranslationKey)],
+    "": [errors?.pin?.[0] ?? noMatch],
   };
 }
 
@@ -86,6 +88,9 @@ export default function LinkAccount() {
   const { triesLeft, locked, until } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
+  const [failure] = rejected?.errors[""] ?? [];
+  // The upstream's own error says how many attempts are left for this account.
+  const counted = failure !== undefined && failure !== t(noMatch);
   const labels = { account: t("Account number"), pin: t("PIN"), label: t("Account name (optional)") };
   return (
     <div className="narrow">
@@ -116,9 +121,11 @@ export default function LinkAccount() {
             />
             <SubmitButton>{t("Add account")}</SubmitButton> <Link to={paths.accounts}>{t("Cancel")}</Link>
           </Form>
-          <p className="secondary">
-            {t.plural(triesLeft, { one: "You have one attempt left today.", other: "You have {count} attempts left today." })}
-          </p>
+          {!counted && (
+            <p className="secondary">
+              {t.plural(triesLeft, { one: "You have one attempt left today.", other: "You have {count} attempts left today." })}
+            </p>
+          )}
         </>
       )}
       <h2>{t("Where to find your number and PIN")}</h2>

@@ -18,7 +18,7 @@ import { readStartedPayments } from "#app/session/started-payments-cookie.server
 import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { formatRand } from "#app/ui/money.ts";
+import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { OtherPayments } from "./other-payments.tsx";
 import { paymentOutcomes } from "./payment-outcomes.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
@@ -38,7 +38,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Choose the newest payment that fits the URL. A provider never returns "failed" or "cancelled"
   // for a payment that was made.
   const payment = known.find(({ status }) => !returnStatus || returnStatus === "success" || !isPaid(status)) ?? known[0];
-  return { payment, others: known.filter((other) => other !== payment), returnStatus, loadedAt: Date.now(), missed: false };
+  // The payment is known either way, so the balance may be missing.
+  const balance =
+    payment && isPaid(payment.status)
+      ? await api.accounts.get(payment.account).then(
+          (account) => account.balance,
+          () => null,
+        )
+      : null;
+  return { payment, balance, others: known.filter((other) => other !== payment), returnStatus, loadedAt: Date.now(), missed: false };
 }
 
 const isPaid = (status: OnlinePaymentStatus) => status === "received" || status === "posted";
@@ -104,13 +112,13 @@ const unpaidLabels = {
   cancelled: "If you cancelled the payment, you can still pay: {link}",
 } as const;
 
-interface FoundPaymentProps extends Pick<PaymentStatusData, "returnStatus" | "missed"> {
+interface FoundPaymentProps extends Pick<PaymentStatusData, "balance" | "returnStatus" | "missed"> {
   payment: NonNullable<PaymentStatusData["payment"]>;
   /** Set while the page is polling. */
   polling: boolean;
 }
 
-function FoundPayment({ payment, returnStatus, missed, polling }: FoundPaymentProps) {
+function FoundPayment({ payment, balance, returnStatus, missed, polling }: FoundPaymentProps) {
   const { status, account, amount, reference, receipt, receipt_date: receiptDate } = payment;
   const outcome = paymentOutcomes[status];
   const { search } = useLocation();
@@ -126,6 +134,7 @@ function FoundPayment({ payment, returnStatus, missed, polling }: FoundPaymentPr
         <DetailItem name={t("Amount")} className="number">
           {formatRand(amount)}
         </DetailItem>
+        {balance !== null && <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>}
         <DetailItem name={t("Account number")} className="number">
           {account}
         </DetailItem>

@@ -34,7 +34,7 @@ const questions = [
     question: "What is the EasyPay number?",
     answer:
       "It is the number on your statement that starts with 9. Give it to the cashier at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.",
-    on: withModule("accounts"),
+    on: ({ easypay, modules }) => easypay !== false && modules.includes("accounts"),
   },
   {
     question: "I have paid. Why can’t I see my payment?",
