@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { staffPermissions } from "#contract/permissions.ts";
 import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
@@ -80,8 +81,18 @@ function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean
   const endSession = useCallback(() => setEnded(user), [user]);
   if (!root) return <main id="main">{children}</main>;
   return (
-    <PageLayout tenant={root.tenant} user={hideUser || user === ended ? undefined : user}>
+    <PageLayout tenant={root.tenant} user={hideUser || user === ended ? undefined : user && describeUser(user)}>
       <SessionEndedContext.Provider value={endSession}>{children}</SessionEndedContext.Provider>
     </PageLayout>
   );
+}
+
+const permissionsOfStaff: readonly string[] = Object.values(staffPermissions);
+
+function describeUser<User extends { permissions: readonly string[] }>(user: User) {
+  return {
+    ...user,
+    isStaff: user.permissions.some((permission) => permissionsOfStaff.includes(permission)),
+    canManagePayments: user.permissions.includes(staffPermissions.managePayments),
+  };
 }

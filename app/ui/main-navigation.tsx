@@ -5,7 +5,6 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import type { IconName } from "./icon-names.ts";
@@ -23,8 +22,8 @@ interface Section {
    * The module that the section needs. The section is hidden if the tenant has disabled the module.
    */
   module?: ModuleName;
-  /** The staff permission that the section needs. */
-  permission?: string;
+  /** Set if the section is shown only to payment staff. */
+  needsPaymentsPermission?: true;
   /** Set for a tab of the last used account, which only a phone's bar shows, and not to staff. */
   tab?: true;
 }
@@ -53,28 +52,30 @@ const sections: Section[] = [
     label: "Unallocated payments",
     icon: "payment",
     to: paths.unallocatedPayments,
-    permission: staffPermissions.managePayments,
+    needsPaymentsPermission: true,
   },
 ];
 
-const permissionsOfStaff: readonly string[] = Object.values(staffPermissions);
+export interface NavigationUser {
+  unreadTickets: number;
+  isStaff: boolean;
+  canManagePayments: boolean;
+}
 
 interface MainNavigationProps {
   tenant: Tenant;
-  permissions: readonly string[];
-  unreadTickets: number;
+  user: NavigationUser;
 }
 
-export function MainNavigation({ tenant, permissions, unreadTickets }: MainNavigationProps) {
+export function MainNavigation({ tenant, user: { unreadTickets, isStaff, canManagePayments } }: MainNavigationProps) {
   const t = useTranslator();
   const { pathname } = useLocation();
-  const isStaff = permissions.some((permission) => permissionsOfStaff.includes(permission));
   return (
     <nav className="main-nav" aria-label={t("Main")}>
       <ul>
         {sections
           .filter(({ module }) => module === undefined || tenant.modules.includes(module))
-          .filter(({ permission }) => permission === undefined || permissions.includes(permission))
+          .filter(({ needsPaymentsPermission }) => canManagePayments || !needsPaymentsPermission)
           .filter(({ tab }) => !tab || !isStaff)
           .map(({ label, icon, to, pages, module, tab }) => (
             <li key={to} className={tab && "phone-only"}>

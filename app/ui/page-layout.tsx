@@ -11,11 +11,11 @@ import { Footer } from "./footer.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Link } from "./link.tsx";
-import { MainNavigation } from "./main-navigation.tsx";
+import { MainNavigation, type NavigationUser } from "./main-navigation.tsx";
 
 interface FrameProps {
   tenant: Tenant;
-  user?: { name: string; permissions: readonly string[]; unreadTickets: number } | undefined;
+  user?: ({ name: string } & NavigationUser) | undefined;
   children: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function PageLayout({ tenant, user, children }: FrameProps) {
               </>
             )}
           </div>
-          {user && <MainNavigation tenant={tenant} permissions={user.permissions} unreadTickets={user.unreadTickets} />}
+          {user && <MainNavigation tenant={tenant} user={user} />}
         </div>
       </header>
       <main id="main" tabIndex={-1}>

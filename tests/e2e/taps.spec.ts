@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/browser.ts";
 /** A one-pixel PNG image. */
 const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
-/** Taps that lead from home to the end of a task. Scrolling to what is tapped is free, typing too. */
+/** Counts the taps from home to the end of a task, without scrolling and typing. */
 function countTaps(): { tap: (target: Locator) => Promise<void>; taps: () => number } {
   let count = 0;
   const tap = async (target: Locator) => {

@@ -95,7 +95,9 @@ describe("a ticket list", () => {
     expect((await person.get(open)).body).not.toContain(" unread</span>");
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, unread_tickets: 2 } }));
     const { body } = await person.get("/");
-    expect(body).toMatch(/Tickets<span class="main-nav-count" aria-hidden="true">.*\(.*2.*\)<\/span><span class="visually-hidden">, 2 unread<\/span>/);
+    expect(body).toMatch(
+      /Tickets<span class="main-nav-count" aria-hidden="true">.*\(.*2.*\)<\/span><span class="visually-hidden">, 2 unread<\/span>/,
+    );
   });
 
   test.each([
