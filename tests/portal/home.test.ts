@@ -143,6 +143,22 @@ test("shows the three accounts that owe most, and a link to all", async () => {
   expect(body).toContain('href="/consumer/accounts/all"');
 });
 
+test("puts a debt first, then the account used last, and closed accounts last", async () => {
+  const balances = { Debt: "5.00", Closed: "0.00", Other: "-1.00", Latest: "-2.00" };
+  const accounts = Object.entries(balances).map(([label, balance], index) => ({
+    ...accountListItem,
+    account: `000000000${index}`,
+    label,
+    balance,
+    status: label === "Closed" ? ("closed" as const) : ("active" as const),
+  }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination }));
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, account: "0000000003", label: "Latest", balance: "-2.00" } }));
+  const { body } = await home();
+  const names = [...body.matchAll(/<h2 id="account-\d+"><a[^>]*>([^<]*)/g)].map(([, name]) => name);
+  expect(names).toEqual(["Debt", "Latest", "Other"]);
+});
+
 test("asks users without an account to add one, and offers nothing else about accounts", async () => {
   upstream.stub(getAccount, respondError(404));
   const { body } = await home();

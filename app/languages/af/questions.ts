@@ -3,6 +3,15 @@ export const questions = {
   "When will I get my statement, and when is it due?": "Wanneer kry ek my rekeningstaat, en wanneer is dit betaalbaar?",
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Ons stuur een keer per maand ’n rekeningstaat. Die betaaldatum is bo-aan, gewoonlik omtrent die 15de van die volgende maand. Jy kan al jou rekeningstate hier vind, elkeen met ’n PDF.",
+  "Why is my bill higher than last month?": "Hoekom is my rekening hoër as verlede maand?",
+  "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
+    "Vergelyk elke heffing met die vorige maand. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
+  "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
+  "Pay part of it now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can.":
+    "Betaal nou ’n deel daarvan: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan.",
+  "How do I complain?": "Hoe kla ek?",
+  "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
+    "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",
   "Why does water cost more per kilolitre when I use more?": "Hoekom kos water meer per kiloliter as ek meer gebruik?",
   "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.":
     "Ons hef vir water in trappe. Die eerste kiloliters elke maand kos die minste, en die tarief styg van daar af. Jou rekeningstaat wys elke trap met sy hoeveelheid, tarief en bedrag.",

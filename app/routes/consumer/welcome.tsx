@@ -75,7 +75,9 @@ export default function Welcome() {
         </p>
       )}
       <Attention accounts={accounts?.shown ?? []} tickets={tickets} notices={notices} />
-      {!withoutAccount && <Tasks latest={accounts?.latest} />}
+      {!withoutAccount && (
+        <Tasks latest={accounts?.latest} asksForReading={accounts?.shown.some(({ dueReadings }) => dueReadings.length > 0) ?? false} />
+      )}
       <div className="beside">
         <Questions questions={questions} sought={sought} />
         <Contacts contacts={contacts} />

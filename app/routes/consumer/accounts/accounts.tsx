@@ -39,11 +39,12 @@ export default function Accounts() {
   const modules = useModules();
   const t = useTranslator();
   const filtered = search !== "" || owing !== undefined;
+  const isOnly = accounts.length === 1 && pagination.last <= 1 && !filtered;
   const short = isShortList(accounts, pagination);
   return (
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
-      {owed !== undefined && owed > 0 && <TotalOwed owed={owed} owing={owing !== undefined} />}
+      {owed !== undefined && owed > 0 && !isOnly && <TotalOwed owed={owed} owing={owing !== undefined} />}
       <ListFilters short={short} active={filtered}>
         <SearchForm
           label={t("Search by number, name or address")}

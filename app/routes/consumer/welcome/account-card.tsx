@@ -28,7 +28,7 @@ export function AccountCard({ account: home }: { account: HomeAccount }) {
           </span>
           {balance !== 0 && <strong>{formatRand(Math.abs(balance))}</strong>}
         </p>
-        {due && <p className={countDaysLate(home) > 0 ? "due late" : "due"}>{due}</p>}
+        {due && <p className={countDaysLate(home) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
         <PayLinks account={home} />
       </div>
       <LatestStatement account={home} />
@@ -41,7 +41,8 @@ function PayLinks({ account: { account, balance, payable } }: { account: HomeAcc
   const payments = useModule("payments");
   if (!payable) {
     return (
-      payments && (
+      payments &&
+      balance > 0 && (
         <p className="owed-links">
           <Link to={paths.payments(account)}>{t("How to pay")}</Link>
         </p>

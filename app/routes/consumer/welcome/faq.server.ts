@@ -20,6 +20,17 @@ const questions = [
     on: withModule("accounts", "statements"),
   },
   {
+    question: "Why is my bill higher than last month?",
+    answer:
+      "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.",
+    on: withModule("accounts", "statements"),
+  },
+  {
+    question: "What can I do if I can’t pay everything?",
+    answer: "Pay part of it now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can.",
+    on: withModule("accounts"),
+  },
+  {
     question: "Why does water cost more per kilolitre when I use more?",
     answer:
       "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.",
@@ -73,6 +84,12 @@ const questions = [
     on: (tenant) => tenant.enable_indigent && withModule("applications")(tenant),
   },
   {
+    question: "How do I complain?",
+    answer:
+      "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.",
+    on: withModule("tickets"),
+  },
+  {
     question: "How do I choose which messages I get?",
     answer: "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.",
     on: always,
@@ -83,10 +100,12 @@ const questions = [
 
 /**
  * Returns the questions in the user's language whose text contains every word in `sought`, ignoring
- * case and accents. Returns all questions if `sought` is empty.
+ * case, accents and short words such as "is". Returns all questions if `sought` is empty.
  */
 export function searchFaq(tenant: Tenant, sought: string, t: Translator): { question: string; answer: string }[] {
-  const words = stripAccents(sought).split(/\s+/);
+  const typed = stripAccents(sought).split(/[^\p{L}\p{N}]+/u);
+  const long = typed.filter((word) => word.length > 3);
+  const words = long.length > 0 ? long : typed;
   return questions
     .filter(({ on }) => on(tenant))
     .map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))

@@ -29,6 +29,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const own = accounts.filter(({ account, role }) => account === latest.account || !isSupportRole(role));
   if (!own.some(({ account }) => account === latest.account)) own.push(latest);
   const isStaff = own.length < accounts.length;
+  own.sort((one, other) => rank(one, latest.account) - rank(other, latest.account));
   return {
     latest: { account: latest.account, role: latest.role },
     shown: await Promise.all(
@@ -41,6 +42,13 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     addresses: pagination.last > 1 ? undefined : own.map(({ address }) => address),
     owed: isStaff ? undefined : owed,
   };
+}
+
+/** Puts accounts with a debt first, then the last used one, and closed ones last. */
+function rank({ account, balance, status }: AccountListItem, lastUsed: string): number {
+  if (balance > 0) return 0;
+  if (status === "closed") return 3;
+  return account === lastUsed ? 1 : 2;
 }
 
 async function loadAccount(

@@ -23,10 +23,16 @@ interface Task {
 /** The most recently used account, or undefined if the user has no account. */
 type LastUsedAccount = Pick<Account, "account" | "role"> | undefined;
 
-export function Tasks({ latest }: { latest: LastUsedAccount }) {
+interface TasksProps {
+  latest: LastUsedAccount;
+  /** Set if the page already asks for a meter reading. */
+  asksForReading: boolean;
+}
+
+export function Tasks({ latest, asksForReading }: TasksProps) {
   return (
     <ul className="tasks">
-      {useTasks(latest).map(({ to, icon, title, about }) => (
+      {useTasks({ latest, asksForReading }).map(({ to, icon, title, about }) => (
         <li key={to}>
           <Link to={to}>
             <Icon name={icon} />
@@ -41,13 +47,13 @@ export function Tasks({ latest }: { latest: LastUsedAccount }) {
   );
 }
 
-function useTasks(latest: LastUsedAccount): Task[] {
+function useTasks({ latest, asksForReading }: TasksProps): Task[] {
   const t = useTranslator();
   const managesTickets = usePermission(staffPermissions.manageTickets);
   const { modules = [] } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
-  if (latest && has("meters") && roleAllows(latest.role, "readings.add")) {
+  if (latest && !asksForReading && has("meters") && roleAllows(latest.role, "readings.add")) {
     const about = t("Enter the number on your meter");
     tasks.push({ to: paths.meters(latest.account), icon: "meter", title: t("Send a meter reading"), about });
   }
