@@ -31,7 +31,7 @@ test("shows the 401 dialog on the first click after the session ends, and return
 }) => {
   await signIn("thandi@example.com");
   await context.clearCookies();
-  await page.getByRole("link", { name: "All my accounts" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("401");
   await expect(dialog).toContainText("You need to login to see this content");
@@ -53,7 +53,7 @@ test("asks the user to sign in when a deep link is opened, and then opens the re
 test("reports that the browser is offline, and lets the user retry @javascript", async ({ page, signIn, context, complaints }) => {
   await signIn("thandi@example.com");
   // Visits the page once, so that its code is already loaded when the browser goes offline.
-  await page.getByRole("link", { name: "All my accounts" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
@@ -61,7 +61,7 @@ test("reports that the browser is offline, and lets the user retry @javascript",
   // work without it.
   await page.route(/error-dialog|sweetalert/, (route) => route.abort());
   await context.setOffline(true);
-  await page.getByRole("link", { name: "All my accounts" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You seem to be offline" })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();

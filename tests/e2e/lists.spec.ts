@@ -52,12 +52,12 @@ test.describe("of a person with many accounts", () => {
     // On a phone the column headers aren't shown, so the test sets the order in the URL.
     await page.goto("/consumer/accounts/all?order=account%7Casc");
     await expect(header).toHaveAttribute("aria-sort", "ascending");
-    const numbers = await page.locator("td.number").allInnerTexts();
+    const numbers = await page.locator("td.number").allTextContents();
     expect(numbers).toEqual([...numbers].sort());
     await expect(header.locator("a")).toHaveAttribute("href", /\?order=account%7Cdesc$/);
     await page.goto("/consumer/accounts/all?order=account%7Cdesc");
     await expect(header).toHaveAttribute("aria-sort", "descending");
-    const descending = await page.locator("td.number").allInnerTexts();
+    const descending = await page.locator("td.number").allTextContents();
     expect(descending).toEqual([...descending].sort().reverse());
   });
 

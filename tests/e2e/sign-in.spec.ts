@@ -38,7 +38,7 @@ test("shows another municipality at its own URL, with its own name and users", a
   await page.getByLabel("Password", { exact: true }).fill("Demo-2026-portal");
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  await page.getByRole("link", { name: "All my accounts" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test("does not load the profile again on client-side navigation, and keeps the t
   const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as { token: string };
   const seen: string[] = [];
   page.on("response", (answer) => seen.push(new URL(answer.url()).pathname + new URL(answer.url()).search));
-  await page.getByRole("link", { name: "All my accounts" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   const asked = seen.filter((path) => path.includes(".data"));
   expect(asked).toHaveLength(1);
