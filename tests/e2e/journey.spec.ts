@@ -22,7 +22,7 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   await expect(page.locator("tbody tr")).toHaveCount(4);
 
   // Search by the number, because it is printed on the paper statement.
-  const number = (await page.locator("tbody tr").first().locator("td.number").innerText()).trim();
+  const number = (await page.locator("tbody tr").first().locator("td.number").textContent())?.trim() ?? "";
   await page.getByText("Filter the list").click();
   await page.getByLabel(/^Search/).fill(number);
   await page.getByRole("button", { name: "Search" }).click();

@@ -57,7 +57,7 @@ describe("the public pages with all modules on", () => {
   test("links to the most common tasks on the welcome page", async () => {
     const { status, body } = await person.get("/");
     expect(status).toBe(200);
-    for (const path of ["link", `${accountNumber}/meters`, `${accountNumber}/admin/access`]) {
+    for (const path of ["link", `${accountNumber}/meters`, `${accountNumber}/admin/access/new`]) {
       expect(body).toContain(`href="/consumer/accounts/${path}"`);
     }
     expect(body).toContain('href="/consumer/tickets/new"');
@@ -72,7 +72,7 @@ describe("the public pages with all modules on", () => {
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
     const { body } = await person.get("/");
     expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
-    expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access"`)).toBe(sharing);
+    expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access/new"`)).toBe(sharing);
   });
 
   test("links to the contacts, and shows notices until they end", async () => {

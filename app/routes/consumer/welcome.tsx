@@ -51,6 +51,8 @@ export default function Welcome() {
   const { name, accounts, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const statements = useModule("statements");
+  const asksForReading = accounts?.shown.some(({ dueReadings }) => dueReadings.length > 0) ?? false;
+  const lastUsed = accounts?.shown.find(({ account }) => account === accounts.latest.account);
   const isStaff = usePermission(staffPermissions.viewAccounts);
   const canHaveAccounts = useModule("accounts");
   const withoutAccount = canHaveAccounts && !accounts && !isStaff;
@@ -75,9 +77,7 @@ export default function Welcome() {
         </p>
       )}
       <Attention accounts={accounts?.shown ?? []} tickets={tickets} notices={notices} />
-      {!withoutAccount && (
-        <Tasks latest={accounts?.latest} asksForReading={accounts?.shown.some(({ dueReadings }) => dueReadings.length > 0) ?? false} />
-      )}
+      {!withoutAccount && <Tasks latest={accounts?.latest} asksForReading={asksForReading} meterIds={lastUsed?.meterIds ?? []} />}
       <div className="beside">
         <Questions questions={questions} sought={sought} />
         <Contacts contacts={contacts} />

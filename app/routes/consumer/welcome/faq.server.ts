@@ -27,7 +27,7 @@ const questions = [
   },
   {
     question: "What can I do if I can’t pay everything?",
-    answer: "Pay part of it now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can.",
+    answer: "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can.",
     on: withModule("accounts"),
   },
   {

@@ -74,6 +74,8 @@ async function loadAccount(
     payable,
     statement: newest && toBrief(newest),
     previous: earlier[0] && toBrief(earlier[0]),
+    /** The meters that can be read by the user. */
+    meterIds: meters.filter(isReadByUser).map(({ id }) => id),
     dueReadings: meters.filter(needsReading).map(({ id, number, service, last_reading: last }) => ({ id, number, service, last })),
     /** The charges of the last months, oldest first. */
     months: newest ? [newest, ...earlier].slice(0, months).reverse().map(toBrief) : [],
@@ -82,9 +84,13 @@ async function loadAccount(
 
 type BriefMeter = NonNullable<Awaited<ReturnType<Api["meters"]["brief"]>>>[number];
 
+function isReadByUser({ type, status }: Pick<BriefMeter, "type" | "status">): boolean {
+  return type === "conventional" && status !== "removed";
+}
+
 /** Checks whether the bill would be estimated: the last reading is old, or was an estimate. */
-function needsReading({ type, status, last_reading: last }: BriefMeter): boolean {
-  if (type !== "conventional" || status === "removed") return false;
+function needsReading({ last_reading: last, ...meter }: BriefMeter): boolean {
+  if (!isReadByUser(meter)) return false;
   return last === null || last.kind === "estimated" || daysBetween(last.date, today()) >= readingAfterDays;
 }
 

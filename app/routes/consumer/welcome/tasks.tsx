@@ -27,12 +27,14 @@ interface TasksProps {
   latest: LastUsedAccount;
   /** Set if the page already asks for a meter reading. */
   asksForReading: boolean;
+  /** The meters of the last used account, if they are known. */
+  meterIds: readonly string[];
 }
 
-export function Tasks({ latest, asksForReading }: TasksProps) {
+export function Tasks(props: TasksProps) {
   return (
     <ul className="tasks">
-      {useTasks({ latest, asksForReading }).map(({ to, icon, title, about }) => (
+      {useTasks(props).map(({ to, icon, title, about }) => (
         <li key={to}>
           <Link to={to}>
             <Icon name={icon} />
@@ -47,7 +49,7 @@ export function Tasks({ latest, asksForReading }: TasksProps) {
   );
 }
 
-function useTasks({ latest, asksForReading }: TasksProps): Task[] {
+function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
   const t = useTranslator();
   const managesTickets = usePermission(staffPermissions.manageTickets);
   const { modules = [] } = useTenant() ?? {};
@@ -55,7 +57,9 @@ function useTasks({ latest, asksForReading }: TasksProps): Task[] {
   const tasks: Task[] = [];
   if (latest && !asksForReading && has("meters") && roleAllows(latest.role, "readings.add")) {
     const about = t("Enter the number on your meter");
-    tasks.push({ to: paths.meters(latest.account), icon: "meter", title: t("Send a meter reading"), about });
+    const [only] = meterIds.length === 1 ? meterIds : [];
+    const to = only === undefined ? paths.meters(latest.account) : paths.reading(latest.account, only);
+    tasks.push({ to, icon: "meter", title: t("Send a meter reading"), about });
   }
   if (has("tickets") && managesTickets) {
     tasks.push({ to: paths.staffTickets, icon: "tickets", title: t("Answer tickets"), about: t("What people ask and report") });
