@@ -77,17 +77,29 @@ describeOnEachDatabase("accounts", (database) => {
     expect((await there.get(accountPath(theirs))).status).toBe(200);
   });
 
-  test("lists each account once, in pages of 25", async () => {
+  test("lists each account once, in pages of 12", async () => {
     const estate = await as("estate");
     const first = await list(estate);
-    expect(first.accounts).toHaveLength(25);
+    expect(first.accounts).toHaveLength(12);
     const seen = new Set<string>();
     for (let page = 1; page <= first.pagination.last; page += 1) {
       for (const { account } of (await list(estate, `?page=${page}`)).accounts) seen.add(account);
     }
     expect(first.pagination).toMatchObject({ current: 1, previous: 1, next: 2 });
     expect(seen.size).toBeGreaterThan(100);
-    expect(Math.ceil(seen.size / 25)).toBe(first.pagination.last);
+    expect(Math.ceil(seen.size / 12)).toBe(first.pagination.last);
+  });
+
+  test("adds up what is owed on every page, and lists only the accounts that owe", async () => {
+    const estate = await as("estate");
+    const owing = await list(estate, "?owing=true&order=balance%7Cdesc");
+    const balances: number[] = [];
+    for (let page = 1; page <= owing.pagination.last; page += 1) {
+      for (const { balance } of (await list(estate, `?owing=true&page=${page}`)).accounts) balances.push(balance);
+    }
+    expect(Math.min(...balances)).toBeGreaterThan(0);
+    expect(Number(owing.owed)).toBeCloseTo(balances.reduce((sum, balance) => sum + balance, 0));
+    expect((await list(estate, "?page=2")).owed).toBe(owing.owed);
   });
 
   test("sorts accounts by name, number and balance", async () => {

@@ -9,7 +9,7 @@ import type { Account, AccountListItem, listAccounts as listCall } from "#contra
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
-import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import { likePattern, count, countOver, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
 import type { Person, PersonContext } from "./context.ts";
@@ -97,12 +97,12 @@ export async function listAccounts(
     .select([...columns, countOver, owedOver])
     .orderBy(orderColumns[column], direction)
     .orderBy("a.account")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(shortPageSize)
+    .offset((page - 1) * shortPageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
   const accounts = rows.map((row) => toListItem(context.person, row));
-  return { accounts, pagination: pagination(page, total), ...(rows[0] && { owed: decimalFromCents(rows[0].owed) }) };
+  return { accounts, pagination: pagination(page, total, shortPageSize), ...(rows[0] && { owed: decimalFromCents(rows[0].owed) }) };
 }
 
 /** An account that the person may read. */
