@@ -78,7 +78,7 @@ export default [
   route("language", "routes/resources/language.ts"),
   route("offline", "routes/resources/offline.ts"),
   route("payment-status", "routes/resources/payment-return.ts"),
-  route("consumer/accounts/search", "routes/resources/account-search.ts"),
+  route("consumer/accounts/search", "routes/consumer/welcome/account-search.ts"),
   route("consumer/accounts/:account/statements.csv", "routes/resources/statements-csv.ts"),
   route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),
   route("consumer/accounts/:account/statements/:id/thumbnail/:name", "routes/resources/statement-thumbnail.ts"),

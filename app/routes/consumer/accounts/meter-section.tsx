@@ -9,7 +9,7 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ConsumptionChart, ConsumptionTable } from "./meter-consumption.tsx";
-import { meterLabels, describeMeterType, meterTypeLabels, readingKindLabels } from "./meter-labels.ts";
+import { meterLabels, describeMeterType, meterTypeLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
 
 interface MeterSectionProps {
   account: string;

@@ -23,7 +23,7 @@ import { formatDate, today } from "#app/ui/date.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MeterDial } from "./meter-dial.tsx";
-import { meterLabels, readingKindLabels } from "./meter-labels.ts";
+import { meterLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 

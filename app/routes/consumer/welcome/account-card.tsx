@@ -5,7 +5,7 @@ import { useModule } from "#app/tenant/use-tenant.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { CannotPayAll } from "../accounts/pay/cannot-pay-all.tsx";
+import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 

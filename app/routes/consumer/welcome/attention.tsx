@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { meterLabels } from "../accounts/meter-labels.ts";
+import { meterLabels } from "#app/ui/meter-labels.ts";
 import type { HomeAccount } from "./load-accounts.server.ts";
 import { NoticeDetails } from "./notice-details.tsx";
 

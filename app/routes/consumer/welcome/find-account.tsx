@@ -6,7 +6,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { loader } from "#app/routes/resources/account-search.ts";
+import type { loader } from "./account-search.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance } from "#app/ui/money.ts";
 import { SearchForm } from "#app/ui/search-form.tsx";

@@ -12,7 +12,7 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { useAccount } from "../use-account.ts";
-import { CannotPayAll } from "./cannot-pay-all.tsx";
+import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
 import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 

@@ -16,7 +16,7 @@ import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useAccount } from "../use-account.ts";
-import { CannotPayAll } from "./cannot-pay-all.tsx";
+import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
 import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";

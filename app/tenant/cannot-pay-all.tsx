@@ -1,7 +1,7 @@
 /** Advice for people who can't pay everything that they owe, folded under a question. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { useTenant } from "#app/tenant/use-tenant.ts";
+import { useTenant } from "./use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
 
 /** Renders the advice for an account. It offers only what the municipality has. */
