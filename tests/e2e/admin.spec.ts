@@ -31,6 +31,8 @@ test("changes contact details and lists the change in the history", async ({ pag
   await expect(page.locator("main")).toContainText("Štädtchen");
 
   await openAdmin(page, "History");
+  // The filter of a short history is folded.
+  await page.locator("details.filters > summary").click();
   await page.getByLabel("Activity").selectOption("consumer.changed");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/action=consumer\.changed/);

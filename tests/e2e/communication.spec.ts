@@ -45,8 +45,8 @@ test("shows twelve messages within 1600 pixels on a phone, each as one link", as
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.max(...heights) * 12).toBeLessThanOrEqual(1600);
   const title = await page.locator("tbody th a").first().textContent();
-  // Taps the row's second line, beside the link's own text.
-  await page.locator("tbody td.row-note").first().click();
+  // Taps the row's second line. The link's own area lies above it.
+  await page.locator("tbody td.row-note").first().click({ force: true });
   await expect(page).toHaveURL(/communication\/[^/]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
 });

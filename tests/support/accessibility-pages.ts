@@ -109,7 +109,7 @@ const consumerPages: Pages = {
   },
   rename: async ({ page }) => {
     await page.goto("/consumer/accounts");
-    await page.getByText("Account menu").click();
+    await page.locator(".account-menu > summary").click();
     await page.getByRole("link", { name: "Rename" }).click();
     await page.getByLabel("Account name").waitFor();
   },
@@ -138,7 +138,8 @@ const consumerPages: Pages = {
   },
   easypay: async ({ page }) => {
     await page.goto("/consumer/accounts/payments");
-    await page.getByRole("link", { name: "QR code for the EasyPay number" }).click();
+    await page.locator(".account-menu > summary").click();
+    await page.getByRole("link", { name: "EasyPay number" }).click();
     await page.getByRole("img", { name: /^QR code for \d/ }).waitFor();
   },
 };
