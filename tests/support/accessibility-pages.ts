@@ -104,7 +104,7 @@ const consumerPages: Pages = {
   statements: ({ page }) => page.goto("/consumer/accounts"),
   statement: async ({ page }) => {
     await page.goto("/consumer/accounts");
-    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.locator(".statements tbody th a").first().click();
     await page.locator("dl.sum").waitFor();
   },
   rename: async ({ page }) => {
