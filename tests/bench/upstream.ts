@@ -103,11 +103,12 @@ answer(listAccounts, "/api/consumer/accounts", {
 answer(getAccount, `/api/consumer/accounts/${accountNumber}`, {
   account: {
     ...account,
+    // In the contract's order, which the portal's data keeps.
+    due_date: "2026-12-15",
     easypay: "928130000000050728",
     opened: "2015-03-01",
     closed: null,
     balance_at: now,
-    due_date: "2026-12-15",
     services: ["water", "electricity", "rates"],
   },
 });
