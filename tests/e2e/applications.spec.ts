@@ -70,5 +70,5 @@ test("rejects a file that is too large before sending anything @javascript", asy
   await page.getByRole("button", { name: "Remove scan.pdf" }).click();
   await files.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter a subject");
+  await expect(page.getByRole("alert")).toContainText("Enter a message");
 });

@@ -2,6 +2,7 @@
  * Draws the parts that all of a municipality's documents have in common: the header band, account
  * holder, document details, contact details and page footer.
  */
+import { logoPng } from "./logo.ts";
 import { drawArtifact, drawText, measureText, pageLayout, type Sheet, writeTagged, writeLink } from "./sheet.ts";
 
 /** The brand colour for municipalities that have not set one. */
@@ -12,19 +13,34 @@ const bandHeight = 60;
 
 interface Issuer {
   name: string;
+  logo: string;
+  vat_number?: string | undefined;
   website: { url: string; display: string };
   feedback_email: string;
 }
 
 /**
- * Draws the band with the municipality's name and the document's title. Returns the y position
- * below it.
+ * Draws the band with the municipality's logo, name and VAT number and the document's title.
+ * Returns the y position below it.
  */
-export function drawHeading(sheet: Sheet, tenant: Issuer, title: string): number {
+export async function drawHeading(sheet: Sheet, tenant: Issuer, title: string): Promise<number> {
   const { doc, palette, root } = sheet;
+  const logo = await logoPng(tenant.logo);
   drawArtifact(sheet, () => doc.rect(0, 0, pageLayout.width, bandHeight).fill(palette.brand));
-  const name = { x: pageLayout.left, width: 300, size: 16, face: "bold", colour: palette.onBrand, lines: 2 } as const;
-  writeTagged(sheet, root, "P", tenant.name, { ...name, y: (bandHeight - measureText(sheet, tenant.name, name)) / 2 });
+  const x = logo ? pageLayout.left + 52 : pageLayout.left;
+  if (logo) {
+    drawArtifact(sheet, () => {
+      doc.roundedRect(pageLayout.left, 9, 42, 42, 5).fill("#ffffff");
+      doc.image(logo, pageLayout.left + 3, 12, { width: 36, height: 36 });
+    });
+  }
+  const name = { x, width: middleX + 20 - x, size: 16, face: "bold", colour: palette.onBrand, lines: 2 } as const;
+  const vat = tenant.vat_number && `VAT number ${tenant.vat_number}`;
+  const small = { ...name, size: 8, face: "regular", lines: 1 } as const;
+  const nameHeight = measureText(sheet, tenant.name, name);
+  const top = (bandHeight - nameHeight - (vat ? measureText(sheet, vat, small) : 0)) / 2;
+  writeTagged(sheet, root, "P", tenant.name, { ...name, y: top });
+  if (vat) writeTagged(sheet, root, "P", vat, { ...small, y: top + nameHeight });
   const text = { x: middleX + 40, width: pageLayout.right - middleX - 40, size: 13, colour: palette.onBrand, align: "right" } as const;
   writeTagged(sheet, root, "H1", title, { ...text, y: (bandHeight - measureText(sheet, title, text)) / 2 });
   return bandHeight;

@@ -4,12 +4,12 @@
  */
 import { encode } from "uqr";
 import { groupByFours } from "./format.ts";
-import { drawContact, drawSectionHeading } from "./letterhead.ts";
+import { drawContact, drawKeyValues, drawSectionHeading } from "./letterhead.ts";
 import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 
-const qrSize = 92;
-const sectionHeight = 132;
+const qrSize = 84;
+const sectionHeight = 116;
 
 /**
  * Draws the payment section without splitting it. If it doesn't fit below `y`, it is drawn on a new
@@ -19,24 +19,43 @@ export function drawPayment(sheet: Sheet, content: StatementContent, y: number, 
   const { palette, root } = sheet;
   const { account } = content;
   let at = y + sectionHeight > pageLayout.bottom ? nextPage() : y;
-  at += drawSectionHeading(sheet, "How to pay", at) + 8;
+  at += drawSectionHeading(sheet, "How to pay", at) + 4;
+  const top = at;
   const x = account.easypay ? pageLayout.left + qrSize + 22 : pageLayout.left;
   if (account.easypay) {
-    drawQr(sheet, account.easypay, pageLayout.left, at + 5);
+    drawQr(sheet, account.easypay, pageLayout.left, at + 4);
     const text = { x, width: 330, colour: palette.text };
     at += writeTagged(sheet, root, "P", "EasyPay number", { ...text, y: at, size: 8, colour: palette.quiet });
     at += writeTagged(sheet, root, "P", groupByFours(account.easypay), { ...text, y: at, size: 14, face: "bold" }) + 4;
   }
+  const { bank } = content.tenant;
+  if (bank) drawBankDetails(sheet, bank, top);
+  const width = (bank ? bankX - 12 : pageLayout.right) - x;
   for (const sentence of paymentInstructions(content)) {
-    at += writeTagged(sheet, root, "P", sentence, { x, y: at, width: pageLayout.right - x, size: 9.2 }) + 2;
+    at += writeTagged(sheet, root, "P", sentence, { x, y: at, width, size: 9.2 }) + 2;
   }
-  drawContact(sheet, content.tenant, x, at + 4);
+  drawContact(sheet, content.tenant, x, at + 2);
+}
+
+/** The left edge of the bank details. */
+const bankX = 376;
+
+function drawBankDetails(sheet: Sheet, bank: NonNullable<StatementContent["tenant"]["bank"]>, y: number): void {
+  const text = { x: bankX, width: pageLayout.right - bankX, colour: sheet.palette.quiet, lines: 2 };
+  const at = y + writeTagged(sheet, sheet.root, "P", "Bank transfer", { ...text, y, size: 8 }) + 2;
+  const details: [string, string][] = [
+    ["Bank", bank.bank],
+    ["Branch code", bank.branch_code],
+    ["Account", bank.account_number],
+  ];
+  const below = at + writeTagged(sheet, sheet.root, "P", bank.account_name, { ...text, y: at, size: 9.2, colour: sheet.palette.text }) + 4;
+  drawKeyValues(sheet, details, bankX, below);
 }
 
 function paymentInstructions({ tenant, account }: StatementContent): string[] {
   return [
-    ...(account.easypay ? ["At any till that takes EasyPay: show this code or give the number."] : []),
-    ...(tenant.enabled_payments ? [`Online: sign in at ${tenant.website.display || tenant.name} and choose your account.`] : []),
+    ...(account.easypay ? ["At a till: show this code or give the number."] : []),
+    ...(tenant.enabled_payments ? [`Online: sign in at ${tenant.website.display || tenant.name}.`] : []),
     `Always use ${account.account} as the reference.`,
   ];
 }

@@ -5,8 +5,8 @@ import { Payment } from "#contract/payments.ts";
 import { Tenant } from "#contract/tenant.ts";
 
 export const ReceiptDocument = z.object({
-  tenant: Tenant.pick({ name: true, website: true, feedback_email: true, theme: true }),
-  account: Account.pick({ account: true, name: true, address: true }),
+  tenant: Tenant.pick({ name: true, logo: true, vat_number: true, website: true, feedback_email: true, theme: true }),
+  account: Account.pick({ account: true, name: true, address: true, balance: true, balance_at: true }),
   payment: Payment.pick({ id: true, date: true, amount: true, method: true, reference: true, receipt: true }),
 });
 

@@ -1,4 +1,5 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { formatDate, formatRand } from "./format.ts";
 import { drawContact, drawHeading, drawAccountHolder, drawPanel, numberPages, defaultBrand } from "./letterhead.ts";
 import { type ReceiptContent, ReceiptDocument } from "./receipt-document.ts";
@@ -20,12 +21,21 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
     ["Account number", account.account],
     ["Payment date", formatDate(payment.date)],
   ];
-  let y = drawHeading(sheet, tenant, "Receipt");
+  let y = await drawHeading(sheet, tenant, "Receipt");
   y = drawAccountHolder(sheet, account, particulars, y + 20);
   y = drawAmount(sheet, payment, y + 16);
+  const owed = { x: pageLayout.left, width: 480, size: 12, face: "bold" } as const;
+  const day = formatDate(todayInSouthAfrica(new Date(account.balance_at)));
+  y += 16 + writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day), { ...owed, y: y + 16 });
   drawContact(sheet, tenant, pageLayout.left, y + 24);
   numberPages(sheet, `${tenant.name}, account ${account.account}`);
   return toBytes(sheet);
+}
+
+/** Says what is still owed, on the day of the balance. */
+function describeBalance(cents: number, day: string): string {
+  if (cents > 0) return `Still owed on ${day}: ${formatRand(cents)}`;
+  return cents < 0 ? `In credit on ${day}: ${formatRand(-cents)}` : `Nothing was owed on ${day}.`;
 }
 
 function drawAmount(sheet: Sheet, { amount, method, reference, receipt }: ReceiptContent["payment"], y: number): number {

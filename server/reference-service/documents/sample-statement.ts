@@ -23,6 +23,8 @@ const sampleLines: readonly StatementLine[] = [
   flatLine({ service: "property rates", description: "Value above R 15 000", unit: "R", zeroRated: true }, "1835000", "0.000983"),
 ];
 
+const sampleLogo = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='4' cy='4' r='4'/></svg>";
+
 /**
  * Returns a sample statement with one month's lines, repeated `repeat` times, and R 234,50 owed
  * from earlier statements.
@@ -39,6 +41,9 @@ export function sampleStatement({
     tenant: {
       name: "Imvubu Local Municipality",
       website: { url: "https://imvubu.example", display: "imvubu.example" },
+      logo: sampleLogo,
+      vat_number: "4000123450",
+      bank: { bank: "Example Bank", account_name: "Imvubu Local Municipality", account_number: "1000200030", branch_code: "999001" },
       feedback_email: "help@imvubu.example",
       theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
       enabled_payments: true,
@@ -52,6 +57,12 @@ export function sampleStatement({
       charges: decimalFromCents(charges),
       payments: decimalFromCents(paymentsCents),
       closing: decimalFromCents(opening + charges + paymentsCents),
+      ageing: [
+        { from: 0, to: 30, amount: decimalFromCents(charges) },
+        { from: 31, to: 60, amount: decimalFromCents(opening + paymentsCents) },
+        { from: 61, to: 90, amount: "0.00" },
+        { from: 91, to: null, amount: "0.00" },
+      ],
       lines: lines.map((line) => ({
         ...line,
         amount: decimalFromCents(line.amount),
@@ -59,5 +70,15 @@ export function sampleStatement({
         steps: line.steps?.map((step) => ({ ...step, amount: decimalFromCents(step.amount) })),
       })),
     },
+    readings: [
+      {
+        ...{ service: "water", number: "W20881", unit: "kl", before: { date: "2026-09-19", value: "1204" } },
+        reading: { date: "2026-10-20", value: "1227", consumption: "23", kind: "actual" },
+      },
+      {
+        ...{ service: "electricity", number: "E99120", unit: "kWh", before: { date: "2026-09-19", value: "40012" } },
+        reading: { date: "2026-10-20", value: "40724", consumption: "712", kind: "estimated" },
+      },
+    ],
   };
 }

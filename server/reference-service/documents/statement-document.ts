@@ -3,13 +3,33 @@
  */
 import { z } from "zod";
 import { Account } from "#contract/accounts.ts";
+import { Reading } from "#contract/meters.ts";
 import { StatementWithLines } from "#contract/statements.ts";
 import { Tenant } from "#contract/tenant.ts";
 
 export const StatementDocument = z.object({
-  tenant: Tenant.pick({ name: true, website: true, feedback_email: true, theme: true, enabled_payments: true }),
+  tenant: Tenant.pick({
+    name: true,
+    logo: true,
+    vat_number: true,
+    bank: true,
+    website: true,
+    feedback_email: true,
+    theme: true,
+    enabled_payments: true,
+  }),
   account: Account.pick({ account: true, name: true, address: true, easypay: true }),
   statement: StatementWithLines.omit({ size: true }),
+  /** The last reading of each meter before the statement, with the one before it. */
+  readings: z.array(
+    z.object({
+      service: z.string(),
+      number: z.string(),
+      unit: z.string(),
+      before: Reading.pick({ date: true, value: true }).nullable(),
+      reading: Reading,
+    }),
+  ),
 });
 
 /** The input as it is sent, with money as decimal strings. */

@@ -54,9 +54,28 @@ describe("the statement PDF", () => {
       "New charges R 4 882,59 R 461,82 R 5 344,41",
       "9281 3000 0000 0507 28",
       "help@imvubu.example",
+      "VAT number 4000123450",
+      "0 to 30 days 31 to 60 days 61 to 90 days Over 90 days To pay R 5 344,41 R 234,50 R 0,00 R 0,00",
+      "Water meter W20881 1 204 on 19 Sep 2026 1 227 on 20 Oct 2026 read by us 23 kl",
+      "Electricity meter E99120 40 012 on 19 Sep 2026 40 724 on 20 Oct 2026 estimated 712 kWh",
+      "Branch code 999001",
+      "Account 1000200030",
       "Page 1 of 1",
     ]) {
       expect(text).toContain(part);
+    }
+  });
+
+  it("leaves out what the municipality has not given, and a logo that can't be drawn", async () => {
+    const { tenant, account, statement } = sampleStatement();
+    const { vat_number: _, bank: __, ...less } = tenant;
+    const { ageing: ___, ...young } = statement;
+    const image = /\/Subtype \/Image/;
+    expect(raw(await statementPdf(sampleStatement()))).toMatch(image);
+    for (const logo of ["", "https://imvubu.example/logo.png", "data:image/png;base64,AAAA", "data:image/svg+xml,<svg"]) {
+      const pdf = await statementPdf({ tenant: { ...less, logo }, account, statement: young, readings: [] });
+      expect(raw(pdf)).not.toMatch(image);
+      expect((await pagesOf(pdf))[0]).not.toMatch(/VAT number|Bank transfer|Over 90 days|Meter readings/);
     }
   });
 
@@ -93,12 +112,12 @@ describe("the statement PDF", () => {
       expect(source).toContain(part);
     }
     const tags = (tag: string) => source.match(new RegExp(`/S /${tag}\\b`, "g"))?.length ?? 0;
-    // The tables are the details, the amounts and the charges. The header row of the charges is
-    // tagged once, however many pages there are.
-    expect(tags("Table")).toBe(3);
-    expect(tags("TR")).toBe(3 + 4 + 1 + 8 * 11 + 1);
-    expect(source.match(/\/Scope \/Column/g)).toHaveLength(6);
-    expect(source.match(/\/Scope \/Row/g)).toHaveLength(3 + 4 + 8 * 11 + 1);
+    // The tables are the details, the amounts, the ageing, the charges, the readings and the bank
+    // details. The header row of the charges is tagged once, however many pages there are.
+    expect(tags("Table")).toBe(6);
+    expect(tags("TR")).toBe(3 + 4 + (1 + 1) + (1 + 8 * 11 + 1) + (1 + 2) + 3);
+    expect(source.match(/\/Scope \/Column/g)).toHaveLength(5 + 6 + 5);
+    expect(source.match(/\/Scope \/Row/g)).toHaveLength(3 + 4 + 1 + (8 * 11 + 1) + 2 + 3);
   });
 
   it("produces the same bytes for the same input, and different bytes for different input", async () => {

@@ -2,7 +2,7 @@
  * Renders the statement PDF: the account holder, the amount owed, how each charge was calculated,
  * and how to pay.
  */
-import { formatBalance, formatDate, formatRand } from "./format.ts";
+import { formatBalance, formatDate, formatDecimal, formatRand } from "./format.ts";
 import {
   drawHeading,
   drawAccountHolder,
@@ -16,8 +16,8 @@ import {
 import { drawPayment } from "./payment-section.ts";
 import { toBytes, drawArtifact, drawText, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import { StatementDocument, type StatementContent } from "./statement-document.ts";
-import { columns, statementRows } from "./statement-rows.ts";
-import { drawTable } from "./table.ts";
+import { columns, readingColumns, statementRows } from "./statement-rows.ts";
+import { drawTable, type Row } from "./table.ts";
 
 /**
  * Renders the statement. The same input gives the same bytes. Throws ZodError if the input doesn't
@@ -32,16 +32,18 @@ export async function statementPdf(input: StatementDocument): Promise<Uint8Array
     date: statement.date,
     brand: tenant.theme?.brand ?? defaultBrand,
   });
-  let y = drawHeading(sheet, tenant, "Statement of account");
+  let y = await drawHeading(sheet, tenant, "Statement of account");
   const particulars: [string, string][] = [
     ["Account number", account.account],
     ["Statement date", formatDate(statement.date)],
     ["Payment due", formatDate(statement.due_date)],
   ];
-  y = drawAccountHolder(sheet, account, particulars, y + 20);
-  y = drawSummary(sheet, content, y + 12);
-  y = drawCharges(sheet, content, y + 16);
-  drawPayment(sheet, content, y + 18, () => nextPage(sheet, content));
+  y = drawAccountHolder(sheet, account, particulars, y + 14);
+  y = drawSummary(sheet, content, y + 8);
+  y = drawAgeing(sheet, content, y);
+  y = drawCharges(sheet, content, y + 9);
+  y = drawReadings(sheet, content, y);
+  drawPayment(sheet, content, y + 9, () => nextPage(sheet, content));
   numberPages(sheet, `${tenant.name}, account ${account.account}`);
   return toBytes(sheet);
 }
@@ -49,7 +51,7 @@ export async function statementPdf(input: StatementDocument): Promise<Uint8Array
 /** Draws the balance in words and the four amounts that make it up. */
 function drawSummary(sheet: Sheet, { statement }: StatementContent, y: number): number {
   const { palette, root } = sheet;
-  const height = 90;
+  const height = 76;
   drawPanel(sheet, y, height);
   const left = { x: pageLayout.left + 18, width: middleX - pageLayout.left - 36 };
   const balance = formatBalance(statement.closing);
@@ -65,7 +67,7 @@ function drawSummary(sheet: Sheet, { statement }: StatementContent, y: number): 
     ["New charges, with VAT", formatRand(statement.charges)],
     [statement.closing < 0 ? "In credit" : "To pay", formatRand(statement.closing)],
   ];
-  drawKeyValues(sheet, amounts, middleX, y + 15, pageLayout.right - 14);
+  drawKeyValues(sheet, amounts, middleX, y + 7, pageLayout.right - 14);
   return y + height;
 }
 
@@ -75,6 +77,38 @@ function adviceFor({ opening, payments, closing, due_date }: StatementContent["s
   const overdue = Math.min(opening + payments, closing);
   const soon = `Please pay by ${formatDate(due_date)}.`;
   return overdue > 0 ? `${soon} This includes ${formatRand(overdue)} from earlier statements, which is due now.` : soon;
+}
+
+/** Draws how long the balance has been owed, as one row of a table. */
+function drawAgeing(sheet: Sheet, { statement: { ageing = [], closing } }: StatementContent, y: number): number {
+  if (ageing.length === 0 || closing <= 0) return y;
+  const width = (pageLayout.right - pageLayout.left) / (ageing.length + 1);
+  const groups = ageing.map(({ from, to }) => ({
+    heading: to === null ? `Over ${from - 1} days` : `${from} to ${to} days`,
+    width,
+    align: "right" as const,
+  }));
+  const cells = ["To pay", ...ageing.map(({ amount }) => formatRand(amount))];
+  return drawTable(sheet, sheet.root, [{ heading: "Owed for", width }, ...groups], [{ kind: "line", cells }], y + 6, () => y);
+}
+
+const readingKinds = { actual: "read by us", estimated: "estimated", consumer: "sent by you" };
+
+/** Draws each meter's last two readings, with their dates and type. */
+function drawReadings(sheet: Sheet, content: StatementContent, y: number): number {
+  const rows = content.readings.map(({ service, number, unit, before, reading }): Row => {
+    const name = `${service.charAt(0).toUpperCase()}${service.slice(1)} meter ${number}`;
+    const formatReading = ({ date, value }: { date: string; value: string }) => `${formatDecimal(value)} on ${formatDate(date)}`;
+    const cells = [
+      name,
+      before ? formatReading(before) : "",
+      formatReading(reading),
+      readingKinds[reading.kind],
+      `${formatDecimal(reading.consumption)} ${unit}`,
+    ];
+    return { kind: "reading", cells };
+  });
+  return rows.length > 0 ? drawTable(sheet, sheet.root, readingColumns, rows, y + 7, () => nextPage(sheet, content)) : y;
 }
 
 function drawCharges(sheet: Sheet, content: StatementContent, y: number): number {

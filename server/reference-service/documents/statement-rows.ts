@@ -18,6 +18,14 @@ export const columns: readonly Column[] = [
   { heading: "With VAT", width: 74, align: "right" },
 ];
 
+export const readingColumns: readonly Column[] = [
+  { heading: "Meter readings", width: 151.28 },
+  { heading: "Before", width: 105, align: "right" },
+  { heading: "Now", width: 105, align: "right" },
+  { heading: "Type", width: 76, align: "right" },
+  { heading: "Used", width: 70, align: "right" },
+];
+
 export function statementRows({ lines, charges }: StatementContent["statement"]): Row[] {
   const amountCents = lines.reduce((sum, { amount }) => sum + amount, 0);
   const vatCents = lines.reduce((sum, { vat }) => sum + vat, 0);

@@ -26,12 +26,14 @@ export interface Column {
 export interface Row {
   cells: readonly string[];
   detail?: string;
-  kind: "line" | "step" | "total";
+  kind: "line" | "step" | "total" | "reading";
 }
 
-const padding = { x: 5, y: 4 };
-const stepPadding = 2.4;
-const sizes = { line: 8.6, step: 7.8, total: 8.8 };
+const padding = { x: 5, y: 2.5 };
+const stepPadding = 1.2;
+const sizes = { line: 8.6, step: 7.8, total: 8.8, reading: 7.8 };
+/** Rows with less space above and below. */
+const paddingOf = (kind: Row["kind"]) => (kind === "step" || kind === "reading" ? stepPadding : padding.y);
 const headingSize = 7.6;
 const stepIndent = 12;
 
@@ -95,7 +97,7 @@ function drawRow(sheet: Sheet, columns: readonly Column[], row: Row, y: number, 
   table.add(tag);
   for (const [index, { box }] of cellLayout(columns, row.kind).entries()) {
     const text = row.cells[index] ?? "";
-    const style = { ...cellStyle(sheet, row, index, box), y: y + (row.kind === "step" ? stepPadding : padding.y) };
+    const style = { ...cellStyle(sheet, row, index, box), y: y + paddingOf(row.kind) };
     const cell = doc.struct(index === 0 ? "TH" : "TD", index === 0 ? { scope: "Row" } : {});
     tag.add(cell);
     const below = text ? writeTagged(sheet, cell, "P", text, style) : 0;
@@ -126,7 +128,7 @@ function rowHeight(sheet: Sheet, columns: readonly Column[], row: Row): number {
     const own = text ? measureText(sheet, text, cellStyle(sheet, row, index, box)) : 0;
     return own + (index === 0 && row.detail ? measureText(sheet, row.detail, { ...box, ...detailStyle(sheet) }) : 0);
   });
-  return Math.max(...heights) + 2 * (row.kind === "step" ? stepPadding : padding.y);
+  return Math.max(...heights) + 2 * paddingOf(row.kind);
 }
 
 function cellStyle(sheet: Sheet, { kind, cells }: Row, index: number, box: CellBox): CellBox & Pick<TextBox, "size"> {

@@ -100,6 +100,42 @@ async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly st
 }
 
 /**
+ * Returns each meter's last reading on or before `date` and after `after`, with its last reading up
+ * to `after`. The consumption is the sum between them.
+ */
+export async function readingsBetween({ db, tenant }: TenantContext, account: string, after: string, date: string) {
+  const { rows } = await sql<{
+    service: string;
+    number: string;
+    unit: string;
+    before_date: string | null;
+    before_value: string | null;
+    date: string;
+    value: string;
+    consumption: string;
+    kind: Reading["kind"];
+  }>`
+    select m.service, m.number, m.unit, before.date as before_date, trim_scale(before.value) as before_value,
+      last.date, trim_scale(last.value) as value, trim_scale(used.consumption) as consumption, last.kind
+    from meters m
+    join lateral (select date, value, kind from readings r where r.tenant = m.tenant and r.meter_id = m.id
+      and r.date > ${after} and r.date <= ${date} order by r.date desc limit 1) last on true
+    join lateral (select sum(consumption) as consumption from readings r where r.tenant = m.tenant and r.meter_id = m.id
+      and r.date > ${after} and r.date <= ${date}) used on true
+    left join lateral (select date, value from readings r where r.tenant = m.tenant and r.meter_id = m.id
+      and r.date <= ${after} order by r.date desc limit 1) before on true
+    where m.tenant = ${tenant} and m.account = ${account}
+    order by m.service desc, m.number collate "C"`.execute(db);
+  return rows.map(({ before_date, before_value, service, number, unit, ...reading }) => ({
+    service,
+    number,
+    unit,
+    before: before_date !== null && before_value !== null ? { date: before_date, value: before_value } : null,
+    reading,
+  }));
+}
+
+/**
  * Returns one meter, or undefined if the account has no meter with that ID. `lock` prevents other
  * transactions from adding readings until this one ends.
  */

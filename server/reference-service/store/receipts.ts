@@ -32,15 +32,16 @@ export async function receiptContent(context: TenantContext, paymentId: string):
     .selectFrom("payments as p")
     .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
     .select(["a.account", "a.name", "a.address", "p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt"])
+    .select(["a.balance_cents", "a.balance_at"])
     .where("p.tenant", "=", tenant)
     .where("p.id", "=", paymentId)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
-  const { name, website, feedback_email, theme } = settings;
-  const { account, name: holder, address, amount_cents, ...payment } = row;
+  const { name, logo, vat_number, website, feedback_email, theme } = settings;
+  const { account, name: holder, address, balance_cents, balance_at, amount_cents, ...payment } = row;
   return {
-    tenant: { name, website, feedback_email, ...(theme && { theme }) },
-    account: { account, name: holder, address },
+    tenant: { name, logo, website, feedback_email, ...(vat_number && { vat_number }), ...(theme && { theme }) },
+    account: { account, name: holder, address, balance: decimalFromCents(balance_cents), balance_at: balance_at.toISOString() },
     payment: { ...payment, amount: decimalFromCents(amount_cents) },
   };
 }

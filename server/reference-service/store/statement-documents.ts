@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
 import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
-import { statementLineRows, statementLines, toStatement } from "./statements.ts";
+import { readingsBetween } from "./meters.ts";
+import { previousDate, statementAgeing, statementLineRows, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
@@ -42,11 +43,19 @@ export async function documentContent(context: TenantContext, statementId: strin
     .where("s.id", "=", statementId)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
-  const { name, website, feedback_email, theme, enabled_payments } = settings;
+  const { name, logo, vat_number, bank, website, feedback_email, theme, enabled_payments } = settings;
+  const statement = toStatement(row);
+  const ageing = await statementAgeing(context, row.account, statement);
   return {
-    tenant: { name, website, feedback_email, enabled_payments, ...(theme && { theme }) },
+    tenant: {
+      ...{ name, logo, website, feedback_email, enabled_payments },
+      ...(theme && { theme }),
+      ...(vat_number && { vat_number }),
+      ...(bank && { bank }),
+    },
     account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
-    statement: { ...toStatement(row), lines: await statementLines(context, statementId) },
+    statement: { ...statement, lines: await statementLines(context, statementId), ...(ageing && { ageing }) },
+    readings: await readingsBetween(context, row.account, await previousDate(context, row.account, row.date), row.date),
   };
 }
 

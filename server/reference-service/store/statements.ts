@@ -139,6 +139,18 @@ export async function statementAgeing(
   }));
 }
 
+/** Returns the date of the statement before this date, or the date two months earlier. */
+export async function previousDate({ db, tenant }: TenantContext, account: string, date: string): Promise<string> {
+  const { previous } = await db
+    .selectFrom("statements")
+    .select(sql<string>`coalesce(max(date), ${date}::date - 62)::text`.as("previous"))
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("date", "<", date)
+    .executeTakeFirstOrThrow();
+  return previous;
+}
+
 /** Enough statements to go back three months, even if there are several a month. */
 const ageingStatements = 20;
 
