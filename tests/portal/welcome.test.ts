@@ -98,12 +98,20 @@ describe("the public pages with all modules on", () => {
     expect(body).toContain('href="/#questions"');
   });
 
-  test.each(["why is my bill so high", "bill higher", "rise", "increase", "tariff", "leak", "complain?", "pay part"])(
-    "finds an answer to “%s”",
-    async (sought) => {
-      expect((await person.get(`/?q=${encodeURIComponent(sought)}`)).body).toContain('<details open=""><summary>');
-    },
-  );
+  test.each([
+    "why is my bill so high",
+    "bill higher",
+    "rise",
+    "increase",
+    "tariff",
+    "leak",
+    "complain?",
+    "pay part",
+    "cut off",
+    "interest",
+  ])("finds an answer to “%s”", async (sought) => {
+    expect((await person.get(`/?q=${encodeURIComponent(sought)}`)).body).toContain('<details open=""><summary>');
+  });
 
   test("does not explain the EasyPay number if the municipality has none", async () => {
     upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...about, easypay: false } }));

@@ -7,8 +7,8 @@ export const questions = {
   "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Vergelyk elke heffing met die vorige maand. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
   "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
-  "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can.":
-    "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan.",
+  "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
+    "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons hef rente op agterstallige bedrae, en kan dienste afsny.",
   "How do I complain?": "Hoe kla ek?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",
