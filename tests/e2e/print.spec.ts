@@ -20,7 +20,7 @@ async function expectOnlyContent(page: Page): Promise<void> {
 test("prints a statement on one page, headed by the account and not by today's balance", async ({ page }) => {
   await page.goto("/consumer/accounts/statements");
   await page.getByRole("link", { name: "October 2026", exact: true }).first().click();
-  await page.locator("table.lines").waitFor();
+  await page.getByRole("heading", { level: 1, name: /October 2026/ }).waitFor();
   await expectOnlyContent(page);
   await expect(page.locator(".account-name")).toBeVisible();
   await expect(page.locator(".account-place")).toContainText("2813000000005072");
@@ -30,7 +30,7 @@ test("prints a statement on one page, headed by the account and not by today's b
 test("prints the EasyPay code and its number on one page", async ({ page }) => {
   await page.goto("/consumer/accounts/2813000000005072/easypay");
   await expectOnlyContent(page);
-  await expect(page.locator(".qr figcaption")).toHaveText("9281 3000 0000 0507 28");
+  await expect(page.locator(".qr .number")).toHaveText("9281 3000 0000 0507 28");
   expect(await countPrintedPages(page)).toBe(1);
 });
 

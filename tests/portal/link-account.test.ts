@@ -44,7 +44,7 @@ test("shows how many attempts are left, and where to find the account number and
   for (const text of ["You have 7 attempts left today.", "at the top of every statement", `mailto:${tenant.feedback_email}`]) {
     expect(body).toContain(text);
   }
-  expect(body).toContain('aria-label="A statement with its account number, and a letter with a PIN"');
+  expect(body).toContain('aria-label="A statement and a letter, with the number and the PIN marked"');
 });
 
 test("shows one count of attempts: the page's, or the one in the upstream's error", async () => {

@@ -72,7 +72,7 @@ export const accounts = {
   "Where to find your number and PIN": "Waar om jou nommer en PIN te vind",
   "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
     "Die rekeningnommer is bo-aan elke staat. Die PIN is in die brief wat {municipality} aan die rekeninghouer gestuur het.",
-  "A statement with its account number, and a letter with a PIN": "’n Staat met sy rekeningnommer, en ’n brief met ’n PIN",
+  "A statement and a letter, with the number and the PIN marked": "’n Staat en ’n brief, met die nommer en die PIN gemerk",
   Letter: "Brief",
   "the municipality": "die munisipaliteit",
   "Didn’t get the letter?": "Nie die brief gekry nie?",

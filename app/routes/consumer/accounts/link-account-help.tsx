@@ -37,7 +37,7 @@ function LetterPicture() {
       className="letter-picture"
       viewBox="0 0 320 140"
       role="img"
-      aria-label={t("A statement with its account number, and a letter with a PIN")}
+      aria-label={t("A statement and a letter, with the number and the PIN marked")}
     >
       <path className="sheet" d="M8 4h144v136H8zM168 4h144v136H168z" />
       <path className="lines" d="M20 72h120M20 86h120M20 100h84M20 114h104M180 32h108M180 46h84M180 114h96" />
