@@ -88,7 +88,7 @@ test("shows the status and receipt after a payment, updates the balance and send
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
   expect((await mail.nextTo("estate@example.com")).text).toMatch(/your payment of R.150,00[^]*Receipt R-/);
   await page.getByRole("link", { name: "Payments", exact: true }).last().click();
-  const row = page.locator("tbody tr").first();
+  const row = page.locator(".rows tbody tr").first();
   await expect(row).toContainText("Online");
   await expect(row).toContainText("R 150,00");
   await expect(row).toContainText("Received");
@@ -175,7 +175,7 @@ test("creates only one payment on a double click, and warns about a second payme
   await page.getByRole("heading", { level: 1, name: "Check your payment" }).waitFor();
   await expect(page.getByText("R 50,00 was already paid online")).toBeVisible();
   await page.goto(`/consumer/accounts/${account}/payments`);
-  await expect(page.locator("tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
+  await expect(page.locator(".rows tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
 });
 
 test("shows the error for an invalid amount next to the field", async ({ page }) => {
