@@ -21,10 +21,11 @@ export function useNavigationFocus(): void {
       return;
     }
     if (hash) return;
-    const { activeElement } = document;
-    // An error summary that has just taken the focus must stay in view, wherever it is on the page.
-    if (activeElement?.matches("[role=alert]")) {
-      activeElement.scrollIntoView();
+    // The error summary of a rejected form takes the focus before this navigation has ended, and
+    // stays in view. The user may have moved on to a field since then.
+    const summary = document.querySelector("main .error-summary");
+    if (summary) {
+      if (document.activeElement === summary) summary.scrollIntoView();
       return;
     }
     window.scrollTo(0, 0);

@@ -71,7 +71,8 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
       const sent = await service.database.asOwner((db) =>
         db.selectFrom("outgoing_messages").select("id").where("recipient", "=", owner.email).execute(),
       );
-      expect(sent).toHaveLength(1);
+      // The confirmation of the ticket, and one notification of the reply.
+      expect(sent).toHaveLength(2);
     }
   });
 

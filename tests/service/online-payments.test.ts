@@ -97,6 +97,7 @@ describeOnEachDatabase("paying online", (kind) => {
       under_way: null,
       recent: null,
       expired: null,
+      provider: "Sandbox",
     });
     expect((await options(viewer, account)).allowed).toBe(false);
     expect((await startPayment(viewer, account)).status).toBe(403);
