@@ -15,8 +15,12 @@ const nameAccounts = {
 export function accountsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listAccounts.query>) => upstream.read(listAccounts, { query: { order: "name|asc", ...query } }),
+    /** Returns the accounts with the highest balance, or undefined if they can't be loaded. */
+    mostOwed: () => upstream.readOptional(listAccounts, { query: { order: "balance|desc" } }),
     names: () => upstream.read(nameAccounts, { query: { order: "name|asc" } }),
     get: async (account: string) => (await upstream.read(getAccount, { params: { account } })).account,
+    /** Returns the account's balance, or undefined if it can't be loaded. */
+    balance: async (account: string) => (await upstream.readOptional(getAccount, { params: { account } }))?.account.balance,
     /** Checks whether the user can see the account. */
     has: async (account: string) => (await upstream.submit(getAccount, { params: { account } }, [404])).ok,
     /** Returns the most recently used account, or undefined if the consumer has no accounts. */

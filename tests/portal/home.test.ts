@@ -247,9 +247,16 @@ describe("a user with many accounts", () => {
     const owing = await person.get("/consumer/accounts/all?owing=true&search=house");
     expect(upstream.requests.at(-1)?.query.toString()).toBe("order=name%7Casc&owing=true&search=house");
     expect(owing.body).toContain('href="/consumer/accounts/all?search=house"');
+    expect(textOf(owing.body)).not.toContain("in total");
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: many, pagination }));
     expect((await person.get("/consumer/accounts/all")).body).not.toContain("owing=true");
   });
+});
+
+test("shows the last used account if the list of accounts can't be loaded", async () => {
+  upstream.stub(listAccounts, respondError(503));
+  const { text } = await home();
+  expect(text).toContain("You owe");
 });
 
 test("shows staff without an account no account, although they can view all of them", async () => {

@@ -78,7 +78,8 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
 
 /**
  * Lists a page of accounts, ordered by displayed name by default. `search` looks in the number,
- * name, label and address. `owing` leaves out accounts on which nothing is owed.
+ * name, label and address. `owing` leaves out accounts on which nothing is owed. Staff get no
+ * total, because they don't owe it.
  */
 export async function listAccounts(
   context: PersonContext,
@@ -102,7 +103,8 @@ export async function listAccounts(
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
   const accounts = rows.map((row) => toListItem(context.person, row));
-  return { accounts, pagination: pagination(page, total, shortPageSize), ...(rows[0] && { owed: decimalFromCents(rows[0].owed) }) };
+  const owed = isStaff(context.person) ? undefined : rows[0]?.owed;
+  return { accounts, pagination: pagination(page, total, shortPageSize), ...(owed !== undefined && { owed: decimalFromCents(owed) }) };
 }
 
 /** An account that the person may read. */

@@ -44,7 +44,7 @@ export default function Accounts() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
-      {owed !== undefined && owed > 0 && !isOnly && <TotalOwed owed={owed} owing={owing !== undefined} />}
+      {owed !== undefined && owed > 0 && !isOnly && <TotalOwed owed={owed} owing={owing !== undefined} found={search !== ""} />}
       <ListFilters short={short} active={filtered}>
         <SearchForm
           label={t("Search by number, name or address")}
@@ -87,13 +87,16 @@ export default function Accounts() {
   );
 }
 
-/** Shows what is owed on all accounts in the list, and limits the list to those accounts. */
-function TotalOwed({ owed, owing }: { owed: number; owing: boolean }) {
+/**
+ * Shows what is owed on all accounts, and limits the list to the accounts with a debt. `found` is
+ * true if a search has limited the list already, so that the total isn't that of all accounts.
+ */
+function TotalOwed({ owed, owing, found }: { owed: number; owing: boolean; found: boolean }) {
   const { pathname, search } = useLocation();
   const t = useTranslator();
   return (
     <p className="total-owed">
-      <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>
+      {!found && <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>}
       <Link to={pathname + updateSearchParams(search, { owing: owing ? undefined : "true", page: undefined })}>
         {owing ? t("Show all accounts") : t("Show only what you owe on")}
       </Link>

@@ -5,7 +5,9 @@ import { listPayments } from "#contract/payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { currentProfile, currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { hasPermission } from "#app/session/permissions.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { paths } from "#app/paths.ts";
 import { addCurrentMonth, BalanceChart, getBilledMonths } from "./balance-chart.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
@@ -30,8 +32,10 @@ export const meta = pageMeta("Payments", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listPayments.query);
-  const { modules } = await currentTenant(args.request, args.context);
-  const charted = modules.includes("statements") && query.page === undefined && query.year === undefined;
+  const [{ modules }, profile] = await Promise.all([currentTenant(args.request, args.context), currentProfile(args.request, args.context)]);
+  // The account's history would say that staff viewed its statements, too.
+  const isStaff = profile !== null && hasPermission(profile, staffPermissions.viewAccounts);
+  const charted = !isStaff && modules.includes("statements") && query.page === undefined && query.year === undefined;
   const [{ payments, pagination, years }, statements = []] = await Promise.all([
     api.payments.list(account, query),
     charted ? api.statements.newest(account) : undefined,

@@ -39,13 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // for a payment that was made.
   const payment = known.find(({ status }) => !returnStatus || returnStatus === "success" || !isPaid(status)) ?? known[0];
   // The payment is known either way, so the balance may be missing.
-  const balance =
-    payment && isPaid(payment.status)
-      ? await api.accounts.get(payment.account).then(
-          (account) => account.balance,
-          () => null,
-        )
-      : null;
+  const balance = payment && isPaid(payment.status) ? ((await api.accounts.balance(payment.account)) ?? null) : null;
   return { payment, balance, others: known.filter((other) => other !== payment), returnStatus, loadedAt: Date.now(), missed: false };
 }
 

@@ -39,14 +39,15 @@ export const meta = pageMeta("New", "Tickets");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const { modules, ticket_categories = basicTicketCategories } = await currentTenant(request, context);
+  const { modules, ticket_categories = [] } = await currentTenant(request, context);
+  const known = ticket_categories.flatMap((name) => TicketCategory.safeParse(name).data ?? []);
   // The link to this page may prefill the category, the account and a statement's month.
   const about = new URL(request.url).searchParams;
   const accounts = modules.includes("accounts") ? await getAccountChoices(api, "tickets.raise") : [];
   const only = accounts?.length === 1 ? accounts[0]?.value : undefined;
   return {
     accounts,
-    topics: ticket_categories.flatMap((name) => TicketCategory.safeParse(name).data ?? []),
+    topics: known.length > 0 ? known : basicTicketCategories,
     category: TicketCategory.safeParse(about.get("category")).data,
     account: AccountNumber.safeParse(about.get("account")).data ?? only,
     statement: CalendarDate.safeParse(about.get("statement")).data,

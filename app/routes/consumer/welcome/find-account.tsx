@@ -2,7 +2,6 @@
  * A search that finds accounts while the user types. Without JavaScript, it opens the list of
  * accounts.
  */
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -14,23 +13,33 @@ import { SearchForm } from "#app/ui/search-form.tsx";
 /** The pause in typing, in ms, after which the search is sent. */
 const typingPauseMs = 200;
 
+type Results = Awaited<ReturnType<typeof loader>> & { sought: string };
+
 export function FindAccount() {
-  const { load, data } = useFetcher<typeof loader>();
   const [typed, setTyped] = useState("");
+  const [found, setFound] = useState<Results>();
   const t = useTranslator();
   const query = typed && `?${new URLSearchParams({ search: typed }).toString()}`;
 
   useEffect(() => {
     if (query === "") return undefined;
-    const timer = setTimeout(() => {
-      load(paths.accountSearch + query);
-    }, typingPauseMs);
+    const abortController = new AbortController();
+    const search = async () => {
+      const response = await fetch(paths.accountSearch + query, { signal: abortController.signal });
+      if (!response.ok) return;
+      // The route's loader returns this.
+      const results = (await response.json()) as Omit<Results, "sought">;
+      setFound({ ...results, sought: typed });
+    };
+    // Without results, the button still opens the list of accounts.
+    const timer = setTimeout(() => void search().catch((reason: unknown) => console.warn("The search failed", reason)), typingPauseMs);
     return () => {
       clearTimeout(timer);
+      abortController.abort();
     };
-  }, [load, query]);
+  }, [query, typed]);
 
-  const results = query === "" ? undefined : data;
+  const results = found?.sought === typed ? found : undefined;
   return (
     <div className="find-account">
       <SearchForm label={t("Search by number, name or address")} search="" action={paths.accounts} onType={setTyped} />

@@ -24,8 +24,11 @@ export type HomeAccount = Awaited<ReturnType<typeof loadAccount>>;
  * user has no accounts. Staff don't see the accounts that they can only view as support.
  */
 export async function loadAccounts(api: Api, tenant: Tenant) {
-  const [{ accounts, pagination, owed }, latest] = await Promise.all([api.accounts.list({ order: "balance|desc" }), api.accounts.latest()]);
+  const [list, latest] = await Promise.all([api.accounts.mostOwed(), api.accounts.latest()]);
   if (!latest) return undefined;
+  const { accounts = [], owed } = list ?? {};
+  /** False if the list has more pages, or can't be loaded. */
+  const isComplete = list !== undefined && list.pagination.last <= 1;
   const own = accounts.filter(({ account, role }) => account === latest.account || !isSupportRole(role));
   if (!own.some(({ account }) => account === latest.account)) own.push(latest);
   const isStaff = own.length < accounts.length;
@@ -36,10 +39,10 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
       own.slice(0, maxShown).map((item) => loadAccount(api, tenant, item.account === latest.account ? latest : item)),
     ),
     /** Set if a search finds an account faster than the list. */
-    needsSearch: pagination.last > 1 || own.length > manyAccounts,
-    hasMore: own.length > maxShown || (pagination.last > 1 && !isStaff),
+    needsSearch: !isComplete || own.length > manyAccounts,
+    hasMore: own.length > maxShown || (!isComplete && !isStaff),
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
-    addresses: pagination.last > 1 ? undefined : own.map(({ address }) => address),
+    addresses: !isComplete ? undefined : own.map(({ address }) => address),
     owed: isStaff ? undefined : owed,
   };
 }

@@ -57,7 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   /** The amount due, up to the maximum. Null if it is below the minimum. */
   const dueAmount = due < least ? null : decimalFromCents(Math.min(due, most));
-  const asked = searchParams.get("amount") === "all" ? dueAmount : searchParams.get("amount");
+  // An amount due below the minimum is rejected like a typed one, which shows the limits.
+  const all = due > 0 ? decimalFromCents(Math.min(due, most)) : null;
+  const asked = searchParams.get("amount") === "all" ? all : searchParams.get("amount");
   const typed = allowed ? asked : null;
   const parsed = typed === null ? undefined : amountSchema(pay, t).safeParse(typed);
   const before = amountSchema(pay, t).safeParse(searchParams.get("change")).data;

@@ -33,6 +33,8 @@ interface ReviewProps {
    */
   amount: number;
   decimal: string;
+  /** The maximum amount in cents. */
+  most: number;
   paymentInProgress: PaymentInProgress | null;
   /**
    * The account's online payment within the last day, by any payer. `again` is true if it is so
@@ -44,7 +46,18 @@ interface ReviewProps {
   formKey: string;
 }
 
-export function Review({ provider, rejected, payer, amount, decimal, paymentInProgress, recentPayment, expired, formKey }: ReviewProps) {
+export function Review({
+  provider,
+  rejected,
+  payer,
+  amount,
+  decimal,
+  most,
+  paymentInProgress,
+  recentPayment,
+  expired,
+  formKey,
+}: ReviewProps) {
   const { account, label, name, address, balance, due_date } = useAccount();
   const tenant = useTenant();
   const t = useTranslator();
@@ -90,6 +103,12 @@ export function Review({ provider, rejected, payer, amount, decimal, paymentInPr
         </DetailItem>
         <DetailItem name={t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>
       </dl>
+      {amount === most && owed > most && (
+        <p className="caution">
+          <Icon name="info" />
+          <span>{t("You can pay at most {amount} at a time online.", { amount: formatRand(most) })}</span>
+        </p>
+      )}
       {credit > 0 && (
         <p className="caution">
           <Icon name="info" />
