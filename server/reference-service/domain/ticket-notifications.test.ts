@@ -25,16 +25,9 @@ test.each(Object.entries(messages))("the “%s” message contains the municipal
   }
 });
 
-test("the “answered” message contains the whole answer and its author, and an SMS the start of it", () => {
+test("the “answered” email contains the whole answer and its author, and the SMS neither", () => {
   const details = { municipality: longest, reference, subject: "Light", author: "Sipho Dube" };
-  const short = ticketAnsweredMessage({ ...details, answer, link });
-  expect(short.email).toContain(`Sipho Dube of ${longest} has answered your ticket ${reference}, “Light”:\n\n${answer}\n\n`);
-  expect(short.sms).toContain('"We come on Tuesday. Please lock the dog away."');
-  for (const long of ["x".repeat(5000), "📷".repeat(2500)]) {
-    const text = ticketAnsweredMessage({ ...details, answer: long });
-    expect(text.email).toContain(long);
-    expect(text.sms).toContain('..." Reply under Tickets.');
-    expect(text.sms.length).toBeLessThanOrEqual(160);
-    expect(text.sms).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
-  }
+  const text = ticketAnsweredMessage({ ...details, answer, link });
+  expect(text.email).toContain(`Sipho Dube of ${longest} has answered your ticket ${reference}, “Light”:\n\n${answer}\n\n`);
+  expect(text.sms).toBe(`${longest}: we answered your ticket ${reference}. ${link}`);
 });

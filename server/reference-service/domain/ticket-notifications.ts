@@ -31,7 +31,7 @@ export function ticketReceivedMessage({ municipality, reference, subject, link }
   };
 }
 
-/** Contains the answer itself, and says who it is from. */
+/** The email contains the answer and its author. The SMS does not, as a locked phone may show it. */
 export function ticketAnsweredMessage({
   municipality,
   reference,
@@ -40,8 +40,6 @@ export function ticketAnsweredMessage({
   author,
   answer,
 }: TicketMessageDetails & { author: string; answer: string }): MessageText {
-  const start = `${municipality} answered ${reference}: "`;
-  const end = `"${link ? ` ${link}` : " Reply under Tickets."}`;
   return {
     subject: `${municipality} has answered your ticket ${reference}`,
     email: paragraphs(
@@ -51,7 +49,7 @@ export function ticketAnsweredMessage({
       "Please don't reply to this email.",
       municipality,
     ),
-    sms: `${start}${truncate(answer.replace(/\s+/g, " "), (link ? twoSms : oneSms) - start.length - end.length)}${end}`,
+    sms: `${municipality}: we answered your ticket ${reference}. ${link ?? "To read the answer, sign in and open Tickets."}`,
   };
 }
 
@@ -68,10 +66,6 @@ export function ticketClosedMessage({ municipality, reference, subject, link }: 
     sms: `${municipality}: we closed your ticket ${reference}${link ? `. To reopen it, reply: ${link}` : `, "${truncate(subject, 25)}". To reopen it, sign in and reply.`}`,
   };
 }
-
-/** The lengths of a text that is sent as one SMS, and as two. */
-const oneSms = 160;
-const twoSms = 306;
 
 function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
