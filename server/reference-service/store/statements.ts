@@ -187,19 +187,18 @@ export async function chargesHistory({ db, tenant }: TenantContext, account: str
         .limit(historyLength)
         .as("s"),
     )
-    .innerJoin("statement_lines as l", "l.statement_id", "s.id")
-    .where("l.tenant", "=", tenant)
+    .leftJoin("statement_lines as l", (join) => join.on("l.tenant", "=", tenant).onRef("l.statement_id", "=", "s.id"))
     .select(["s.date", "l.service", sql<number>`sum(l.amount_cents + l.vat_cents)::bigint`.as("cents")])
     .groupBy(["s.date", "l.service"])
     .orderBy("s.date")
     .orderBy(sql`min(l.position)`)
     .execute();
   const dates = [...new Set(rows.map(({ date }) => date))];
-  const services = [...new Set(rows.map(({ service }) => service))].map((service) => ({
+  const services = [...new Set(rows.flatMap(({ service }) => service ?? []))].map((service) => ({
     service,
     amounts: dates.map((date) => decimalFromCents(rows.find((row) => row.service === service && row.date === date)?.cents ?? 0)),
   }));
-  return { dates, services };
+  return { dates: services.length > 0 ? dates : [], services };
 }
 
 /** Builds the query for a statement's lines. */

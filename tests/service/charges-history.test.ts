@@ -1,0 +1,23 @@
+/** Tests of the charges of an account's latest statements. */
+import { expect, test } from "vitest";
+import { chargesHistory } from "#server/reference-service/store/statements.ts";
+import { describeOnEachDatabase, openStore, provideStore } from "#tests/support/service.ts";
+
+const tenant = "imvubu";
+
+describeOnEachDatabase("the history of charges", (kind) => {
+  test("contains a statement without lines", async () => {
+    const store = await provideStore(kind);
+    const database = await openStore(store);
+    const { id, account } = await database.inTenant(tenant, ({ db }) =>
+      db.selectFrom("statements").select(["id", "account"]).orderBy("date", "desc").limit(1).executeTakeFirstOrThrow(),
+    );
+    const before = await database.inTenant(tenant, (context) => chargesHistory(context, account));
+    await database.asOwner((db) => db.deleteFrom("statement_lines").where("statement_id", "=", id).execute());
+    const { dates, services } = await database.inTenant(tenant, (context) => chargesHistory(context, account));
+    expect(dates).toEqual(before.dates);
+    expect(new Set(services.map(({ amounts }) => amounts.at(-1)))).toEqual(new Set(["0.00"]));
+    await database.close();
+    await store.remove();
+  });
+});
