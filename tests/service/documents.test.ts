@@ -2,6 +2,7 @@
  * Tests of a statement's files, which are generated once for all requests, and again when the
  * statement changes.
  */
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDocumentCache } from "#server/reference-service/document-cache.ts";
 import type { DocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
@@ -82,6 +83,27 @@ describeOnEachDatabase("stored documents", (kind) => {
       );
     };
     expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe("pdf 0.07 2");
+  });
+
+  test("generates the PDF again when the municipality's details or the account change, or a release before made it", async () => {
+    const id = next();
+    const cache = createDocumentCache(database, documents);
+    const get = async () => text(await cache.get(tenant, id, "pdf"));
+    const first = await get();
+    const changes = [
+      sql`update tenants set settings = settings || '{"vat_number": "4000999999"}' where tenant = ${tenant}`,
+      sql`update accounts set address = 'Elsewhere' where account = (select account from statements where id = ${id})`,
+      sql`update statement_documents set content_hash = '' where statement_id = ${id}`,
+    ];
+    let last = first;
+    for (const change of changes) {
+      await database.asOwner((db) => change.execute(db));
+      const again = await get();
+      expect(again).not.toBe(last);
+      expect(await get()).toBe(again);
+      last = again;
+    }
+    expect(made).toHaveLength(4);
   });
 
   test("fails if the file can't be generated, and retries on the next request", async () => {

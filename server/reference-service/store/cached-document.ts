@@ -15,3 +15,13 @@ export interface FoundDocument {
 export function etagOf(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url")}"`;
 }
+
+/** The version of the documents' design. Raise it when they look different. */
+const designVersion = 1;
+
+/** Returns the hash of what a document is generated from. */
+export function contentHash(content: object): string {
+  return createHash("sha256")
+    .update(JSON.stringify([designVersion, content]))
+    .digest("base64url");
+}

@@ -1,10 +1,9 @@
-/** Statement PDFs, which are generated once and then stored. */
-import { isDeepStrictEqual } from "node:util";
+/** Statement PDFs, which are stored, and generated again when their content has changed. */
 import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
-import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import { contentHash, etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
 import { readingsBetween } from "./meters.ts";
-import { previousDate, statementAgeing, statementLineRows, statementLines, toStatement } from "./statements.ts";
+import { previousDate, statementAgeing, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
@@ -13,20 +12,23 @@ export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
 /**
  * Returns the stored PDF, without its bytes if it still matches `knownEtag`. Returns undefined if
- * it has not been generated yet.
+ * it has not been generated yet, or from other content.
  */
 export async function findDocument(
-  { db, tenant }: TenantContext,
+  context: TenantContext,
   statementId: string,
   kind: StatementFile,
   knownEtag?: string,
 ): Promise<FoundDocument | undefined> {
-  return db
+  const content = await documentContent(context, statementId);
+  if (!content) return undefined;
+  return context.db
     .selectFrom("statement_documents")
     .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("statement_id", "=", statementId)
     .where("kind", "=", kind)
+    .where("content_hash", "=", contentHash(content))
     .executeTakeFirst();
 }
 
@@ -61,8 +63,7 @@ export async function documentContent(context: TenantContext, statementId: strin
 
 /**
  * Stores a PDF generated from `content` and returns the stored one, which another process may have
- * stored first. Returns undefined if an import has changed the statement, so that the PDF is out of
- * date.
+ * stored first. Returns undefined if the content has changed since, so that the PDF is out of date.
  */
 export async function saveDocument(
   context: TenantContext,
@@ -72,17 +73,17 @@ export async function saveDocument(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const { id } = content.statement;
-  // Waits for any import that is changing this statement. A later import deletes the document saved
-  // here.
-  await db.selectFrom("statements").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
-  await statementLineRows(context, id).select("position").forShare().execute();
-  if (!isDeepStrictEqual(await documentContent(context, id), content)) return undefined;
-  const etag = etagOf(bytes);
+  const file = { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
   await db
     .insertInto("statement_documents")
-    .values({ tenant, statement_id: id, kind, etag, size: bytes.length, bytes })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ tenant, statement_id: id, kind, ...file })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "statement_id", "kind"])
+        .doUpdateSet(file)
+        .where("statement_documents.content_hash", "<>", file.content_hash),
+    )
     .execute();
-  const kept = await findDocument(context, id, kind, etag);
+  const kept = await findDocument(context, id, kind, file.etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }

@@ -201,14 +201,12 @@ export async function chargesHistory({ db, tenant }: TenantContext, account: str
   return { dates: services.length > 0 ? dates : [], services };
 }
 
-/** Builds the query for a statement's lines. */
-export function statementLineRows({ db, tenant }: TenantContext, id: string) {
-  return db.selectFrom("statement_lines").where("tenant", "=", tenant).where("statement_id", "=", id);
-}
-
 /** Returns the statement's lines in printed order, as sent in the response. */
-export async function statementLines(context: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
-  const rows = await statementLineRows(context, id)
+export async function statementLines({ db, tenant }: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+  const rows = await db
+    .selectFrom("statement_lines")
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", id)
     .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])

@@ -21,7 +21,7 @@ const userRow = { ...key, user_id: text() };
 const accountKey = { tenant: text(), account: text() };
 const accountRow = { ...key, account: text() };
 const timestamps = { created: instant().withDefault, updated: instant().withDefault };
-const file = { etag: text(), size: integer(), bytes: bytes() };
+const file = { etag: text(), size: integer(), bytes: bytes(), content_hash: text().withDefault };
 
 const auditEntry = {
   ...key,
