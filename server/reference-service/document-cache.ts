@@ -1,7 +1,7 @@
 /**
- * Caches the documents for statements and payments. Each document is generated once, when it is
- * first requested. This happens outside any transaction, so that it does not block other
- * transactions.
+ * Caches the documents for statements and payments. Each document is generated when it is first
+ * requested, and again when its content has changed. This happens outside any transaction, so that
+ * it does not block other transactions.
  */
 import type { DocumentRenderer } from "./documents/document-renderer.ts";
 import type { ReceiptDocument } from "./documents/receipt-document.ts";
@@ -13,8 +13,8 @@ import { documentContent, findDocument, saveDocument, type StatementFile } from 
 import type { TenantContext } from "./store/context.ts";
 
 /**
- * The maximum number of attempts for one document. It is generated again if an import changes its
- * content in the meantime.
+ * The maximum number of attempts for one document. It is generated again if its content
+ * changes in the meantime.
  */
 const maxAttempts = 3;
 

@@ -106,6 +106,18 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(made).toHaveLength(4);
   });
 
+  test("generates a receipt again when the balance changes", async () => {
+    const { id, account } = await database.inTenant(tenant, ({ db }) =>
+      db.selectFrom("payments").select(["id", "account"]).where("receipt", "<>", "").limit(1).executeTakeFirstOrThrow(),
+    );
+    const cache = createDocumentCache(database, documents);
+    const first = text(await cache.get(tenant, id, "receipt"));
+    expect(text(await cache.get(tenant, id, "receipt"))).toBe(first);
+    await database.asOwner((db) => sql`update accounts set balance_cents = balance_cents + 1 where account = ${account}`.execute(db));
+    expect(text(await cache.get(tenant, id, "receipt"))).not.toBe(first);
+    expect(made).toHaveLength(2);
+  });
+
   test("fails if the file can't be generated, and retries on the next request", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);

@@ -1,26 +1,24 @@
-/** Receipt PDFs, which are generated once and then stored. */
+/** Receipt PDFs, which are stored, and generated again when their content has changed. */
 import { sql } from "kysely";
-import { isDeepStrictEqual } from "node:util";
 import { decimalFromCents } from "#contract/money.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
-import { etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import { contentHash, etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
 
 /**
  * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
- * if it has not been generated yet.
+ * if it has not been generated yet, or from other content.
  */
-export async function findReceipt(
-  { db, tenant }: TenantContext,
-  paymentId: string,
-  knownEtag?: string,
-): Promise<FoundDocument | undefined> {
-  return db
+export async function findReceipt(context: TenantContext, paymentId: string, knownEtag?: string): Promise<FoundDocument | undefined> {
+  const content = await receiptContent(context, paymentId);
+  if (!content) return undefined;
+  return context.db
     .selectFrom("receipt_documents")
     .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
-    .where("tenant", "=", tenant)
+    .where("tenant", "=", context.tenant)
     .where("payment_id", "=", paymentId)
+    .where("content_hash", "=", contentHash(content))
     .executeTakeFirst();
 }
 
@@ -47,7 +45,7 @@ export async function receiptContent(context: TenantContext, paymentId: string):
 }
 
 /**
- * Saves a generated receipt. Returns undefined if the payment has changed since `content` was read.
+ * Saves a generated receipt. Returns undefined if its content has changed since it was read.
  */
 export async function saveReceipt(
   context: TenantContext,
@@ -56,16 +54,14 @@ export async function saveReceipt(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const { id } = content.payment;
-  // Waits for any import that is changing this payment. A later import deletes the receipt saved
-  // here.
-  await db.selectFrom("payments").select("id").where("tenant", "=", tenant).where("id", "=", id).forShare().execute();
-  if (!isDeepStrictEqual(await receiptContent(context, id), content)) return undefined;
-  const etag = etagOf(bytes);
+  const file = { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
   await db
     .insertInto("receipt_documents")
-    .values({ tenant, payment_id: id, etag, size: bytes.length, bytes })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ tenant, payment_id: id, ...file })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "payment_id"]).doUpdateSet(file).where("receipt_documents.content_hash", "<>", file.content_hash),
+    )
     .execute();
-  const kept = await findReceipt(context, id, etag);
+  const kept = await findReceipt(context, id, file.etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }
