@@ -58,6 +58,18 @@ test("says how each statement differs from the one before, and whether it was pa
   expect((await rows())[0]).toContain("Paid</span>");
 });
 
+test("says nothing of a statement if the one after it is on another page or in another year", async () => {
+  const { upstream, person } = portal;
+  const old = { ...october, id: "S0", date: "2025-08-31", due_date: "2025-09-15" };
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "2261.88", due_date: "2026-11-16" } }));
+  const two = { ...pagination, last: 2, next: 2, pages: [1, 2] };
+  upstream.stub(listStatements, respondWith(listStatements, { statements: [old], pagination: two, years: [2026, 2025] }));
+  for (const query of ["page=2", "year=2025", "order=charges%7Casc"])
+    expect((await person.get(`${list}?${query}`)).body, query).not.toMatch(/Due by 15 Sep 2025|Paid<|class="late"/);
+  upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination, years: [2026, 2025] }));
+  expect((await person.get(`${list}?year=2026&order=charges%7Casc`)).body).toMatch(/class="late"[^]*Partly paid/);
+});
+
 test("draws what was billed by service, with the figures as text, if the upstream sends them", async () => {
   const { upstream, person } = portal;
   upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination, history }));

@@ -16,13 +16,13 @@ import { StatementFileLinks } from "./statement-file-links.tsx";
 export type StatementRowValues = ReturnType<typeof getStatementRowValues>;
 
 /**
- * Returns a row's texts. `before` is what was charged the month before, and `next` the statement
- * after this one, if they are known.
+ * Returns a row's texts. `before` is what was charged the month before, if it is known, and
+ * `next` the statement after this one, null for the latest statement.
  */
 export function getStatementRowValues(
   account: Pick<Account, "account" | "balance" | "due_date">,
   statement: Statement,
-  { before, next }: { before?: number | undefined; next?: Statement | undefined },
+  { before, next }: { before?: number | undefined; next?: Statement | null | undefined },
   t: Translator,
 ) {
   const { id, date, due_date, charges, payments, closing, size } = statement;

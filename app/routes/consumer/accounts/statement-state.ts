@@ -16,16 +16,19 @@ export function findNext<S extends Sums>({ date, closing }: Sums, statements: re
 }
 
 /**
- * Returns the state in words. `next` is the statement after this one, if it is known. `kind` is
- * "due" if the words only repeat the due date.
+ * Returns the state in words, if it is known. `next` is the statement after this one, null for the
+ * latest statement, and undefined if it isn't known. `kind` is "due" if the words only repeat the
+ * due date.
  */
 export function describeStatementState(
   { closing, due_date }: Sums,
   next: Sums | null | undefined,
   account: Pick<Account, "balance" | "due_date">,
   t: Translator,
-): { state: string; kind: "due" | "late" | "settled" } {
+): { state: string | undefined; kind: "due" | "late" | "settled" } {
   if (closing <= 0) return { state: t("Nothing to pay"), kind: "settled" };
+  // The balance of today says nothing about a statement that others may have followed.
+  if (next === undefined && account.due_date !== due_date) return { state: undefined, kind: "due" };
   // The amount of payments is negative.
   const carried = next ? closing + next.payments : account.balance;
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };

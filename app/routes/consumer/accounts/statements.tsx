@@ -28,16 +28,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listStatements.query);
   const { statements, pagination, years = [], history } = await api.statements.list(account, query);
-  return { statements, pagination, years, history, year: query.year ?? "", order: query.order ?? "date|desc" };
+  const { page = 1, year = "", order = "date|desc" } = query;
+  const startsNow = (order === "date|desc" && page === 1) || pagination.last === 1;
+  const isNewestYear = year === "" || Number(year) === years[0];
+  return { statements, pagination, years, history, year, order, hasLatest: startsNow && isNewestYear };
 }
 
 export default function Statements() {
-  const { statements, pagination, years, history, year, order } = useLoaderData<typeof loader>();
+  const { statements, pagination, years, history, year, order, hasLatest } = useLoaderData<typeof loader>();
   const account = useAccount();
   const { search } = useLocation();
   const t = useTranslator();
   const short = isShortList(statements, pagination);
-  const nexts = statements.map((statement) => findNext(statement, statements));
+  const latest = hasLatest ? statements.reduce((date, one) => (one.date > date ? one.date : date), "") : undefined;
+  const nexts = statements.map((statement) => (statement.date === latest ? null : findNext(statement, statements)));
   const rows = statements.map((statement, index) => {
     const before = statements[nexts.indexOf(statement)]?.charges ?? getChargesBefore(statement.date, history);
     return getStatementRowValues(account, statement, { before, next: nexts[index] }, t);
