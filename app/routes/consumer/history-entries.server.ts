@@ -44,21 +44,42 @@ function describeEntry({ action, description }: AuditLogEntry, t: Translator): s
   const subject = isView(action) ? /(\d{4}-\d\d-\d\d|(?<=\bmeter |\bpayment )\S+)$/.exec(description)?.[1] : undefined;
   // A view has a sentence of our own, because its description is in the upstream's language.
   const known = isView(action) ? describeAction(action, t) : undefined;
-  if (known !== undefined) return subject ? `${known}: ${formatValues(subject, t)}` : known;
+  if (known !== undefined) return subject ? `${known}: ${formatValues(subject, "", t)}` : known;
   const plain = t.ifKnown(description);
-  return plain === description ? formatValues(description, t) : plain;
+  return plain === description ? formatValues(description, action, t) : plain;
 }
 
-/** Formats the dates, phone numbers, amounts, quantities, browsers and kinds of reading. */
-export function formatValues(sentence: string, t: Translator): string {
-  return sentence
+/** Formats the values in a description. Leaves text in quotation marks as a person wrote it. */
+export function formatValues(description: string, action: string, t: Translator): string {
+  const format = (text: string) => formatReadings(formatAmounts(formatGeneralValues(text, t), action), action);
+  return description
+    .split(/(“[^”]*”)/)
+    .map((text) => (text.startsWith("“") ? text : format(text)))
+    .join("");
+}
+
+/** Formats the dates, phone numbers and browsers. */
+function formatGeneralValues(text: string, t: Translator): string {
+  return text
     .replace(/\bMozilla\/.*(?=\.$)/, (userAgent) => getDeviceName(userAgent, t))
     .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => (Number.isNaN(Date.parse(instant)) ? instant : formatInstant(instant, t)))
     .replace(/\b\d{4}-(?:0[1-9]|1[0-2])-\d\d\b/g, (date) => formatDate(date, t))
     .replace(/\+\d{8,15}\b/g, (number) =>
       parsePhoneNumberFromString(number) ? formatIdentity({ type: "mobile", identity: number }) : number,
-    )
-    .replace(/\bR ?(\d{1,12})(?:\.(\d\d))?(?![\d.])/g, (_, rand: string, cents = "0") => formatRand(Number(rand) * 100 + Number(cents)))
+    );
+}
+
+function formatAmounts(text: string, action: string): string {
+  if (!action.startsWith("payment.")) return text;
+  return text.replace(/\bR ?(\d{1,12})(?:\.(\d\d))?(?![\d.])/g, (_, rand: string, cents = "0") =>
+    formatRand(Number(rand) * 100 + Number(cents)),
+  );
+}
+
+/** Formats the quantities, and leaves out the kinds of reading. */
+function formatReadings(text: string, action: string): string {
+  if (!action.startsWith("reading.")) return text;
+  return text
     .replace(/\b(\d{1,9}(?:\.\d{1,3})?) (kl|kWh)\b/g, (_, value: string, unit: string) => `${formatDecimal(value)}\u00a0${unit}`)
     .replace(/ \((actual|estimated|consumer)\)/g, "");
 }

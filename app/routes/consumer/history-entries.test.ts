@@ -15,21 +15,25 @@ const entry = (action: string, description: string, date = "2026-11-07T08:00:00Z
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test.each([
-  ["Invited s•••@example.com as viewer until 2026-12-31", "Invited s•••@example.com as viewer until 31 Dec 2026"],
-  ["Verified +27821234567.", "Verified 082 123 4567."],
-  ["Paid R 1210.25, receipt R-77", "Paid R 1 210,25, receipt R-77"],
+  ["access.invited", "Invited s•••@example.com as viewer until 2026-12-31", "Invited s•••@example.com as viewer until 31 Dec 2026"],
+  ["identity.verified", "Verified +27821234567.", "Verified 082 123 4567."],
+  ["payment.received", "Paid R 1210.25, receipt R-77", "Paid R 1 210,25, receipt R-77"],
   [
+    "reading.added",
     "Sent a reading for meter T-2: 1234.50 kl on 2026-11-03, instead of 7.25 kl (consumer)",
     "Sent a reading for meter T-2: 1 234,5 kl on 3 Nov 2026, instead of 7,25 kl",
   ],
   [
+    "session.ended",
     "Ended the session on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.",
     "Ended the session on Firefox on Linux.",
   ],
-  ["Seen at 2026-11-03T10:00:00.000Z", "Seen at 3 Nov 2026, 12:00"],
-  ["Order 2026-13-40 and +1 and 12.5", "Order 2026-13-40 and +1 and 12.5"],
-])("writes %j as people write it", (raw, written) => {
-  expect(plain(formatValues(raw, t))).toBe(written);
+  ["account.linked", "Seen at 2026-11-03T10:00:00.000Z", "Seen at 3 Nov 2026, 12:00"],
+  ["account.linked", "Order 2026-13-40 and +1 and 12.5", "Order 2026-13-40 and +1 and 12.5"],
+  ["consumer.changed", "Changed address to 12 R103 Road (actual)", "Changed address to 12 R103 Road (actual)"],
+  ["payment.received", "Paid R 5 for “Flat R12, 2026-10-31”", "Paid R 5,00 for “Flat R12, 2026-10-31”"],
+])("writes the values of %s in %j as people write them", (action, raw, written) => {
+  expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
 test("names what a single view was about", () => {
@@ -37,6 +41,7 @@ test("names what a single view was about", () => {
     [
       entry("statement.viewed", "Viewed the statement dated 2026-10-31"),
       entry("meter.csv", "Downloaded the readings of meter W-1", "2026-11-06T08:00:00Z"),
+      entry("payment.viewed", "Viewed the payment R123", "2026-11-06T07:00:00Z", "Someone else"),
       entry("debt.viewed", "Viewed the debt of 2026-10-31", "2026-11-05T08:00:00Z"),
     ],
     t,
@@ -44,6 +49,7 @@ test("names what a single view was about", () => {
   expect(described.map(({ text }) => text)).toEqual([
     "Viewed a statement: 31 Oct 2026",
     "Downloaded the readings of a meter: W-1",
+    "Viewed a payment: R123",
     "Viewed the debt of 31 Oct 2026",
   ]);
 });
