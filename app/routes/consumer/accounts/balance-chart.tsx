@@ -3,7 +3,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { Statement } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { type RowValues, Rows } from "#app/rendering/rows.tsx";
-import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
+import { formatMonthAndYear, formatMonthName, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
@@ -21,27 +21,28 @@ export function getBilledMonths(statements: readonly Statement[]): BilledMonth[]
     .sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Adds the current month, which has no statement yet, with its payments and today's balance. */
-export function addCurrentMonth(
-  months: readonly BilledMonth[],
-  { balance, balance_at }: Pick<Account, "balance" | "balance_at">,
-): BilledMonth[] {
+/** Adds the balance of the current month, which has no statement yet. Its charges aren't known. */
+function addCurrentMonth(months: readonly BilledMonth[], { balance, balance_at }: Pick<Account, "balance" | "balance_at">): BilledMonth[] {
   const last = months.at(-1);
-  const date = balance_at.slice(0, 10);
+  const date = today(Date.parse(balance_at));
   if (!last || date.slice(0, 7) <= last.date.slice(0, 7)) return [...months];
-  return [
-    ...months,
-    { date, charges: Math.max(0, balance - last.closing), payments: Math.min(0, balance - last.closing), closing: balance },
-  ];
+  return [...months, { date, charges: 0, payments: 0, closing: balance }];
 }
 
-export function BalanceChart({ months }: { months: readonly BilledMonth[] }) {
+interface BalanceChartProps {
+  /** The months that have statements, oldest first. */
+  billed: readonly BilledMonth[];
+  account: Pick<Account, "balance" | "balance_at">;
+}
+
+export function BalanceChart({ billed, account }: BalanceChartProps) {
   const t = useTranslator();
-  const sum = (name: "charges" | "payments") => months.reduce((total, month) => total + month[name], 0);
-  const rows = months.map(({ date, charges, payments, closing }) => ({
+  const months = addCurrentMonth(billed, account);
+  const sum = (name: "charges" | "payments") => billed.reduce((total, month) => total + month[name], 0);
+  const rows = months.map(({ date, charges, payments, closing }, index) => ({
     month: `${formatMonthName(date, "short", t)} ${date.slice(0, 4)}`,
-    charges: formatRand(charges),
-    payments: formatRand(Math.abs(payments)),
+    charges: index < billed.length ? formatRand(charges) : "–",
+    payments: index < billed.length ? formatRand(Math.abs(payments)) : "–",
     closing: formatRand(closing),
   }));
   const [from, to] = [formatMonthAndYear(months[0]?.date ?? "", t), formatMonthAndYear(months.at(-1)?.date ?? "", t)];
@@ -51,7 +52,7 @@ export function BalanceChart({ months }: { months: readonly BilledMonth[] }) {
         {t("Charged {charges} and paid {paid} in {count} months", {
           charges: formatRand(sum("charges")),
           paid: formatRand(Math.abs(sum("payments"))),
-          count: months.length,
+          count: billed.length,
         })}
       </figcaption>
       <StackedChart

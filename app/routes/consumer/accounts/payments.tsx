@@ -9,7 +9,7 @@ import { currentProfile, currentTenant, requireConsumerAndParams } from "#app/se
 import { hasPermission } from "#app/session/permissions.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { paths } from "#app/paths.ts";
-import { addCurrentMonth, BalanceChart, getBilledMonths } from "./balance-chart.tsx";
+import { BalanceChart, getBilledMonths } from "./balance-chart.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { formatDate } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -53,7 +53,7 @@ export default function Payments() {
     <>
       <h1 tabIndex={-1}>{t("Payments")}</h1>
       <PayOnlineLink />
-      {months.length > 1 && <BalanceChart months={addCurrentMonth(months, { balance, balance_at })} />}
+      {months.length > 1 && <BalanceChart billed={months} account={{ balance, balance_at }} />}
       <ListFilters short={short} active={year !== ""}>
         <YearFilter years={years} year={year} label={t("Year of the payments")} />
       </ListFilters>
