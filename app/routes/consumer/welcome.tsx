@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     name,
     accounts: accounts && { ...accounts, addresses: undefined },
     tickets: tickets.map(({ id, subject, status }) => ({ id, subject, status })),
-    notices: selectNotices(tenant, accounts?.addresses),
+    notices: selectNotices(tenant, accounts ? accounts.addresses : []),
     contacts: tenant.contacts ?? [],
     sought,
     questions: searchFaq(tenant, sought, t),

@@ -3,14 +3,28 @@ import type { Notice, Tenant } from "#contract/tenant.ts";
 
 /**
  * Returns the notices that have not ended, and that are for everyone or for an area in one of the
- * addresses. Without addresses, returns those of every area.
+ * addresses. If the addresses are undefined because there are too many, returns those of every area.
  */
-export function selectNotices({ notices = [] }: Tenant, addresses: readonly string[] | undefined, now = Date.now()): Notice[] {
-  return notices.filter(({ until, areas }) => (until === null || Date.parse(until) > now) && isForAddress(areas, addresses));
+export function selectNotices(
+  { notices = [] }: Pick<Tenant, "notices">,
+  addresses: readonly string[] | undefined,
+  now = Date.now(),
+): Notice[] {
+  return notices.filter(({ until, areas = [] }) => (until === null || Date.parse(until) > now) && isForAddress(areas, addresses));
 }
 
-function isForAddress(areas: readonly string[] | undefined, addresses: readonly string[] | undefined): boolean {
-  if (!areas || !addresses) return true;
-  const places = addresses.map((address) => address.toLowerCase());
-  return areas.some((area) => places.some((place) => place.includes(area.toLowerCase())));
+function isForAddress(areas: readonly string[], addresses: readonly string[] | undefined): boolean {
+  if (areas.length === 0 || !addresses) return true;
+  const places = addresses.map(spaceWords);
+  return areas.map(spaceWords).some((area) => places.some((place) => place.includes(area)));
+}
+
+/** Puts a space around each word, so that "Park" isn't found in "Parktown". */
+function spaceWords(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(" ") ?? ""
+  } `;
 }
