@@ -15,7 +15,7 @@ export interface HistoryEntry {
   actor: string;
   text: string;
   ip: string;
-  /** The views that this entry stands for, if it stands for several. */
+  /** The views that this entry stands for with their times, if it stands for several. */
   views?: string[];
 }
 
@@ -23,7 +23,7 @@ export interface HistoryEntry {
 export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): HistoryEntry[] {
   const groups = new Map<string, AuditLogEntry[]>();
   for (const log of logs) {
-    const key = isView(log.action) ? `${log.actor} ${today(Date.parse(log.date))}` : log.id;
+    const key = isView(log.action) ? `${log.actor} ${log.ip} ${today(Date.parse(log.date))}` : log.id;
     groups.set(key, [...(groups.get(key) ?? []), log]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -34,9 +34,8 @@ export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): 
     const times = group.map((log) => log.date).sort();
     const [from = "", to = ""] = [times[0], times.at(-1)].map((time) => formatTime(time ?? date));
     const when = `${formatDate(today(Date.parse(date)), t)}, ${from === to ? from : `${from}–${to}`}`;
-    const views = [...new Set(group.map((log) => describeEntry(log, t)))];
-    const ips = [...new Set(group.map((log) => log.ip))].join(", ");
-    return [{ id, actor, ip: ips, when, text: t("Viewed this account {count} times", { count: group.length }), views }];
+    const views = [...new Set(group.map((log) => `${formatTime(log.date)} ${describeEntry(log, t)}`))];
+    return [{ id, actor, ip, when, text: t("Viewed this account {count} times", { count: group.length }), views }];
   });
 }
 

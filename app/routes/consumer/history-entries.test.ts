@@ -63,13 +63,20 @@ test("folds a person's views of one day in South Africa, and keeps changes apart
       entry("account.viewed", "Viewed the account", "2026-11-06T22:30:00Z"),
       entry("account.viewed", "Viewed the account", "2026-11-06T21:30:00Z"),
       entry("account.viewed", "Viewed the account", "2026-11-07T08:00:00Z", "Someone else"),
+      // Another staff member may have the same name.
+      { ...entry("account.viewed", "Viewed the account", "2026-11-07T08:00:00Z"), ip: "10.0.0.2" },
     ],
     t,
   );
   expect(described.map(({ text, when, views }) => [text, when, views])).toEqual([
-    ["Viewed this account 3 times", "7 Nov 2026, 00:30–11:30", ["Viewed the meters", "Viewed the account"]],
+    [
+      "Viewed this account 3 times",
+      "7 Nov 2026, 00:30–11:30",
+      ["11:30 Viewed the meters", "10:00 Viewed the meters", "00:30 Viewed the account"],
+    ],
     ["Changed email", "7 Nov 2026, 11:00", undefined],
     ["Viewed the account", "6 Nov 2026, 23:30", undefined],
+    ["Viewed the account", "7 Nov 2026, 10:00", undefined],
     ["Viewed the account", "7 Nov 2026, 10:00", undefined],
   ]);
 });
