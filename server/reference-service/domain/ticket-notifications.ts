@@ -31,7 +31,7 @@ export function ticketReceivedMessage({ municipality, reference, subject, link }
   };
 }
 
-/** The email contains the answer and its author. The SMS does not, as a locked phone may show it. */
+/** Contains the answer in the email, but not in the SMS, which a locked phone may show. */
 export function ticketAnsweredMessage({
   municipality,
   reference,

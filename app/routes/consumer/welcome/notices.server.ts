@@ -3,7 +3,8 @@ import type { Notice, Tenant } from "#contract/tenant.ts";
 
 /**
  * Returns the notices that have not ended, and that are for everyone or for an area in one of the
- * addresses. If the addresses are undefined because there are too many, returns those of every area.
+ * addresses. If the addresses are undefined because there are too many, returns those of every
+ * area.
  */
 export function selectNotices(
   { notices = [] }: Pick<Tenant, "notices">,
