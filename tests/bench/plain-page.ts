@@ -130,6 +130,7 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
         },
         year: "",
         order: "date|desc",
+        hasLatest: true,
       },
       // This route has no loader; Remix puts such routes last.
       "routes/consumer/layout": null,
