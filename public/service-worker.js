@@ -1,6 +1,6 @@
 /**
- * Shows the portal's own page when the browser is offline. Stores that page and its style sheet,
- * and nothing of any user.
+ * Shows the portal's own page when the browser is offline. Stores that page with its style sheet and
+ * the municipality's logo, and nothing of any user.
  */
 const language = new URL(self.location.href).searchParams.get("language") ?? "en";
 const offlinePage = `/offline?language=${language}`;
@@ -16,8 +16,8 @@ self.addEventListener("fetch", (event) => {
   // Signing out depends on where the request comes from, which the browser says only itself.
   if (request.mode === "navigate" && !pathname.startsWith("/auth/logout")) {
     event.respondWith(load(event).catch(() => caches.match(offlinePage).then((page) => page ?? Response.error())));
-  } else if (request.destination === "style") {
-    event.respondWith(fetch(request).catch(() => caches.match(request).then((style) => style ?? Response.error())));
+  } else if (request.destination === "style" || request.destination === "image") {
+    event.respondWith(fetch(request).catch(() => caches.match(request).then((file) => file ?? Response.error())));
   }
 });
 
@@ -30,8 +30,8 @@ async function storeOfflinePage() {
   const cache = await caches.open(cacheName);
   const page = await fetch(offlinePage, { credentials: "omit", cache: "no-store" });
   if (!page.ok) throw new Error(`${offlinePage} returned ${page.status}.`);
-  const styles = [...(await page.clone().text()).matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path]) => path);
-  await cache.addAll(styles);
+  const files = [...(await page.clone().text()).matchAll(/ (?:href|src)="(\/[^/"][^"]*\.\w+)"/g)].map(([, path]) => path);
+  await cache.addAll(files);
   await cache.put(offlinePage, page);
 }
 

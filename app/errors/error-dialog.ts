@@ -1,7 +1,7 @@
 /** The error dialog (specification, point 8), which is loaded when the first error is shown. */
 import type { Translator } from "#app/languages/translator.ts";
 import { dialogOptions, loadSweetAlert } from "#app/ui/sweet-alert.ts";
-import type { PageError } from "./page-error.ts";
+import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 
 /**
  * Builds the dialog's footer from DOM nodes rather than HTML, because any of the texts may come
@@ -9,22 +9,34 @@ import type { PageError } from "./page-error.ts";
  */
 function buildFooter({ description, error }: PageError, t: Translator): HTMLElement {
   const footer = document.createElement("div");
-  const appendLine = (text: string) => footer.append(Object.assign(document.createElement("p"), { textContent: text }));
-  appendLine(t.message(description));
+  const createLine = (element: "p" | "summary", text: string) => Object.assign(document.createElement(element), { textContent: text });
+  footer.append(createLine("p", withFullStop(t.message(description))));
   if (error) {
-    appendLine(`${t("Code")}: ${error.code}`);
-    appendLine(`${t("Message")}: ${t.ifKnown(error.message)}`);
-    if (error.file) appendLine(`${t("File")}: ${error.file}`);
+    const details = document.createElement("details");
+    details.append(
+      createLine("summary", t("Details for support")),
+      createLine("p", `${t("Code")}: ${error.code}`),
+      createLine("p", `${t("Message")}: ${t.ifKnown(error.message)}`),
+    );
+    if (error.file) details.append(createLine("p", `${t("File")}: ${error.file}`));
+    footer.append(details);
   }
   return footer;
 }
 
+/** Returns the buttons: a way to another page where this one can't be shown, and OK otherwise. */
+function getButtons(code: number, t: Translator) {
+  if (code === 401) return { confirmButtonText: t("Go to login"), showCancelButton: true };
+  if (nonRetryableStatuses.has(code)) return { confirmButtonText: t("Go to Home"), showCancelButton: true, cancelButtonText: t("Close") };
+  return { confirmButtonText: t("OK") };
+}
+
 /**
- * Shows the error dialog until the user closes it or `signal` aborts. Returns "sign-in" if the user
- * chooses to sign in, which is offered only for a 401. Rejects if the dialog can't be loaded. The
- * error page underneath shows the same information.
+ * Shows the error dialog until the user closes it or `signal` aborts. Returns whether the user
+ * chose to sign in or to go to the home page. Rejects if the dialog can't be loaded. The error page
+ * underneath shows the same information.
  */
-export async function showErrorDialog(error: PageError, t: Translator, signal: AbortSignal): Promise<"sign-in" | "dismissed"> {
+export async function showErrorDialog(error: PageError, t: Translator, signal: AbortSignal): Promise<"sign-in" | "home" | "dismissed"> {
   const Swal = await loadSweetAlert();
   if (signal.aborted) return "dismissed";
   const close = () => Swal.close();
@@ -39,8 +51,10 @@ export async function showErrorDialog(error: PageError, t: Translator, signal: A
     // instead.
     returnFocus: false,
     didClose: () => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }),
-    ...(error.code === 401 ? { confirmButtonText: t("Go to login"), showCancelButton: true } : { confirmButtonText: t("OK") }),
+    ...getButtons(error.code, t),
   });
   signal.removeEventListener("abort", close);
-  return isConfirmed && error.code === 401 ? "sign-in" : "dismissed";
+  if (!isConfirmed) return "dismissed";
+  if (error.code === 401) return "sign-in";
+  return nonRetryableStatuses.has(error.code) ? "home" : "dismissed";
 }

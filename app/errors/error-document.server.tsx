@@ -3,33 +3,46 @@
  * an error in, and for browsers that are offline.
  */
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Tenant } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import stylesheet from "#app/styles/index.css?url";
 import { errorTitle } from "#app/requests/page-meta.ts";
 import { offlineError } from "./catalogue.ts";
-import { type PageError, toPageError } from "./page-error.ts";
+import { type PageError, toPageError, withFullStop } from "./page-error.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
+import { MastheadName } from "#app/ui/masthead-name.tsx";
+import { themeCss } from "#app/ui/theme.server.ts";
+
+/** The values that a document needs besides its error. */
+interface DocumentContext {
+  t: Translator;
+  /** The municipality, for the masthead. Undefined if it can't be loaded. */
+  tenant: Tenant | undefined;
+  /** The nonce with which the content security policy allows the municipality's colours. */
+  nonce: string;
+}
 
 /**
- * Turns the error data that a loader threw into a response that contains this error page. `tenant`
- * is the municipality's name, for the title. Rethrows anything else, such as a redirect or an
- * unexpected error, for Remix to handle.
+ * Turns the error data that a loader threw into a response that contains this error page. Rethrows
+ * anything else, such as a redirect or an unexpected error, for Remix to handle.
  */
-export function errorDocument(thrown: unknown, t: Translator, tenant?: string): Response {
+export function errorDocument(thrown: unknown, context: DocumentContext): Response {
   if (!isThrownData(thrown)) throw thrown;
   const error = toPageError(thrown.data);
   // Keep the headers that were thrown with the error, such as the cookies that end a session.
   const headers = new Headers(thrown.init?.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = renderToStaticMarkup(<ErrorDocument error={error} title={errorTitle(error, t, tenant)} t={t} />);
-  return new Response(`<!DOCTYPE html>${page}`, { status: error.code, headers });
+  return new Response(renderDocument(error, context), { status: error.code, headers });
 }
 
 /** Returns the page that the service worker (public/service-worker.js) stores and shows offline. */
-export function offlineDocument(t: Translator, tenant: string): Response {
-  const page = renderToStaticMarkup(<ErrorDocument error={offlineError} title={errorTitle(offlineError, t, tenant)} t={t} />);
-  return new Response(`<!DOCTYPE html>${page}`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+export function offlineDocument(context: DocumentContext): Response {
+  return new Response(renderDocument(offlineError, context), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+function renderDocument(error: PageError, context: DocumentContext): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument error={error} {...context} />)}`;
 }
 
 /**
@@ -42,26 +55,35 @@ function isThrownData(thrown: unknown): thrown is { data: unknown; init: Respons
 /** An empty address is that of the page that couldn't be loaded. */
 const samePage = "";
 
-function ErrorDocument({ error, title, t }: { error: PageError; title: string; t: Translator }) {
+function ErrorDocument({ error, t, tenant, nonce }: DocumentContext & { error: PageError }) {
   const { code, shownCode = code, text, description, requestId } = error;
   return (
     <html lang={t.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <title>{errorTitle(error, t, tenant?.name)}</title>
         <link rel="stylesheet" href={stylesheet} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: themeCss(tenant?.theme) }} />
       </head>
       <body>
+        {tenant && (
+          <header className="masthead">
+            <div className="masthead-inner">
+              <MastheadName tenant={tenant} />
+            </div>
+          </header>
+        )}
         <main id="main">
           <section className="error-page">
             {code > 0 && <p className="eyebrow">{t("Error {code}", { code: shownCode })}</p>}
             <h1>{t.message(text)}</h1>
-            <p className="lead">{t.message(description)}</p>
+            <p className="lead">{withFullStop(t.message(description))}</p>
             <p className="actions">
               {code > 0 ? (
                 <a className="button" href={paths.home}>
-                  {t("Go to the Welcome page")}
+                  {t("Go to Home")}
                 </a>
               ) : (
                 <a className="button" href={samePage}>

@@ -6,13 +6,10 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { useRenderContext } from "#app/requests/render-context.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { PageError } from "./page-error.ts";
+import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 import { FaqSearch } from "#app/ui/faq-search.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatWait } from "#app/ui/format-wait.ts";
-
-/** Statuses for which retrying the same URL can't help. */
-const nonRetryableStatuses = new Set([403, 404, 405]);
 
 export function ErrorPage({ error }: { error: PageError }) {
   const { pathname, search, key } = useLocation();
@@ -50,7 +47,7 @@ export function ErrorPage({ error }: { error: PageError }) {
           </a>
         )}
         <Link className={nonRetryableStatuses.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
-          {t("Go to the Welcome page")}
+          {t("Go to Home")}
         </Link>
       </p>
       {error.code === 404 && <FaqSearch fromOutside />}
@@ -68,8 +65,4 @@ export function ErrorPage({ error }: { error: PageError }) {
       )}
     </section>
   );
-}
-
-function withFullStop(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

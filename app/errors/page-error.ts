@@ -81,3 +81,11 @@ export function toPageError(thrown: unknown): PageError {
   if (isNetworkError(thrown)) return offlineError;
   return getErrorText(500);
 }
+
+/** Statuses for which retrying the same URL can't help. */
+export const nonRetryableStatuses: ReadonlySet<number> = new Set([403, 404, 405]);
+
+/** Adds the full stop that the specification's texts and an upstream's may not have. */
+export function withFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

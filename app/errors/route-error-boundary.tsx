@@ -35,6 +35,7 @@ export function RouteErrorBoundary() {
       .then((choice) => {
         // Load a new document, so that nothing from the ended session stays on the page.
         if (choice === "sign-in") window.location.assign(paths.signIn(next));
+        if (choice === "home") window.location.assign(paths.home);
       })
       // The dialog can't be loaded offline. The page below shows the same error, so a warning is
       // enough.

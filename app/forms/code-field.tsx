@@ -13,7 +13,7 @@ export function CodeField({ name, label, errors }: { name: string; label: string
       name={name}
       label={label}
       errors={errors}
-      hint={t("6 digits. Spaces don't matter.")}
+      hint={t("6 digits, with or without spaces.")}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCapitalize="none"

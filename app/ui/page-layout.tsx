@@ -11,6 +11,7 @@ import { Footer } from "./footer.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Link } from "./link.tsx";
+import { MastheadName } from "./masthead-name.tsx";
 import { MainNavigation, type NavigationUser } from "./main-navigation.tsx";
 
 interface FrameProps {
@@ -32,10 +33,7 @@ export function PageLayout({ tenant, user, children }: FrameProps) {
       </a>
       <header className="masthead">
         <div className="masthead-inner">
-          <Link className="masthead-name" to={paths.home}>
-            {tenant.logo && <img src={tenant.logo} alt="" width="40" height="40" />}
-            <span>{tenant.name}</span>
-          </Link>
+          <MastheadName tenant={tenant} />
           <div className="masthead-user">
             <LanguageSwitch languages={getAvailableLanguages(tenant.languages ?? [])} />
             {user && (

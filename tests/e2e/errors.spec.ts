@@ -20,7 +20,24 @@ test("shows a 404 dialog that closes with Escape and leaves the page usable @jav
   await expect(dialog).toContainText("Page cannot be found");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "Go to the Welcome page" }).click();
+  await page.getByRole("link", { name: "Go to Home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+});
+
+test("explains someone else's account in a dialog, with the details folded and a way to Home @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
+  await signInByRequest("thandi@example.com");
+  await page.goto("/consumer/accounts/9999/statements");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("This doesn’t exist, or you don’t have access to it.");
+  const code = dialog.getByText("Code: not_found");
+  await expect(code).toBeHidden();
+  await dialog.getByText("Details for support").click();
+  await expect(code).toBeVisible();
+  await dialog.getByRole("button", { name: "Go to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
 });
 

@@ -16,6 +16,9 @@ for (const [language, locale, title] of [
       await context.setOffline(true);
       await page.goto("/auth/login");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("banner")).toHaveText("Imvubu Local Municipality");
+      const logo = page.getByRole("banner").locator("img");
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe("flex");
       const stored = await page.evaluate(async () => {
         const caches = await window.caches.keys();
@@ -24,7 +27,7 @@ for (const [language, locale, title] of [
       });
       expect(stored.filter((path) => !path.endsWith(".css"))).toEqual(["/offline"]);
       await context.setOffline(false);
-      await page.getByRole("link").click();
+      await page.getByRole("main").getByRole("link").click();
       await expect(page.locator("input[name=username]")).toBeVisible();
     });
   });

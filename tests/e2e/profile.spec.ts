@@ -114,8 +114,8 @@ test("ends one session, and ends all other sessions when the password is changed
   await page.getByLabel("Current password", { exact: true }).fill("not the password");
   await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByRole("alert")).toContainText("That isn't your current password");
-  await expect(page.locator("#field-current_password-error")).toContainText("That isn't your current password");
+  await expect(page.getByRole("alert")).toContainText("That isn’t your current password");
+  await expect(page.locator("#field-current_password-error")).toContainText("That isn’t your current password");
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
   await page.getByLabel("Current password", { exact: true }).fill(newPassword);
   await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");

@@ -48,7 +48,7 @@ test("shows how many attempts are left, and where to find the account number and
 });
 
 test("shows one count of attempts: the page's, or the one in the upstream's error", async () => {
-  const own = "That number and PIN don't match. You have 4 attempts left today.";
+  const own = "That number and PIN don’t match. You have 4 attempts left today.";
   const attempts = /attempts? left today/g;
   for (const errors of [{ pin: [own] }, {}]) {
     upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors }));
@@ -85,7 +85,7 @@ test.each([
 });
 
 describe("an account number and PIN that the upstream rejects", () => {
-  const own = "That number and PIN don't match. Check both and try again.";
+  const own = "That number and PIN don’t match. Check both and try again.";
 
   test.each([
     ["on the PIN", { pin: [`${own} You have 4 attempts left today.`] }, `${own} You have 4 attempts left today.`],

@@ -139,7 +139,7 @@ describe("sending a reading", () => {
     ["a date that does not exist", { date: "2026-02-30" }, "Enter a date, like 2026-11-21"],
     ["a date in words", { date: "today" }, "Enter a date, like 2026-11-21"],
     ["a made-up confirmation", { confirm: "maybe" }, "Choose one of the options"],
-    ["a made-up upload", { uploaded: "../x" }, "This ID isn't valid"],
+    ["a made-up upload", { uploaded: "../x" }, "This ID isn’t valid"],
   ])("shows the error for %s next to the field, keeps the input and sends nothing", async (_, fields: Record<string, string>, message) => {
     const before = readingRequests().length;
     const page = await person.postFiles(form, readingFormData(fields));

@@ -179,7 +179,7 @@ describe("starting a payment", () => {
 
   test("does not show upstream errors to the payer if they concern fields that the portal fills in", async () => {
     stubPaymentLinkError(upstream, 422, "bad_fields", {
-      errors: { return_url_success: ["Use an address on the municipality's own portal"] },
+      errors: { return_url_success: ["Use an address on the municipality’s own portal"] },
     });
     const page = await payNow(person);
     expect(page.status).toBe(502);

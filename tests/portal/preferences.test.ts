@@ -49,10 +49,10 @@ describe("the security page", () => {
   test("shows the error for a wrong current password next to the field, and does not show either password again", async () => {
     upstream.stub(
       updateProfile,
-      respondJson(422, { code: 422, text: "No", errors: { current_password: ["That isn't your current password"] } }),
+      respondJson(422, { code: 422, text: "No", errors: { current_password: ["That isn’t your current password"] } }),
     );
     const page = await person.post(security, change);
-    expectFormError(page, 422, "That isn't your current password", "current_password");
+    expectFormError(page, 422, "That isn’t your current password", "current_password");
     expect(page.body).not.toContain("The-old-password");
     expect(page.body).not.toContain("The-new-password");
   });

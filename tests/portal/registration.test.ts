@@ -219,7 +219,7 @@ describe("the one-time code page", () => {
   });
 
   test.each([
-    ["a wrong code", "654321", wrongCodeResponse("That code isn't right. You have 4 attempts left."), "You have 4 attempts left."],
+    ["a wrong code", "654321", wrongCodeResponse("That code isn’t right. You have 4 attempts left."), "You have 4 attempts left."],
     ["an expired code", "654321", wrongCodeResponse("The code has expired. Ask for a new one."), "has expired. Ask for a new one."],
     ["a malformed code", "12x", undefined, "Enter the 6-digit code we sent"],
   ])("shows the error for %s next to the field, and does not show the entered code again", async (_, otp, answer, text) => {

@@ -43,7 +43,7 @@ function expectErrorPage(page: Page, status: number, text: string): void {
   expect(page.headers["content-type"]).toMatch(/^text\/html/);
   expect(page.body).toContain(text);
   expect(page.body).toContain(String(page.headers["x-request-id"]));
-  expect(page.body).toContain("Go to the Welcome page");
+  expect(page.body).toContain("Go to Home");
   expect(page.body).not.toMatch(/\bat .+\.(?:js|ts):\d+/);
 }
 

@@ -84,7 +84,7 @@ describeOnEachDatabase("linking", (database) => {
       [there, pin],
     ] as const) {
       const answer = await link(await newPerson(service), number, given);
-      expect(parseErrorResponse(answer).errors?.pin?.[0]).toMatch(/^That number and PIN don't match\..* You have 4 attempts left today\.$/);
+      expect(parseErrorResponse(answer).errors?.pin?.[0]).toMatch(/^That number and PIN don’t match\..* You have 4 attempts left today\.$/);
       expect(parseErrorResponse(answer).text_codes?.errors).toEqual({ pin: [{ code: "wrong_pin", params: { count: 4 } }] });
       texts.push(answer.text);
     }

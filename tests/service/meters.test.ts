@@ -118,7 +118,7 @@ describeOnEachDatabase("meters", (kind) => {
       [{ value: "1".repeat(10), date: daysAgo(1) }, "value", "Enter a number"],
       [{ value: 1140, date: daysAgo(1) }, "value", "string"],
       [{ value: "1140" }, "date", "Required"],
-      [{ value: "1140", date: daysAgo(1), photo: "../x" }, "photo", "This ID isn't valid"],
+      [{ value: "1140", date: daysAgo(1), photo: "../x" }, "photo", "This ID isn’t valid"],
       [{ value: "1140", date: daysAgo(1), photo: "no-such-upload" }, "photo", "no longer available"],
       [{ value: "1140", date: daysAgo(1), confirm: "yes" }, "confirm", "boolean"],
       [{ value: "1140", date: daysAgo(1), kind: "actual" }, "kind", "Remove this field"],

@@ -59,7 +59,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const person = await registerPerson(service);
     const code = await setKnownCode(service, person.identity);
     const answers = await sendGuesses(200, (index, right) => person.post(verifyPath, { otp: right ? code : wrongCode(code, index + 1) }));
-    const looked = answers.filter(({ text }) => text.includes("That code isn't right")).length;
+    const looked = answers.filter(({ text }) => text.includes("That code isn’t right")).length;
     const done = answers.some(({ status }) => status === 200);
     expect(looked + Number(done)).toBeLessThanOrEqual(5);
     expect((await identitiesOf(person))[0]?.verified).toBe(done);

@@ -63,7 +63,7 @@ export const accounts = {
   "For example, “Home” or “The shop”. Only you see this name.": "Byvoorbeeld “Tuis” of “Die winkel”. Net jy sien hierdie naam.",
   "Enter the account number": "Voer die rekeningnommer in",
   "Enter the PIN": "Voer die PIN in",
-  "That number and PIN don't match. Check both and try again.":
+  "That number and PIN don’t match. Check both and try again.":
     "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.",
   "{name} has been added. You can now manage this account.": "{name} is bygevoeg. Jy kan nou hierdie rekening bestuur.",
   "You have used all your attempts for today.": "Jy het al jou pogings vir vandag gebruik.",

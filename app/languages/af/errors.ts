@@ -40,6 +40,7 @@ export const errors = {
   OK: "Reg so",
   "Try again": "Probeer weer",
   "Go to login": "Gaan meld aan",
-  "Go to the Welcome page": "Gaan na die Welkom-bladsy",
+  "Go to Home": "Gaan na Tuis",
+  "Details for support": "Besonderhede vir ondersteuning",
   "You can try again in {wait}.": "Jy kan oor {wait} weer probeer.",
 };

@@ -5,6 +5,7 @@ import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { currentTenant, requireConsumerAndParams, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 
@@ -38,7 +39,7 @@ export async function createFileResponse<Shape extends z.ZodRawShape, Rest exten
       getRequestTranslator(args.request, args.context).catch(() => englishTranslator),
       currentTenant(args.request, args.context).catch(() => undefined),
     ]);
-    return errorDocument(thrown, t, tenant?.name);
+    return errorDocument(thrown, { t, tenant, nonce: getRequestContext(args.request, args.context).nonce });
   }
 }
 

@@ -57,7 +57,7 @@ export function stubIdentity(upstream: MockUpstream): void {
     const right = asked.body === JSON.stringify({ otp: validCode });
     const answer = right
       ? respondWith(verifyIdentity, { verify: { verified: true, identity: verified } })
-      : wrongCodeResponse("That code isn't right. You have 4 attempts left.");
+      : wrongCodeResponse("That code isn’t right. You have 4 attempts left.");
     return answer(response, asked);
   });
   const resetState = { identity: "n••@example.com", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };
@@ -65,7 +65,7 @@ export function stubIdentity(upstream: MockUpstream): void {
   upstream.stub(getPasswordReset, respondWith(getPasswordReset, { reset: { ...resetState, tries_left: 5 } }));
   upstream.stub(resetPassword, (response, asked) => {
     const right = asked.body.includes(validCode) && asked.headers.authorization === `Bearer ${secrets.resetToken}`;
-    return (right ? respondWith(resetPassword, { profile }) : wrongCodeResponse("That code isn't right. You have 4 attempts left."))(
+    return (right ? respondWith(resetPassword, { profile }) : wrongCodeResponse("That code isn’t right. You have 4 attempts left."))(
       response,
       asked,
     );

@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash({ request, context }, getAccountTabPath(account, modules), text);
 }
 
-const noMatch: PlainTranslationKey = "That number and PIN don't match. Check both and try again.";
+const noMatch: PlainTranslationKey = "That number and PIN don’t match. Check both and try again.";
 
 /**
  * Returns a single error above the form for a wrong number or PIN, so that it doesn't reveal which
@@ -107,7 +107,7 @@ export default function LinkAccount() {
           <Form method="post" noValidate>
             <TextField
               {...getFieldProps(rejected, labels, "account")}
-              hint={t("Digits only. Spaces don't matter.")}
+              hint={t("Digits, with or without spaces.")}
               inputMode="numeric"
               autoComplete="off"
               maxLength={40}
