@@ -1,12 +1,14 @@
 /** A list with one or two lines per row on a phone, and an ordinary table on a desktop. */
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Pagination } from "#contract/pagination.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { Icon } from "./icon.tsx";
 
-/** The number of rows from which a list needs its filters and sort links at once. */
+/** The number of rows from which a list needs filters and sort links. */
 const longList = 10;
 
-/** Returns whether the list has one page with few rows, so that its filters fold away. */
+/** Returns whether the list has one page with few rows, so that it needs no filters. */
 export function isShortList(rows: readonly unknown[], { last }: Pagination): boolean {
   return last <= 1 && rows.length < longList;
 }
@@ -26,21 +28,29 @@ export function RowTable({
   className?: string;
   children: ReactNode;
 }) {
+  const sorted = new URLSearchParams(useLocation().search).has("order");
   return (
-    <table className={`stacked rows ${short ? "short " : ""}${className}`.trim()}>
+    <table className={`stacked rows ${short && !sorted ? "short " : ""}${className}`.trim()}>
       <caption className="visually-hidden">{caption}</caption>
       {children}
     </table>
   );
 }
 
-/** Renders a list's filters, folded if the list is short and not filtered (`active`). */
+/** Renders a list's filters, unless the list is short and not filtered (`active`). */
 export function ListFilters({ short, active, children }: { short: boolean; active: boolean; children: ReactNode }) {
+  return short && !active ? null : children;
+}
+
+/** Renders a search that few people need, folded until someone opens or uses it (`active`). */
+export function FoldedSearch({ active, children }: { active: boolean; children: ReactNode }) {
   const t = useTranslator();
-  if (!short) return children;
   return (
     <details className="filters" open={active}>
-      <summary>{t("Filter the list")}</summary>
+      <summary>
+        <Icon name="search" />
+        {t("Search")}
+      </summary>
       {children}
     </details>
   );

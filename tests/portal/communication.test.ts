@@ -60,12 +60,16 @@ test("lists each message with its channel and status in words, and keeps the mes
   for (const text of ["R 20 is due", "SMS", "Letter", "Not delivered"]) expect(others).toContain(text);
 });
 
-test("folds the search of fewer than ten messages, unless it is in use", async () => {
-  const folded = '<details class="filters"><summary>Filter the list</summary>';
-  expect((await person.get(list)).body).toContain(folded);
-  expect((await person.get(`${list}?channel=sms`)).body).toContain('<details class="filters" open="">');
+test("offers no search or sort links for fewer than ten messages, unless they are in use", async () => {
+  const search = 'role="search"';
+  const shortTable = 'class="stacked rows short';
+  const few = (await person.get(list)).body;
+  expect([few.includes(search), few.includes(shortTable)]).toEqual([false, true]);
+  expect((await person.get(`${list}?channel=sms`)).body).toContain(search);
+  expect((await person.get(`${list}?order=date%7Casc`)).body).not.toContain(shortTable);
   stubCommunication(...Array.from({ length: 10 }, (_, index) => ({ ...message, id: `C${index}` })));
-  expect((await person.get(list)).body).not.toContain('<details class="filters"');
+  const many = (await person.get(list)).body;
+  expect([many.includes(search), many.includes(shortTable)]).toEqual([true, false]);
 });
 
 test("shows an HTML email as text, without any active content", async () => {

@@ -81,12 +81,13 @@ test("draws what was billed by service, with the figures as text, if the upstrea
   expect((await person.get(list)).body).not.toContain("<figure");
 });
 
-test("folds the years of a list with fewer than ten statements", async () => {
+test("offers no years for fewer than ten statements, unless a year is chosen", async () => {
   const { upstream, person } = portal;
+  const years = 'aria-label="Year of the statements"';
   upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination, years: [2026, 2025] }));
-  expect((await person.get(list)).body).toContain('<details class="filters">');
-  expect((await person.get(`${list}?year=2026`)).body).toContain('<details class="filters" open="">');
+  expect((await person.get(list)).body).not.toContain(years);
+  expect((await person.get(`${list}?year=2026`)).body).toContain(years);
   const many = { ...pagination, last: 2, next: 2, pages: [1, 2] };
   upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination: many, years: [2026, 2025] }));
-  expect((await person.get(list)).body).not.toContain('<details class="filters"');
+  expect((await person.get(list)).body).toContain(years);
 });

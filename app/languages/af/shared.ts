@@ -20,7 +20,6 @@ export const shared = {
   "Page {page}": "Bladsy {page}",
   "All years": "Alle jare",
   "Nothing found.": "Niks gevind nie.",
-  "Filter the list": "Filtreer die lys",
   "Show the whole list": "Wys die hele lys",
   "Copy the {what}": "Kopieer die {what}",
   Copied: "Gekopieer",

@@ -12,7 +12,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
-import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { FoldedSearch, isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
@@ -44,21 +44,26 @@ export function TicketList(props: TicketListProps) {
   const t = useTranslator();
   const short = isShortList(tickets, pagination);
   const active = filtered || search !== "" || category !== "";
+  const searchForm = (
+    <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
+      <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
+        <option value="">{t("All categories")}</option>
+        {Object.entries(categoryLabels).map(([name, word]) => (
+          <option key={name} value={name}>
+            {t(word)}
+          </option>
+        ))}
+      </select>
+      {filters}
+    </SearchForm>
+  );
   return (
     <>
-      {(forStaff || !short || active) && (
+      {forStaff && short ? (
+        <FoldedSearch active={active}>{searchForm}</FoldedSearch>
+      ) : (
         <ListFilters short={short} active={active}>
-          <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
-            <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
-              <option value="">{t("All categories")}</option>
-              {Object.entries(categoryLabels).map(([name, word]) => (
-                <option key={name} value={name}>
-                  {t(word)}
-                </option>
-              ))}
-            </select>
-            {filters}
-          </SearchForm>
+          {searchForm}
         </ListFilters>
       )}
       {tickets.length === 0 ? (
