@@ -8,7 +8,7 @@ test("shows twelve statements or payments in short rows on a phone, each of whic
   isMobile,
   signInByRequest,
 }) => {
-  test.skip(!isMobile);
+  test.skip(!isMobile, "Rows are table rows on a desktop.");
   await signInByRequest("thandi@example.com");
   for (const list of ["statements", "payments"]) {
     await page.goto(`${thandi}/${list}`);

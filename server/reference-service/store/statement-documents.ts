@@ -11,7 +11,7 @@ import type { TenantContext } from "./context.ts";
 export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
 /**
- * Returns the stored PDF, without its bytes if it still matches `knownEtag`. Returns undefined if
+ * Returns the stored file, without its bytes if it still matches `knownEtag`. Returns undefined if
  * it has not been generated yet, or from other content.
  */
 export async function findDocument(
@@ -20,16 +20,31 @@ export async function findDocument(
   kind: StatementFile,
   knownEtag?: string,
 ): Promise<FoundDocument | undefined> {
-  const content = await documentContent(context, statementId);
-  if (!content) return undefined;
+  // A page has many thumbnails. Comparing with the stored PDF saves reading each one's content.
+  const expectedHash = kind === "thumbnail" ? storedPdfHash(context, statementId) : await currentHash(context, statementId);
+  if (!expectedHash) return undefined;
   return context.db
     .selectFrom("statement_documents")
     .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
     .where("tenant", "=", context.tenant)
     .where("statement_id", "=", statementId)
     .where("kind", "=", kind)
-    .where("content_hash", "=", contentHash(content))
+    .where("content_hash", "=", expectedHash)
     .executeTakeFirst();
+}
+
+function storedPdfHash({ db, tenant }: TenantContext, statementId: string) {
+  return db
+    .selectFrom("statement_documents as pdf")
+    .select("pdf.content_hash")
+    .where("pdf.tenant", "=", tenant)
+    .where("pdf.statement_id", "=", statementId)
+    .where("pdf.kind", "=", "pdf");
+}
+
+async function currentHash(context: TenantContext, statementId: string): Promise<string | undefined> {
+  const content = await documentContent(context, statementId);
+  return content && contentHash(content);
 }
 
 /** Reads the contents of a statement's PDF, or returns undefined if there is no such statement. */
