@@ -85,8 +85,7 @@ export function MainNavigation({ tenant, user: { unreadTickets, isStaff, canMana
                 {module === "tickets" && unreadTickets > 0 && (
                   <>
                     <span className="main-nav-count" aria-hidden="true">
-                      {" "}
-                      ({unreadTickets})
+                      {unreadTickets}
                     </span>
                     <span className="visually-hidden">{t(", {count} unread", { count: unreadTickets })}</span>
                   </>
