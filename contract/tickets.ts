@@ -120,7 +120,8 @@ const path = "/api/consumer/tickets";
 const ticketParams = { ticket: Id };
 
 export const listTickets = call("get", path, {
-  summary: "Lists the caller's tickets. `staff` lists the municipality's tickets instead, and requires the permission tickets.manage.",
+  summary:
+    "Lists the caller's tickets. `staff` lists the municipality's tickets instead, the open ones that wait longest first by default, and requires the permission tickets.manage.",
   query: {
     page: PageNumber.optional(),
     order: ticketOrder.optional(),

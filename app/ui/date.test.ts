@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, formatInstant, formatMonthAndYear } from "./date.ts";
+import { englishTranslator } from "#app/languages/translator.ts";
+import { formatDate, formatDayAndMonth, formatInstant, formatMonthAndYear } from "./date.ts";
 
 test("formats a date in full, and a month with its year", () => {
   expect(formatDate("2026-11-21")).toBe("21 Nov 2026");
   expect(formatDate("2025-05-01")).toBe("1 May 2025");
   expect(formatMonthAndYear("2026-01-31")).toBe("January 2026");
+});
+
+test("leaves out the year of a date in this year, in Johannesburg", () => {
+  const newYear = Date.parse("2026-12-31T22:00:00Z");
+  expect(formatDayAndMonth("2026-11-21", englishTranslator, newYear - 1)).toBe("21 Nov");
+  expect(formatDayAndMonth("2026-11-21", englishTranslator, newYear)).toBe("21 Nov 2026");
 });
 
 test("shows times in the Johannesburg time zone, even across midnight", () => {

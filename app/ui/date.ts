@@ -37,6 +37,15 @@ export function formatDate(date: string, t: Translator = englishTranslator): str
 }
 
 /**
+ * Formats "2026-11-21" as "21 Nov", with the year if it isn't this year. Throws a RangeError if the
+ * text is not a date.
+ */
+export function formatDayAndMonth(date: string, t: Translator, now = Date.now()): string {
+  const { year, month, day } = parseDate(date);
+  return year === parseDate(today(now)).year ? `${day} ${t(month.short)}` : formatDate(date, t);
+}
+
+/**
  * Formats "2026-11-21" as "November 2026", for example to name a statement's month. Throws a
  * RangeError if the text is not a date.
  */

@@ -78,15 +78,16 @@ const orderColumns = {
 };
 
 /**
- * Lists a page of tickets, the most recently updated first. `staff` lists everyone's tickets. The
- * caller must have checked the permission.
+ * Lists a page of tickets, the most recently updated first. `staff` lists everyone's tickets, and
+ * the open ones that wait longest first. The caller must have checked the permission.
  */
 export async function listTickets(
   context: PersonContext,
-  { page = 1, order = "updated|desc", status, category, search = "", staff }: z.output<typeof listCall.query>,
+  { page = 1, order, status, category, search = "", staff }: z.output<typeof listCall.query>,
 ): Promise<{ tickets: TicketJson[]; pagination: Pagination }> {
   const { person } = context;
-  const { column, direction } = parseOrder(order);
+  const { column, direction } = parseOrder(order ?? "updated|desc");
+  const waitingFirst = order === undefined && staff !== undefined && status === "open";
   const text = search.trim();
   const found = visibleTickets(context)
     .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
@@ -107,7 +108,7 @@ export async function listTickets(
     );
   const rows = await found
     .select([...columns, ...people, unread(person), waiting, countOver])
-    .orderBy(orderColumns[column], direction)
+    .orderBy(waitingFirst ? waitingSince : orderColumns[column], waitingFirst ? "asc" : direction)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
     .limit(pageSize)

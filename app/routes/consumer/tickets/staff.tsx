@@ -32,9 +32,17 @@ export default function StaffTickets() {
       </select>
     </>
   );
+  const { tickets, pagination } = list;
+  const waiting = tickets.filter(({ waiting_since }) => waiting_since).length;
+  const counts = [
+    t.plural(tickets.length, { one: "1 ticket", other: "{count} tickets" }),
+    ...(waiting > 0 ? [t.plural(waiting, { one: "1 waiting", other: "{count} waiting" })] : []),
+  ];
   return (
     <>
-      <h1 tabIndex={-1}>{t("Tickets from all consumers")}</h1>
+      <h1 tabIndex={-1}>{t("All consumers’ tickets")}</h1>
+      {/* Only a list of one page is complete. */}
+      {tickets.length > 0 && pagination.last <= 1 && <p className="secondary">{counts.join(", ")}</p>}
       <TicketList {...list} all={paths.staffTickets} forStaff filtered={status !== "open" || staff !== "all"} filters={filters}>
         {t("There are no open tickets.")}
       </TicketList>

@@ -7,7 +7,7 @@ import type { Pagination } from "#contract/pagination.ts";
 import type { TicketListItem } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { formatDate, formatInstant, today } from "#app/ui/date.ts";
+import { formatDayAndMonth, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
@@ -19,6 +19,7 @@ import { Status } from "#app/ui/status-label.tsx";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
 import { stageLabels } from "./ticket-stage.ts";
+import { describeWait } from "./ticket-wait.ts";
 
 interface TicketListProps {
   tickets: TicketListItem[];
@@ -71,7 +72,7 @@ export function TicketList(props: TicketListProps) {
           {children}
         </EmptyList>
       ) : (
-        <RowTable caption={forStaff ? t("Tickets from all consumers") : t("Your tickets")} short={short} className="tickets">
+        <RowTable caption={forStaff ? t("All consumers’ tickets") : t("Your tickets")} short={short} className="tickets">
           <thead>
             <tr>
               <SortableHeader column="subject" order={order} label={t("Subject")} />
@@ -106,11 +107,6 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
         <Link to={paths.ticket(id)} className="row-link">
           <bdi>{subject}</bdi>
         </Link>
-        {unread && (
-          <span className="unread">
-            <Status word="Unread" icon="email" tone="open" />
-          </span>
-        )}
       </th>
       <NumberCell label={t("Reference")}>{reference}</NumberCell>
       <td data-label={t("Category")}>
@@ -119,19 +115,24 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       <td data-label={t("Account")}>{account ?? "–"}</td>
       {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
       {forStaff ? (
-        <td data-label={t("Assigned to")} className="row-note">
-          <span className="only-in-rows">{consumer} · </span>
-          <span>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</span>
-          {waiting_since && (
-            <span className="waiting secondary">
-              {t("waiting since {date}", { date: formatDate(today(Date.parse(waiting_since)), t) })}
-            </span>
+        <td data-label={t("Assigned to")} className="row-note desk-note">
+          <span className="consumer">{consumer}</span>
+          <span>{assignee ? (assignee.me ? t("You") : assignee.name) : t("unassigned")}</span>
+          {waiting_since ? (
+            <span className="wait">{describeWait(waiting_since, t)}</span>
+          ) : (
+            // A ticket that waits needs an answer, read or not.
+            unread && <strong className="unread">{t("Unread")}</strong>
           )}
         </td>
       ) : (
         <td data-label={t("Progress")} className="row-note">
+          {unread && <strong className="unread">{t("Unread")} · </strong>}
           <Status {...(stage ? stageLabels[stage] : status === "closed" ? stageLabels.closed : openLabel)} />
-          <span className="only-in-rows"> · {moment}</span>
+          <span className="row-narrow">
+            {" · "}
+            {formatDayAndMonth(today(Date.parse(updated)), t)}, {formatTime(updated)}
+          </span>
         </td>
       )}
       <td data-label={t("Last update")} className="one-line">

@@ -19,20 +19,25 @@ export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, h
     modules.includes("accounts") ? getAccountNames(api) : new Map<string, string>(),
   ]);
   const tickets = list.tickets.map((ticket) => ({ ...ticket, account: (ticket.account && names.get(ticket.account)) ?? ticket.account }));
-  return { tickets, pagination: list.pagination, ...getListState(query) };
+  return { tickets, pagination: list.pagination, ...getListState(query, defaultOrder) };
 }
 
-/** Loads the tickets of all users, the open ones by default. */
+/**
+ * Loads the tickets of all users, the open ones by default. Open tickets come in the upstream's own
+ * order, which is the longest waiting first.
+ */
 export async function loadStaffTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listTickets.query);
   const { status = "open", staff = "all" } = query;
-  const { tickets, pagination } = await api.tickets.list({ order: defaultOrder, ...query, status, staff });
-  return { tickets, pagination, status, staff, ...getListState(query) };
+  const usualOrder = status === "open" ? undefined : defaultOrder;
+  const { tickets, pagination } = await api.tickets.list({ order: usualOrder, ...query, status, staff });
+  return { tickets, pagination, status, staff, ...getListState(query, usualOrder) };
 }
 
-function getListState({ order = defaultOrder, search = "", category = "" }: { order?: string; search?: string; category?: string }) {
-  return { order, search, category, ordered: order !== defaultOrder };
+/** Returns the list's order and filters. `usualOrder` is the order if the query has none. */
+function getListState({ order, search = "", category = "" }: { order?: string; search?: string; category?: string }, usualOrder?: string) {
+  return { order: order ?? usualOrder ?? "", search, category, ordered: order !== undefined && order !== usualOrder };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Ticket, TicketStage } from "#contract/tickets.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { formatDate, today } from "#app/ui/date.ts";
+import { formatDayAndMonth, today } from "#app/ui/date.ts";
 import { getStage, getStageTimes, stageLabels, stages } from "./ticket-stage.ts";
 
 export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consumer" | "staff" }) {
@@ -18,7 +18,7 @@ export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consum
             <li key={name} data-done={time ? "" : undefined} aria-current={name === stage ? "step" : undefined}>
               {t(stageLabels[name].word)}
               {time ? (
-                <span className="secondary">{formatDate(today(Date.parse(time)), t)}</span>
+                <span className="secondary">{formatDayAndMonth(today(Date.parse(time)), t)}</span>
               ) : (
                 <span className="visually-hidden">{t("not yet")}</span>
               )}

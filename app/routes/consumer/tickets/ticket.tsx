@@ -95,7 +95,7 @@ export default function TicketPage() {
       {side === "staff" && <TicketDetails ticket={ticket} />}
       <div className="actions">
         <a href="#reply" className="button">
-          {t("Write a reply")}
+          {t("Reply")}
         </a>
         {assignee !== undefined && <TicketAction intent={assignee?.me ? "give back" : "take"}>{getAssignLabel(assignee, t)}</TicketAction>}
         {status === "open" ? (

@@ -1,0 +1,30 @@
+/** Tests of the order in which staff see tickets. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { newPerson, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { addReply, createTicket, fetchTickets, postTicketAction } from "#tests/support/ticket-fixtures.ts";
+
+describeOnEachDatabase("tickets for staff", (kind) => {
+  let service: AccountTestService;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+  });
+  afterAll(() => service.stop());
+
+  test("lists the open tickets that wait longest first for staff, unless they ask for another order", async () => {
+    const desk = await newPerson(service, { permissions: ["tickets.manage"] });
+    const owner = await newPerson(service);
+    const ids = [];
+    for (const subject of ["Answered", "First", "Second"]) {
+      const { id } = await createTicket(owner, { subject });
+      await postTicketAction(desk, id, "assign", { assigned: true });
+      ids.push(id);
+    }
+    await addReply(desk, ids[0] ?? "", "It is done.");
+    await addReply(owner, ids[1] ?? "", "Still waiting.");
+    const subjects = async (query: string) =>
+      (await fetchTickets(desk, `?staff=mine&status=open${query}`)).tickets.map(({ subject }) => subject);
+    expect(await subjects("")).toEqual(["First", "Second", "Answered"]);
+    expect(await subjects("&order=updated|desc")).toEqual(["First", "Answered", "Second"]);
+  });
+});
