@@ -25,6 +25,8 @@ export const AccountListItem = z.object({
   address: z.string(),
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
+  /** The name of the person who gave the caller access, and when. Omitted if no one did. */
+  shared: z.object({ by: z.string(), at: Instant }).optional(),
 });
 export type AccountListItem = z.infer<typeof AccountListItem>;
 

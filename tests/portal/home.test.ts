@@ -211,6 +211,17 @@ describe("what needs attention", () => {
     upstream.stub(listTickets, respondError(503));
     expect((await home()).text).not.toContain("Your ticket");
   });
+
+  test("is an account that someone shared in the last 14 days", async () => {
+    const share = (days: number) => {
+      const shared = { by: "Thandi Mkhize", at: `${inDays(-days)}T08:00:00Z` };
+      upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, shared }], pagination }));
+    };
+    share(13);
+    expect((await home()).text).toContain("Thandi Mkhize gave you access to an account");
+    share(16);
+    expect((await home()).text).not.toContain("gave you access");
+  });
 });
 
 describe("a user with many accounts", () => {

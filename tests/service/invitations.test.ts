@@ -1,5 +1,6 @@
 /** Tests of invitations accepted by users who already have access, or had it before. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
 import { verifyIdentity } from "#contract/profile.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { newEmail, sentCode } from "#tests/support/identity-test-service.ts";
@@ -31,6 +32,21 @@ describeOnEachDatabase("invitations", (database) => {
     const answer = await person.post(`/api/profile/identities/${id}/verify`, { otp: await sentCode(service, identity) });
     return (parseBody(verifyIdentity.answer, answer).messages ?? []).map(({ text }) => text);
   }
+
+  test("says in the list of accounts who gave access, and when", async () => {
+    const { people } = await sharedAccount(service, "admin");
+    const guest = await newPerson(service);
+    const [admin] = people;
+    const list = async (person: Client) => parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
+    const [own] = await list(admin);
+    const identity = newEmail();
+    await admin.post(accountPath(own?.account ?? "", "access", "new"), { type: "email", identity, role: "viewer" });
+    await proves(guest, identity);
+    const [given] = await list(guest);
+    expect(given).toMatchObject({ account: own?.account, shared: { by: expect.stringMatching(/./) } });
+    expect(new Date(given?.shared?.at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(own?.shared).toBeUndefined();
+  });
 
   const has = (role: Role, expires: string | null) => ({ role, expires });
 

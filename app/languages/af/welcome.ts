@@ -29,6 +29,7 @@ export const welcome = {
   "What people ask and report": "Wat mense vra en rapporteer",
   "For you": "Vir jou",
   "Your ticket has an answer": "Jou navraag het ’n antwoord",
+  "{name} gave you access to an account": "{name} het jou toegang tot ’n rekening gegee",
   "Your ticket was closed": "Jou navraag is gesluit",
   "last read on {date}": "laas op {date} gelees",
   "From {from}": "Vanaf {from}",

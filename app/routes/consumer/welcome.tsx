@@ -76,7 +76,7 @@ export default function Welcome() {
           <Link to={paths.accounts}>{t("All my accounts")}</Link>
         </p>
       )}
-      <Attention accounts={accounts?.shown ?? []} tickets={tickets} notices={notices} />
+      <Attention accounts={accounts?.shown ?? []} shared={accounts?.shared ?? []} tickets={tickets} notices={notices} />
       {!withoutAccount && <Tasks latest={accounts?.latest} asksForReading={asksForReading} meterIds={lastUsed?.meterIds ?? []} />}
       <div className="beside">
         <Questions questions={questions} sought={sought} />

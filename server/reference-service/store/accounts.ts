@@ -37,7 +37,18 @@ function visibleAccounts({ db, tenant, person }: PersonContext) {
     .$if(!isStaff(person), (query) => query.where("link.user_id", "is not", null));
 }
 
-const columns = ["a.account", "a.name", "a.status", "a.balance_cents", "a.address", "a.due_date", "link.role", "link.label"] as const;
+const columns = [
+  "a.account",
+  "a.name",
+  "a.status",
+  "a.balance_cents",
+  "a.address",
+  "a.due_date",
+  "link.role",
+  "link.label",
+  "link.granted",
+  "link.granted_by",
+] as const;
 
 /**
  * The displayed name, in the alphabetical order that people expect (É next to E, upper case next to
@@ -53,6 +64,8 @@ const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint
 type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address" | "due_date"> & {
   role: AccessRole | null;
   label: string | null;
+  granted: Date | null;
+  granted_by: string | null;
 };
 
 /**
@@ -73,6 +86,7 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
     due_date: row.due_date,
+    ...(row.granted && row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
   };
 }
 

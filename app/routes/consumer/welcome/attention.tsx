@@ -1,4 +1,7 @@
-/** A list of what needs the user's attention: meter readings, answered tickets and notices. */
+/**
+ * A list of what needs the user's attention: answered tickets, accounts that others shared, meter
+ * readings and notices.
+ */
 import type { Notice } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -11,16 +14,18 @@ import { NoticeDetails } from "./notice-details.tsx";
 
 interface AttentionProps {
   accounts: readonly HomeAccount[];
+  /** The accounts to which someone gave the user access in the last days. */
+  shared: readonly { account: string; name: string; by: string }[];
   /** The user's tickets with an unread answer. */
   tickets: readonly { id: string; subject: string; status: "open" | "closed" }[];
   notices: readonly Notice[];
 }
 
 /** Renders the list, or nothing if nothing needs attention. */
-export function Attention({ accounts, tickets, notices }: AttentionProps) {
+export function Attention({ accounts, shared, tickets, notices }: AttentionProps) {
   const t = useTranslator();
   const readings = accounts.flatMap(({ account, dueReadings }) => dueReadings.map((meter) => ({ account, ...meter })));
-  if (readings.length + tickets.length + notices.length === 0) return null;
+  if (shared.length + readings.length + tickets.length + notices.length === 0) return null;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">{t("For you")}</h2>
@@ -32,6 +37,17 @@ export function Attention({ accounts, tickets, notices }: AttentionProps) {
               <span>
                 <strong>{status === "closed" ? t("Your ticket was closed") : t("Your ticket has an answer")}</strong>
                 <span className="secondary">{subject}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {shared.map(({ account, name, by }) => (
+          <li key={account}>
+            <Link to={paths.account(account)}>
+              <Icon name="accounts" />
+              <span>
+                <strong>{t("{name} gave you access to an account", { name: by })}</strong>
+                <span className="secondary">{name}</span>
               </span>
             </Link>
           </li>

@@ -14,6 +14,9 @@ const manyAccounts = 9;
 /** The number of months in an account's chart. */
 const months = 12;
 
+/** The number of days for which a user sees that someone gave them access. */
+const sharedForDays = 14;
+
 /** The number of days after a reading from which the next one is needed. */
 const readingAfterDays = 28;
 
@@ -40,6 +43,10 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     ),
     /** Set if a search finds an account faster than the list. */
     needsSearch: !isComplete || own.length > manyAccounts,
+    /** The accounts to which someone gave the user access in the last days. */
+    shared: own.flatMap(({ account, label, name, shared }) =>
+      shared && daysBetween(shared.at.slice(0, 10), today()) <= sharedForDays ? [{ account, name: label || name, by: shared.by }] : [],
+    ),
     hasMore: own.length > maxShown || (!isComplete && !isStaff),
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
     addresses: !isComplete ? undefined : own.map(({ address }) => address),
