@@ -73,10 +73,14 @@ export function hasUnreadMessages(userId: Expression<string>) {
   ))`;
 }
 
-/** The time of ticket `t`'s first message that staff have not answered yet, or null. */
+/**
+ * The time of the first message on ticket `t` that staff have not answered yet, or null. An owner
+ * who reopens the ticket waits too, without a message.
+ */
 export const waitingSince = sql<Date | null>`(
   select min(m.date) from ticket_messages m
-  where m.tenant = t.tenant and m.ticket_id = t.id and m.author = 'consumer' and m.date > coalesce((
+  where m.tenant = t.tenant and m.ticket_id = t.id
+    and (m.author = 'consumer' or (m.action = 'reopened' and m.user_id = t.user_id)) and m.date > coalesce((
     select max(answer.date) from ticket_messages answer
     where answer.tenant = t.tenant and answer.ticket_id = t.id and answer.author = 'staff'
   ), '-infinity'))`;
