@@ -57,10 +57,9 @@ export const accounts = {
   "Add your account": "Voeg jou rekening by",
   "Add another account": "Voeg nog ’n rekening by",
   "Add account": "Voeg rekening by",
-  "Enter the account’s number and PIN. You’ll then see the account every time you sign in.":
-    "Voer die rekening se nommer en PIN in. Dan sien jy die rekening elke keer as jy aanmeld.",
+  "Enter the account’s number and PIN.": "Voer die rekening se nommer en PIN in.",
   "Account name (optional)": "Rekeningnaam (opsioneel)",
-  "For example, “Home” or “The shop”. Only you see this name.": "Byvoorbeeld “Tuis” of “Die winkel”. Net jy sien hierdie naam.",
+  "Like “Home”. Only you see this name.": "Soos “Tuis”. Net jy sien hierdie naam.",
   "Enter the account number": "Voer die rekeningnommer in",
   "Enter the PIN": "Voer die PIN in",
   "That number and PIN don’t match. Check both and try again.":

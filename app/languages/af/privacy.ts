@@ -2,29 +2,32 @@
 export const privacy = {
   "Which personal information the portal stores, why, and for how long.":
     "Watter persoonlike inligting die portaal bewaar, waarom, en vir hoe lank.",
-  "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains what information we keep, why, and for how long. It also explains your rights.":
-    "{name} is onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA) vir jou persoonlike inligting verantwoordelik. Hierdie bladsy verduidelik watter inligting ons bewaar, hoekom, en hoe lank. Dit verduidelik ook jou regte.",
+  "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for it under the Protection of Personal Information Act 4 of 2013 (POPIA).":
+    "Hierdie bladsy sê wat ons oor jou bewaar, hoekom en hoe lank, en jou regte. {name} is daarvoor verantwoordelik onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA).",
   "The information we keep": "Die inligting wat ons bewaar",
+  "Your details": "Jou besonderhede",
   "Your name, email addresses, mobile numbers and preferences, and a scrambled form of your password that no one can read":
     "Jou naam, e-posadresse, selfoonnommers en voorkeure, en ’n geskommelde vorm van jou wagwoord wat niemand kan lees nie",
   "To sign you in and to contact you": "Om jou aan te meld en jou te kontak",
   "As long as you are registered. We delete an unconfirmed registration after a day":
     "Solank jy geregistreer is. Ons vee ’n onbevestigde registrasie ná ’n dag uit",
-  "Your sessions: when you signed in, when you were last active, your IP address and your browser":
-    "Jou sessies: wanneer jy aangemeld het, wanneer jy laas aktief was, jou IP-adres en jou blaaier",
+  "Your sessions": "Jou sessies",
+  "When you signed in, when you were last active, your IP address and your browser":
+    "Wanneer jy aangemeld het, wanneer jy laas aktief was, jou IP-adres en jou blaaier",
   "So that you can see where you are signed in, and sign out there": "Sodat jy kan sien waar jy aangemeld is, en daar kan afmeld",
   "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)":
     "Totdat jy afmeld, of hoogstens 12 uur (30 dae met “Remember me on this device”)",
+  Codes: "Kodes",
   "Codes that we send you, in scrambled form, and how many attempts you have made":
     "Kodes wat ons aan jou stuur, in geskommelde vorm, en hoeveel pogings jy aangewend het",
   "To check that an address is yours, and to stop people guessing": "Om na te gaan dat ’n adres joune is, en om te keer dat mense raai",
   "10 minutes for codes, up to a day for attempts": "10 minute vir kodes, tot ’n dag vir pogings",
-  "The history of your profile and accounts: each action, when it happened, who did it and from which IP address":
-    "Die geskiedenis van jou profiel en rekeninge: elke aksie, wanneer dit gebeur het, wie dit gedoen het en vanaf watter IP-adres",
+  "Each action, when it happened, who did it and from which IP address":
+    "Elke aksie, wanneer dit gebeur het, wie dit gedoen het en vanaf watter IP-adres",
   "So that you can see and prove what happened": "Sodat jy kan sien en bewys wat gebeur het",
   "Until your profile or the account is deleted": "Totdat jou profiel of die rekening verwyder word",
-  "Each account: the holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters":
-    "Elke rekening: die houer se naam, ID-nommer en kontakbesonderhede, die eiendom, rekeningstate, meters, lesings, betalings en briewe",
+  "The holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters":
+    "Die houer se naam, ID-nommer en kontakbesonderhede, die eiendom, rekeningstate, meters, lesings, betalings en briewe",
   "To bill for services and rates. This comes from the municipality’s own records":
     "Om vir dienste en belasting te hef. Dit kom uit die munisipaliteit se eie rekords",
   "As long as the municipality keeps the account here": "Solank die munisipaliteit die rekening hier hou",
@@ -32,18 +35,22 @@ export const privacy = {
     "Die mense wat toegang tot ’n rekening het, en die mense wat genooi is",
   "To show an account only to the right people": "Om ’n rekening net aan die regte mense te wys",
   "Until the access is removed, or the account is deleted": "Totdat die toegang weggeneem of die rekening uitgevee word",
+  "Tickets and photos": "Navrae en foto’s",
   "Tickets with their messages and files, and photos of meters. We remove the location from a photo before we keep it":
     "Navrae met hul boodskappe en lêers, en foto’s van meters. Ons verwyder die ligging uit ’n foto voordat ons dit bewaar",
   "To answer you": "Om jou te antwoord",
-  "Applications for support: your name and ID number, the people who live with you, and their income":
-    "Aansoeke om hulp: jou naam en ID-nommer, die mense wat by jou woon, en hul inkomste",
+  "Applications for support": "Aansoeke om hulp",
+  "Your name and ID number, the people who live with you, and their income":
+    "Jou naam en ID-nommer, die mense wat by jou woon, en hul inkomste",
   "To decide if you can get support. We email each application to the staff who decide":
     "Om te besluit of jy hulp kan kry. Ons e-pos elke aansoek aan die personeel wat besluit",
-  "Emails and SMS messages to you: the address or number, the time, and whether the message arrived. We keep the text only until we send it":
-    "E-posse en SMS’e aan jou: die adres of nommer, die tyd, en of die boodskap aangekom het. Ons bewaar die teks net totdat ons dit stuur",
+  "Messages to you": "Boodskappe aan jou",
+  "The address or number, the time, and whether the message arrived. We keep the text only until we send it":
+    "Die adres of nommer, die tyd, en of die boodskap aangekom het. Ons bewaar die teks net totdat ons dit stuur",
   "To send each message once, and to see if it arrived": "Om elke boodskap een keer te stuur, en om te sien of dit aangekom het",
   "30 days": "30 dae",
-  "The portal’s log: the IP address, page and time of each request": "Die portaal se logboek: die IP-adres, bladsy en tyd van elke versoek",
+  "The portal’s log": "Die portaal se logboek",
+  "The IP address, page and time of each request": "Die IP-adres, bladsy en tyd van elke versoek",
   "To find faults and misuse": "Om foute en misbruik te vind",
   "As long as the municipality needs it for that": "Solank die munisipaliteit dit daarvoor nodig het",
   "Who can see it": "Wie dit kan sien",

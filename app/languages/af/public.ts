@@ -36,13 +36,12 @@ export const publicPages = {
   "Account for your home": "Rekening van jou huis",
   "The 13-digit number on your South African ID": "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
-  "Four short steps. The municipality then decides, and you can follow your application here.":
-    "Vier kort stappe. Die munisipaliteit besluit dan, en jy kan jou aansoek hier volg.",
   "The municipality decides. You can follow your application here.": "Die munisipaliteit besluit. Jy kan jou aansoek hier volg.",
-  "1. You and your home": "1. Jy en jou huis",
-  "2. Who lives with you": "2. Wie by jou woon",
-  "3. Copies of your documents": "3. Afskrifte van jou dokumente",
-  "4. Check and send": "4. Gaan na en stuur",
+  "Step {step} of {steps}": "Stap {step} van {steps}",
+  "You and your home": "Jy en jou huis",
+  "Who lives with you": "Wie by jou woon",
+  "Copies of your documents": "Afskrifte van jou dokumente",
+  "Check and send": "Gaan na en stuur",
   "Choose an account": "Kies ’n rekening",
   "Choose the account for your home": "Kies die rekening van jou huis",
   "Start with yourself, then add everyone who lives with you. Enter 0 for anyone without income.":

@@ -16,52 +16,62 @@ export const meta = pageMeta("Privacy policy", undefined, "Which personal inform
  */
 const retentionPeriods = [
   {
+    name: "Your details",
     what: "Your name, email addresses, mobile numbers and preferences, and a scrambled form of your password that no one can read",
     why: "To sign you in and to contact you",
     until: "As long as you are registered. We delete an unconfirmed registration after a day",
   },
   {
-    what: "Your sessions: when you signed in, when you were last active, your IP address and your browser",
+    name: "Your sessions",
+    what: "When you signed in, when you were last active, your IP address and your browser",
     why: "So that you can see where you are signed in, and sign out there",
     until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)",
   },
   {
+    name: "Codes",
     what: "Codes that we send you, in scrambled form, and how many attempts you have made",
     why: "To check that an address is yours, and to stop people guessing",
     until: "10 minutes for codes, up to a day for attempts",
   },
   {
-    what: "The history of your profile and accounts: each action, when it happened, who did it and from which IP address",
+    name: "History",
+    what: "Each action, when it happened, who did it and from which IP address",
     why: "So that you can see and prove what happened",
     until: "Until your profile or the account is deleted",
   },
   {
-    what: "Each account: the holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters",
+    name: "Accounts",
+    what: "The holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters",
     why: "To bill for services and rates. This comes from the municipality’s own records",
     until: "As long as the municipality keeps the account here",
   },
   {
+    name: "Access",
     what: "The people who have access to an account, and the people who were invited",
     why: "To show an account only to the right people",
     until: "Until the access is removed, or the account is deleted",
   },
   {
+    name: "Tickets and photos",
     what: "Tickets with their messages and files, and photos of meters. We remove the location from a photo before we keep it",
     why: "To answer you",
     until: "Until your profile or the account is deleted",
   },
   {
-    what: "Applications for support: your name and ID number, the people who live with you, and their income",
+    name: "Applications for support",
+    what: "Your name and ID number, the people who live with you, and their income",
     why: "To decide if you can get support. We email each application to the staff who decide",
     until: "Until your profile or the account is deleted",
   },
   {
-    what: "Emails and SMS messages to you: the address or number, the time, and whether the message arrived. We keep the text only until we send it",
+    name: "Messages to you",
+    what: "The address or number, the time, and whether the message arrived. We keep the text only until we send it",
     why: "To send each message once, and to see if it arrived",
     until: "30 days",
   },
   {
-    what: "The portal’s log: the IP address, page and time of each request",
+    name: "The portal’s log",
+    what: "The IP address, page and time of each request",
     why: "To find faults and misuse",
     until: "As long as the municipality needs it for that",
   },
@@ -83,16 +93,17 @@ export default function Privacy() {
       <h1 tabIndex={-1}>{t("Privacy policy")}</h1>
       <p className="lead">
         {t(
-          "{name} is responsible for your personal information under the Protection of Personal Information Act 4 of 2013 (POPIA). This page explains what information we keep, why, and for how long. It also explains your rights.",
+          "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for it under the Protection of Personal Information Act 4 of 2013 (POPIA).",
           { name },
         )}
       </p>
       <section>
         <h2>{t("The information we keep")}</h2>
         <ul className="kept">
-          {retentionPeriods.map(({ what, why, until }) => (
-            <li key={what}>
-              <h3>{t(what)}</h3>
+          {retentionPeriods.map(({ name, what, why, until }) => (
+            <li key={name}>
+              <h3>{t(name)}</h3>
+              <p>{t(what)}</p>
               <RetentionDetails why={t(why)} until={t(until)} />
             </li>
           ))}

@@ -7,7 +7,6 @@ export function LinkAccountHelp() {
   const t = useTranslator();
   return (
     <>
-      <LetterPicture />
       <p>
         {t(
           "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.",
@@ -29,29 +28,29 @@ export function LinkAccountHelp() {
   );
 }
 
-/** Draws a statement and a letter, with the number and the PIN marked. */
-function LetterPicture() {
+/** Draws the tops of a statement and a letter, with the number and the PIN marked. */
+export function LetterPicture() {
   const t = useTranslator();
   return (
     <svg
       className="letter-picture"
-      viewBox="0 0 320 140"
+      viewBox="0 0 320 100"
       role="img"
       aria-label={t("A statement and a letter, with the number and the PIN marked")}
     >
-      <path className="sheet" d="M8 4h144v136H8zM168 4h144v136H168z" />
-      <path className="lines" d="M20 72h120M20 86h120M20 100h84M20 114h104M180 32h108M180 46h84M180 114h96" />
-      <path className="mark" d="M18 28h124v28H18zM178 66h72v28h-72z" />
+      <path className="sheet" d="M8 4h144v104H8zM168 4h144v104H168z" />
+      <path className="lines" d="M20 72h120M20 86h84M180 32h108M180 86h96" />
+      <path className="mark" d="M18 28h124v28H18zM178 44h96v28h-96z" />
       <text x="20" y="20">
         {t("Statement")}
       </text>
       <text x="26" y="47" className="value">
-        2813 0000 0000 …
+        2813 0000 …
       </text>
       <text x="180" y="20">
         {t("Letter")}
       </text>
-      <text x="186" y="85" className="value">
+      <text x="186" y="63" className="value">
         {t("PIN")} 12345
       </text>
     </svg>

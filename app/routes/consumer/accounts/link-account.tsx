@@ -15,7 +15,7 @@ import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { LinkAccountHelp } from "./link-account-help.tsx";
+import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
@@ -103,7 +103,8 @@ export default function LinkAccount() {
         </p>
       ) : (
         <>
-          <p>{t("Enter the account’s number and PIN. You’ll then see the account every time you sign in.")}</p>
+          <p>{t("Enter the account’s number and PIN.")}</p>
+          <LetterPicture />
           <Form method="post" noValidate>
             <TextField
               {...getFieldProps(rejected, labels, "account")}
@@ -115,7 +116,7 @@ export default function LinkAccount() {
             <TextField {...getFieldProps(rejected, labels, "pin")} inputMode="numeric" autoComplete="off" maxLength={40} />
             <TextField
               {...getFieldProps(rejected, labels, "label")}
-              hint={t("For example, “Home” or “The shop”. Only you see this name.")}
+              hint={t("Like “Home”. Only you see this name.")}
               autoComplete="off"
               maxLength={80}
             />

@@ -7,7 +7,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { hasPermission } from "#app/session/permissions.ts";
-import { LinkAccountHelp } from "./link-account-help.tsx";
+import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { getAccountTabPath, findTab } from "./account-tabs.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -42,6 +42,7 @@ export default function NoAccount() {
           {t("Add your account")}
         </Link>
       </p>
+      <LetterPicture />
       <LinkAccountHelp />
     </>
   );

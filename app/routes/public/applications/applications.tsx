@@ -67,18 +67,18 @@ export default function Applications() {
         <section>
           <h2>{t("Indigent support")}</h2>
           <p>{t("Help with municipal charges for households with a low income.")}</p>
-          <h3>{t("You get")}</h3>
-          {list(eligibility)}
-          <h3>{t("Who can get it")}</h3>
-          {list(who)}
-          <h3>{t("You will need")}</h3>
-          {list(needed)}
           <p>
             <Link to={paths.applyForIndigentSupport} className="button">
               {t("Apply for indigent support")}
             </Link>
           </p>
           {!signedIn && <p className="secondary">{t("You will need to sign in first.")}</p>}
+          <h3>{t("You get")}</h3>
+          {list(eligibility)}
+          <h3>{t("Who can get it")}</h3>
+          {list(who)}
+          <h3>{t("You will need")}</h3>
+          {list(needed)}
         </section>
       ) : (
         <p className="empty">

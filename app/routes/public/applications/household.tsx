@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { FieldErrors } from "#app/forms/field.tsx";
 import { fieldId, getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { StepLegend } from "./step-legend.tsx";
 import { type HouseholdFieldName, householdFieldName, maxRows, countRows } from "./household-fields.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -40,7 +41,7 @@ export function Household({ rejected, applicant }: { rejected: RejectedForm | un
   const group = { name: "household", label: t("Household"), errors: rejected?.errors.household };
   return (
     <fieldset className="step household" id={fieldId("household")} tabIndex={-1}>
-      <legend>{t("2. Who lives with you")}</legend>
+      <StepLegend step={2}>{t("Who lives with you")}</StepLegend>
       <p className="field-hint">{t("Start with yourself, then add everyone who lives with you. Enter 0 for anyone without income.")}</p>
       <FieldErrors {...group} />
       {Array.from({ length: rows }, (_, row) => (

@@ -27,6 +27,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { Household, getHouseholdLabels } from "./household.tsx";
+import { StepLegend } from "./step-legend.tsx";
 
 export const handle = { requiresAuth: true, module: "applications" } as const;
 export const meta = pageMeta("Indigent support", "Municipal Applications");
@@ -120,13 +121,12 @@ export default function ApplyForIndigentSupport() {
           <NoAccount linked={open.length > 0} />
         ) : (
           <>
-            <p>{t("Four short steps. The municipality then decides, and you can follow your application here.")}</p>
             <ErrorSummary rejected={rejected} labels={labels} />
             <Form method="post" encType="multipart/form-data" noValidate>
               {/* Pressing Enter activates a form's first button. Without this one, it would add a person. */}
               <button type="submit" name="intent" value="send" hidden />
               <fieldset className="step">
-                <legend>{t("1. You and your home")}</legend>
+                <StepLegend step={1}>{t("You and your home")}</StepLegend>
                 {accounts === null ? (
                   <TextField {...account} hint={t("Enter the account number")} inputMode="numeric" autoComplete="off" maxLength={40} />
                 ) : (
@@ -147,14 +147,14 @@ export default function ApplyForIndigentSupport() {
               </fieldset>
               <Household rejected={rejected} applicant={name} />
               <fieldset className="step">
-                <legend>{t("3. Copies of your documents")}</legend>
+                <StepLegend step={3}>{t("Copies of your documents")}</StepLegend>
                 <p className="field-hint">
                   {t("For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
                 </p>
                 <FilesField rejected={rejected} label={labels.files} limits={limits} />
               </fieldset>
               <fieldset className="step">
-                <legend>{t("4. Check and send")}</legend>
+                <StepLegend step={4}>{t("Check and send")}</StepLegend>
                 <Checkbox {...getFieldProps(rejected, labels, "declaration")} defaultChecked={rejected?.values.declaration === "true"} />
               </fieldset>
               <SubmitButton name="intent" value="send">

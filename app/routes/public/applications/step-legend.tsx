@@ -1,0 +1,13 @@
+/** The heading of one of the application's steps. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+
+const steps = 4;
+
+export function StepLegend({ step, children }: { step: number; children: string }) {
+  const t = useTranslator();
+  return (
+    <legend>
+      <span className="step-count">{t("Step {step} of {steps}", { step, steps })}</span> {children}
+    </legend>
+  );
+}
