@@ -5,11 +5,15 @@ import { fieldId } from "./rejected-form.ts";
 
 /**
  * Renders the group's label, hint and errors. Errors are shown for the whole group, since no single
- * choice is wrong.
+ * choice is wrong. Set `inline` for short choices, which share a line.
  */
-export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({ children, inline = false, ...field }: FieldProps & { inline?: boolean; children: ReactNode }) {
   return (
-    <fieldset className="field choices" data-invalid={field.errors?.length ? "" : undefined} aria-describedby={describedBy(field)}>
+    <fieldset
+      className={inline ? "field choices inline" : "field choices"}
+      data-invalid={field.errors?.length ? "" : undefined}
+      aria-describedby={describedBy(field)}
+    >
       <legend>{field.label}</legend>
       <Hint {...field} />
       <FieldErrors {...field} />
@@ -33,7 +37,12 @@ export function RadioGroup({
   defaultValue,
   onChoose,
   ...field
-}: FieldProps & { choices: readonly { value: string; label: string }[]; defaultValue?: string; onChoose?: (value: string) => void }) {
+}: FieldProps & {
+  choices: readonly { value: string; label: string }[];
+  defaultValue?: string;
+  inline?: boolean;
+  onChoose?: (value: string) => void;
+}) {
   return (
     <FieldGroup {...field}>
       {choices.map(({ value, label }, index) => {

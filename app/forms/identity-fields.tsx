@@ -48,6 +48,7 @@ export function IdentityFields({
         <RadioGroup
           {...getFieldProps(rejected, labels, "type", initial)}
           choices={types.map((value) => ({ value, label: typeLabels[value].choice }))}
+          inline
           onChoose={(value) => setChosen(types.find((known) => known === value) ?? initial)}
         />
       )}

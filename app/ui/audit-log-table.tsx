@@ -2,24 +2,30 @@
  * The audit log of an account or profile, which shows what was done, when, by whom and from where.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { NumberCell } from "./number-cells.tsx";
+import { RowTable } from "./row-table.tsx";
 import { SortableHeader } from "./sortable-header.tsx";
 
-interface LogRow {
+export interface AuditLogRow {
   id: string;
   when: string;
   actor: string;
   text: string;
   ip: string;
-  /** The entries that this row stands for. */
+  /** The views that this row stands for with their times, if it stands for several. */
   views?: string[];
 }
 
-export function AuditLogTable({ logs, order, caption }: { logs: readonly LogRow[]; order: string; caption: string }) {
+interface AuditLogTableProps {
+  logs: readonly AuditLogRow[];
+  order: string;
+  caption: string;
+  short: boolean;
+}
+
+export function AuditLogTable({ logs, order, caption, short }: AuditLogTableProps) {
   const t = useTranslator();
   return (
-    <table className="stacked history">
-      <caption className="visually-hidden">{caption}</caption>
+    <RowTable caption={caption} short={short} className="flow history">
       <thead>
         <tr>
           <SortableHeader column="action" order={order} label={t("What")} />
@@ -45,12 +51,12 @@ export function AuditLogTable({ logs, order, caption }: { logs: readonly LogRow[
                 text
               )}
             </th>
-            <NumberCell label={t("When")}>{when}</NumberCell>
-            <td data-label={t("Who")}>{actor}</td>
-            <NumberCell label={t("IP address")}>{ip}</NumberCell>
+            <td className="number">{when}</td>
+            <td className="actor">{actor}</td>
+            <td className="number">{ip}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </RowTable>
   );
 }

@@ -9,6 +9,7 @@ test.beforeEach(async ({ signInByRequest, page }) => {
 test("finds a message by text and channel, and opens it on its own page", async ({ page }) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Communication");
   await saveScreenshot(page, "communication");
+  await page.locator(".filters > summary").click();
   await page.getByLabel("Search by subject or text").fill("statement of 31 Oct");
   await page.getByLabel("Channel", { exact: true }).selectOption("email");
   await page.getByRole("button", { name: "Search" }).click();
@@ -26,6 +27,7 @@ test("finds a message by text and channel, and opens it on its own page", async 
 });
 
 test("filters messages by channel without a search text, and offers a way back from a search without results", async ({ page }) => {
+  await page.locator(".filters > summary").click();
   await page.getByLabel("Channel", { exact: true }).selectOption("sms");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);

@@ -78,6 +78,8 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await expect(rows.first()).toContainText(`Removed ${address}`);
   for (const what of ["Changed the name", "Added", "Verified", "preferred"])
     await expect(rows.filter({ hasText: what }).first()).toBeVisible();
+  // On a phone, a short list has no sort links until an order is in the URL.
+  await page.goto("/consumer/profile/history?order=date%7Cdesc");
   await page.getByRole("link", { name: "When" }).click();
   await expect(page).toHaveURL(/order=date%7Casc$/);
   await expect(rows.last()).toContainText(`Removed ${address}`);

@@ -116,18 +116,22 @@ describe("the Information tab", () => {
   test("changes the information through the form", async () => {
     const page = await person.get(`${admin}/info/edit`);
     expect(page.body).toMatch(/<textarea[^>]*name="postal_address"[^>]*>PO Box 12\nImvubu<\/textarea>/);
+    expect(page.body).toContain('value="082 123 4567"');
     const { status, location } = await person.post(`${admin}/info/edit`, contact);
     expect([status, location]).toEqual([303, `${admin}/info`]);
     expect(changeRequests(upstream).at(-1)).toMatchObject({ method: "POST", path: "consumer" });
     expect(changeRequests(upstream).at(-1)?.body).toEqual({
       email: "new@example.com",
-      mobile: "082 123 4567",
+      // The number is sent as the upstream has it, because the user left it unchanged.
+      mobile: consumer.mobile,
       telephone: "",
       postal_address: { lines: ["PO Box 1", "Imvubu"], code: "7000" },
       physical_address: { lines: ["12 Main Road"], code: "" },
       e_statements: true,
     });
     expect((await person.get(`${admin}/info`)).body).toContain("The contact details have been saved.");
+    await person.post(`${admin}/info/edit`, { ...contact, mobile: "083 765 4321" });
+    expect(changeRequests(upstream).at(-1)?.body).toMatchObject({ mobile: "083 765 4321" });
   });
 
   test.each([
@@ -181,7 +185,7 @@ describe("the History tab", () => {
 
   test("explains that the history is empty", async () => {
     upstream.stub(listAccountLogs, respondWith(listAccountLogs, { logs: [], actions: [], pagination }));
-    expect((await person.get(`${admin}/history`)).body).toContain("Nothing has happened on this account yet.");
+    expect((await person.get(`${admin}/history`)).body).toContain("No changes yet.");
     expect((await person.get(`${admin}/history?action=x`)).body).toContain("Nothing found.");
   });
 });

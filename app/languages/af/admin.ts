@@ -64,6 +64,7 @@ export const admin = {
   "No end date": "Geen einddatum nie",
   Actions: "Aksies",
   Change: "Verander",
+  "contact details": "kontakbesonderhede",
   "access for {name}": "toegang vir {name}",
   "Pages of the access list": "Bladsye van die toegangslys",
   "Change access": "Verander toegang",
@@ -79,13 +80,11 @@ export const admin = {
   "remove this account from your list": "hierdie rekening van jou lys verwyder",
   "Access for {name} has been changed.": "Toegang vir {name} is verander.",
   "{name} no longer has access.": "{name} het nie meer toegang nie.",
-  "We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.":
-    "Ons stuur vir hulle ’n uitnodiging. Hulle kan dan aanmeld of registreer met die e-posadres of selfoonnommer wat jy hier invoer.",
   "How to send the invitation": "Hoe om die uitnodiging te stuur",
   "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.":
     "Hulle kan daarmee aanmeld of registreer en dan hierdie rekening sien. As dit verkeerd is, kan jy dit hier onder verwyder.",
-  "Check it before you send. Anyone who signs in with it can see this account.":
-    "Gaan dit na voor jy stuur. Enigeen wat daarmee aanmeld, kan hierdie rekening sien.",
+  "We’ll send the invitation here. Check it: anyone who signs in with it can see this account.":
+    "Ons stuur die uitnodiging hierheen. Gaan dit na: enigeen wat daarmee aanmeld, kan hierdie rekening sien.",
   "Their email address": "Hul e-posadres",
   "Their mobile number": "Hulle selfoonnommer",
   "Their email address or mobile number": "Hul e-posadres of selfoonnommer",
@@ -95,8 +94,8 @@ export const admin = {
   "All activity": "Alle aktiwiteit",
   Show: "Wys",
   "History of this account": "Geskiedenis van hierdie rekening",
-  "Nothing has happened on this account yet. When someone changes it, or our staff view it, you can see that here.":
-    "Niks het nog op hierdie rekening gebeur nie. As iemand dit verander, of ons personeel daarna kyk, kan jy dit hier sien.",
+  "No changes yet. When someone changes this account, or our staff view it, you can see that here.":
+    "Nog geen veranderinge nie. As iemand hierdie rekening verander, of ons personeel daarna kyk, kan jy dit hier sien.",
   "Pages of the history": "Bladsye van die geskiedenis",
   What: "Wat",
   When: "Wanneer",

@@ -3,24 +3,15 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { AuditLogEntry } from "#contract/profile.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import type { AuditLogRow } from "#app/ui/audit-log-table.tsx";
 import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { formatDecimal } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { getDeviceName } from "./profile/device-name.ts";
 import { describeAction, isView } from "./history-actions.ts";
 
-export interface HistoryEntry {
-  id: string;
-  when: string;
-  actor: string;
-  text: string;
-  ip: string;
-  /** The views that this entry stands for with their times, if it stands for several. */
-  views?: string[];
-}
-
 /** Returns the entries of a page as sentences. Only a page's own entries are folded together. */
-export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): HistoryEntry[] {
+export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): AuditLogRow[] {
   const groups = new Map<string, AuditLogEntry[]>();
   for (const log of logs) {
     const key = isView(log.action) ? `${log.actor} ${log.ip} ${today(Date.parse(log.date))}` : log.id;
@@ -39,7 +30,11 @@ export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): 
   });
 }
 
-function describeEntry({ action, description }: AuditLogEntry, t: Translator): string {
+function describeEntry(log: AuditLogEntry, t: Translator): string {
+  return describeAsSentence(log, t).replace(/\.$/, "");
+}
+
+function describeAsSentence({ action, description }: AuditLogEntry, t: Translator): string {
   const subject = isView(action) ? /(\d{4}-\d\d-\d\d|(?<=\bmeter |\bpayment )\S+)$/.exec(description)?.[1] : undefined;
   // A view has a sentence of our own, because its description is in the upstream's language.
   const known = isView(action) ? describeAction(action, t) : undefined;

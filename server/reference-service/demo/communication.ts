@@ -67,7 +67,7 @@ export function statementMessages(
         channel: "sms",
         recipient: account.mobile,
         subject: "",
-        body: `${settings.name}: ${amount} on account ${account.account} is due on ${due}.`,
+        body: `${settings.name}: ${amount} is due on ${due} for account ${account.account}.`,
         status: chance.percent(10) ? "failed" : "delivered",
       });
     }

@@ -6,7 +6,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { getMessageTitle } from "./message-text.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
@@ -16,7 +16,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
-import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { FoldedSearch, isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
@@ -31,14 +31,15 @@ const defaultOrder = "date|desc";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listCommunication.query);
-  const [{ communication, pagination, more = false }, t] = await Promise.all([
+  const [{ communication, pagination, more = false }, { name }, t] = await Promise.all([
     api.communication.list(account, query),
+    currentTenant(args.request, args.context),
     getRequestTranslator(args.request, args.context),
   ]);
   // Omit the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {
     const { id, date, channel, to, status } = message;
-    return { id, date, channel, to, status, title: getMessageTitle(message, t) };
+    return { id, date, channel, to, status, title: getMessageTitle(message, name, t) };
   });
   return {
     messages,
@@ -58,19 +59,23 @@ export default function Messages() {
   const short = isShortList(messages, pagination);
   return (
     <>
-      <h1 tabIndex={-1}>{t("Communication")}</h1>
-      <ListFilters short={short} active={filtered}>
-        <SearchForm label={t("Search by subject or text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
-          <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
-            <option value="">{t("All channels")}</option>
-            {Object.entries(channelLabels).map(([name, { word }]) => (
-              <option key={name} value={name}>
-                {t(word)}
-              </option>
-            ))}
-          </select>
-        </SearchForm>
-      </ListFilters>
+      <div className="title-line">
+        <h1 tabIndex={-1}>{t("Communication")}</h1>
+        {(!short || filtered) && (
+          <FoldedSearch active={filtered || order !== defaultOrder}>
+            <SearchForm label={t("Search by subject or text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
+              <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
+                <option value="">{t("All channels")}</option>
+                {Object.entries(channelLabels).map(([name, { word }]) => (
+                  <option key={name} value={name}>
+                    {t(word)}
+                  </option>
+                ))}
+              </select>
+            </SearchForm>
+          </FoldedSearch>
+        )}
+      </div>
       {most !== undefined && (
         <p>
           {t("Only the first {count} results are shown. To see fewer results, add more words to your search.", {
@@ -102,6 +107,7 @@ export default function Messages() {
                   </Link>
                 </th>
                 <td data-label={t("Date")} className="one-line row-note">
+                  <span className="only-in-rows">{t(channelLabels[channel].word)} · </span>
                   {formatInstant(date, t)}
                 </td>
                 <td data-label={t("Channel")}>

@@ -45,12 +45,23 @@ export function getMessageText({ channel, body }: Pick<Communication, "channel" 
   return body.length > maxHtmlLength ? `${text}\n\n${t("(The rest of this message is too long to show.)")}` : text;
 }
 
+/** Replaces the spaces within amounts such as "R 3 430,25", so that no line breaks there. */
+export function keepAmountsTogether(text: string): string {
+  return text.replace(/\bR \d{1,3}(?: \d{3})*(?!\d)/g, (amount) => amount.replaceAll(" ", "\u00a0"));
+}
+
 /**
  * Returns the message's subject, or the first words of a message without a subject, such as an SMS.
+ * Omits the municipality's name at the start, because every message in the list is from it.
  */
-export function getMessageTitle(message: Pick<Communication, "channel" | "subject" | "body">, t: Translator = englishTranslator): string {
-  if (message.subject.trim()) return message.subject;
-  const words = getMessageText(message, t).replace(/\s+/g, " ").trim();
-  const start = /^.{100}(?=.)/u.exec(words)?.[0];
-  return start ? `${start}…` : words || t("(No subject)");
+export function getMessageTitle(
+  message: Pick<Communication, "channel" | "subject" | "body">,
+  municipality: string,
+  t: Translator = englishTranslator,
+): string {
+  const subject = message.subject.trim();
+  const words = subject || getMessageText(message, t).replace(/\s+/g, " ").trim();
+  const title = words.startsWith(`${municipality}: `) ? words.slice(municipality.length + 2) : words;
+  const start = subject ? undefined : /^.{100}(?=.)/u.exec(title)?.[0];
+  return keepAmountsTogether(start ? `${start}…` : title) || t("(No subject)");
 }

@@ -2,15 +2,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { getMessageText } from "./message-text.server.ts";
+import { getMessageText, keepAmountsTogether } from "./message-text.server.ts";
 import { MessageParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { DetailItem } from "#app/ui/detail-item.tsx";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
-import { formatInstant } from "#app/ui/date.ts";
+import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -21,29 +20,32 @@ export const meta = pageMeta("Message", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account, message: id } = await requireConsumerAndParams(args, handle, MessageParams);
   const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(args.request, args.context)]);
-  const { date, channel, to, status } = message;
-  return { account, date, channel, to, status, subject: message.subject.trim(), body: getMessageText(message, t) };
+  const { date, channel, to, status, subject } = message;
+  return { account, date, channel, to, status, subject: subject.trim(), body: keepAmountsTogether(getMessageText(message, t)) };
 }
 
 export default function Message() {
   const { account, date, channel, to, status, subject, body } = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const heading = subject || t("{channel}, {moment}", { channel: t(channelLabels[channel].word), moment: formatInstant(date, t) });
+  const heading =
+    subject || t("{channel}, {moment}", { channel: t(channelLabels[channel].word), moment: formatDate(today(Date.parse(date)), t) });
   return (
     <>
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "communication")} here={heading} />
       <h1 tabIndex={-1}>{heading}</h1>
-      <dl className="facts">
-        <DetailItem name={t("Channel")} className="with-icon">
+      <p className="secondary message-facts">
+        <span className="with-icon">
           <Icon name={channelLabels[channel].icon} />
           {t(channelLabels[channel].word)}
-        </DetailItem>
-        <DetailItem name={t("Date")}>{formatInstant(date, t)}</DetailItem>
-        {to && <DetailItem name={t("To")}>{to}</DetailItem>}
-        <DetailItem name={t("Status")}>
-          <Status {...messageStatusLabels[status]} />
-        </DetailItem>
-      </dl>
+        </span>
+        <span>{formatInstant(date, t)}</span>
+        {to && (
+          <span>
+            {t("To")} {to}
+          </span>
+        )}
+        <Status {...messageStatusLabels[status]} />
+      </p>
       <p className="message">{body || t("This message has no text.")}</p>
     </>
   );

@@ -12,6 +12,7 @@ import { describeEntries } from "../history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList } from "#app/ui/row-table.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("History", "Profile");
@@ -34,7 +35,7 @@ export default function History() {
           {t("Changes to your profile appear here. There are none yet.")}
         </EmptyList>
       ) : (
-        <AuditLogTable logs={logs} order={order} caption={t("Changes to your profile")} />
+        <AuditLogTable logs={logs} order={order} caption={t("Changes to your profile")} short={isShortList(logs, pagination)} />
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>

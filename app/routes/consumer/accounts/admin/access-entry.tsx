@@ -21,6 +21,7 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireSignedInProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";
+import { formatDate, today } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
@@ -62,9 +63,9 @@ async function isLastAdmin(api: Api, account: string, entry: AccessEntry): Promi
 export async function loader(given: LoaderFunctionArgs) {
   const { api, account, own, entry } = await requireAccessEntry(given);
   const stays = own && (await isLastAdmin(api, account, entry));
-  const { name, role, status, expires } = entry;
+  const { name, role, status, granted, granted_by: grantedBy, expires } = entry;
   const identity = formatIdentity(entry);
-  return { account, own, stays, name: name || identity, identity, role, status, expires };
+  return { account, own, stays, name: name || identity, identity, role, status, granted, grantedBy, expires };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -102,7 +103,7 @@ function getRemovalConfirmation(name: string, own: boolean, t: Translator) {
 }
 
 export default function Entry() {
-  const { account, own, stays, name, identity, role, status, expires } = useLoaderData<typeof loader>();
+  const { account, own, stays, name, identity, role, status, granted, grantedBy, expires } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const back = paths.access(account);
@@ -114,6 +115,9 @@ export default function Entry() {
       <p>
         <strong>{name}</strong>
         {identity !== name && <>, {identity}</>}. <Status {...accessStatusLabels[status]} />
+        <span className="secondary line">
+          {t("Added")} {formatDate(today(Date.parse(granted)), t)} {grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN")}
+        </span>
       </p>
       <ErrorSummary rejected={rejected} labels={getAccessLabels(t)} />
       <Form method="post" noValidate>

@@ -11,13 +11,14 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { requireConsumerAndParams, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
 import { accessStatusLabels, roleLabels } from "./access-labels.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { useAccount } from "../use-account.ts";
@@ -28,8 +29,13 @@ export const meta = pageMeta("Access", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listAccess.query);
-  const { access, pagination } = await api.access.list(account, query);
-  const entries = access.map((entry) => ({ ...entry, identity: formatIdentity(entry) }));
+  const [{ access, pagination }, { identities }] = await Promise.all([
+    api.access.list(account, query),
+    requireSignedInProfile(args.request, args.context),
+  ]);
+  // Other users' identities are masked, so only the user's own can match.
+  const own = new Set(identities.map(({ identity }) => identity));
+  const entries = access.map((entry) => ({ ...entry, identity: formatIdentity(entry), own: own.has(entry.identity) }));
   return { entries, pagination, order: query.order ?? "name|asc" };
 }
 
@@ -40,7 +46,9 @@ export default function Access() {
   const manages = roleAllows(role, "access.manage");
   return (
     <>
-      <h1 tabIndex={-1}>{t("Access")}</h1>
+      <h1 tabIndex={-1} className="named-by-tab">
+        {t("Access")}
+      </h1>
       {manages && (
         <p>
           <Link to={paths.invite(account)} className="button">
@@ -53,8 +61,7 @@ export default function Access() {
           {t("No one has access to this account yet. People who add it with its PIN appear here.")}
         </EmptyList>
       ) : (
-        <table className="stacked">
-          <caption className="visually-hidden">{t("Who has access to this account")}</caption>
+        <RowTable caption={t("Who has access to this account")} short={isShortList(entries, pagination)} className="flow people">
           <thead>
             <tr>
               <SortableHeader column="name" order={order} label={t("Name")} />
@@ -74,29 +81,26 @@ export default function Access() {
               <tr key={entry.id}>
                 <th scope="row">
                   {entry.name || entry.identity}
+                  {entry.own && <span className="tag">{t("You")}</span>}
                   {entry.name && <span className="secondary">{entry.identity}</span>}
                 </th>
-                <td data-label={t("Role")}>
-                  <span>
-                    {t(roleLabels[entry.role].name)}
-                    <span className="secondary"> {t(roleLabels[entry.role].may)}</span>
-                  </span>
+                <td className="row-fact">
+                  {t(roleLabels[entry.role].name)}
+                  <span className="row-wide secondary">{t(roleLabels[entry.role].may)}</span>
                 </td>
-                <td data-label={t("Status")}>
+                <td className="row-fact">
                   <Status {...accessStatusLabels[entry.status]} />
                 </td>
                 <td data-label={t("Added")}>
-                  <span>
-                    <span className="one-line">{formatDate(today(Date.parse(entry.granted)), t)}</span>{" "}
-                    <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}</span>
-                  </span>
+                  <span className="one-line">{formatDate(today(Date.parse(entry.granted)), t)}</span>{" "}
+                  <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}</span>
                 </td>
-                <td data-label={t("Last day")} className="one-line">
+                <td data-label={t("Last day")} className={entry.expires === null ? "one-line" : "one-line row-fact"}>
                   {entry.expires === null ? t("No end date") : formatDate(entry.expires, t)}
                 </td>
                 {manages && (
-                  <td>
-                    <Link to={paths.accessEntry(account, entry.id)}>
+                  <td className="row-file">
+                    <Link to={paths.accessEntry(account, entry.id)} className="row-link">
                       {t("Change")}
                       <span className="visually-hidden"> {t("access for {name}", { name: entry.name || entry.identity })}</span>
                     </Link>
@@ -105,7 +109,7 @@ export default function Access() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the access list")} />
     </>

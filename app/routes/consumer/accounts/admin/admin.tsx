@@ -2,7 +2,7 @@
  * The Admin tab, which has its own tabs for managing an account. It shows only the tabs that the
  * user's role allows.
  */
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -18,15 +18,18 @@ export default function Admin() {
   const account = useAccount();
   const accessOn = useModule("access");
   const t = useTranslator();
+  const { pathname } = useLocation();
   const number = account.account;
   const tabs = [
     { to: paths.information(number), label: t("Information") },
     ...(accessOn ? [{ to: paths.access(number), label: t("Access") }] : []),
     { to: paths.history(number), label: t("History") },
   ];
+  // A form has no tabs above it. Its links lead back.
+  const isTab = tabs.some(({ to }) => to === pathname);
   return (
     <>
-      {roleAllows(account.role, "access.read") && <Tabs label={t("Admin")} tabs={tabs} inner />}
+      {isTab && roleAllows(account.role, "access.read") && <Tabs label={t("Admin")} tabs={tabs} inner />}
       <Outlet context={account} />
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Address, Consumer } from "#contract/consumer.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 
 const indigentStatusLabels: Record<Consumer["indigent"], PlainTranslationKey> = {
@@ -12,11 +13,15 @@ const indigentStatusLabels: Record<Consumer["indigent"], PlainTranslationKey> = 
   expired: "Expired. Apply again",
 };
 
-/**
- * Renders the details. `indigentOn` is true if the municipality offers indigent support. `children`
- * appear below the contact details.
- */
-export function ConsumerDetails({ consumer, indigentOn, children }: { consumer: Consumer; indigentOn: boolean; children: ReactNode }) {
+interface ConsumerDetailsProps {
+  consumer: Consumer;
+  /** Set if the municipality offers indigent support. */
+  indigentOn: boolean;
+  /** The form for the contact details, if the user may change them. */
+  editPath: string | undefined;
+}
+
+export function ConsumerDetails({ consumer, indigentOn, editPath }: ConsumerDetailsProps) {
   const t = useTranslator();
   const { property } = consumer;
   return (
@@ -26,7 +31,17 @@ export function ConsumerDetails({ consumer, indigentOn, children }: { consumer: 
         <DetailItem name={t("ID number")}>{consumer.id_number}</DetailItem>
         {indigentOn && <DetailItem name={t("Indigent support")}>{t(indigentStatusLabels[consumer.indigent])}</DetailItem>}
       </DetailList>
-      <DetailList title={t("Contact details")}>
+      <DetailList
+        title={t("Contact details")}
+        action={
+          editPath && (
+            <Link to={editPath}>
+              {t("Change")}
+              <span className="visually-hidden"> {t("contact details")}</span>
+            </Link>
+          )
+        }
+      >
         <DetailItem name={t("Email address")}>{consumer.email}</DetailItem>
         <DetailItem name={t("Mobile number")}>{consumer.mobile}</DetailItem>
         <DetailItem name={t("Telephone number")}>{consumer.telephone}</DetailItem>
@@ -34,7 +49,6 @@ export function ConsumerDetails({ consumer, indigentOn, children }: { consumer: 
         <DetailItem name={t("Postal address")}>{formatAddress(consumer.postal_address)}</DetailItem>
         <DetailItem name={t("Physical address")}>{formatAddress(consumer.physical_address)}</DetailItem>
       </DetailList>
-      {children}
       <DetailList title={t("Property")}>
         <DetailItem name={t("Erf")}>{property.erf}</DetailItem>
         <DetailItem name={t("Suburb")}>{property.suburb}</DetailItem>
@@ -45,10 +59,13 @@ export function ConsumerDetails({ consumer, indigentOn, children }: { consumer: 
   );
 }
 
-function DetailList({ title, children }: { title: string; children: ReactNode }) {
+function DetailList({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="part">
-      <h2>{title}</h2>
+      <div className="title-line">
+        <h2>{title}</h2>
+        {action}
+      </div>
       <dl className="facts">{children}</dl>
     </section>
   );

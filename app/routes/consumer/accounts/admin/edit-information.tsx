@@ -5,6 +5,7 @@ import { z } from "zod";
 import { Address, ConsumerContact } from "#contract/consumer.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
+import { formatIdentity } from "#app/forms/identity.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
@@ -57,16 +58,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ role }, consumer] = await Promise.all([api.accounts.get(account), api.consumer.get(account)]);
   if (!roleAllows(role, "consumer.change")) throw pageError(403, requestContext);
   const { email, mobile, telephone, postal_address: postal, physical_address: physical, e_statements } = consumer;
-  return { account, email, mobile, telephone, postal, physical, e_statements };
+  return { account, email, mobile: formatMobile(mobile), telephone, postal, physical, e_statements };
 }
+
+/** Formats the number as people write it. */
+const formatMobile = (identity: string) => formatIdentity({ type: "mobile", identity });
 
 export async function action(args: ActionFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const form = await parseForm(args.request, ContactForm);
   if (!form.ok) return form.rejected;
   const { postal_address, postal_code, physical_address, physical_code, e_statements, ...reached } = form.value;
+  const { mobile } = await api.consumer.get(account);
   const changed = await api.consumer.update(account, {
     ...reached,
+    // An upstream may refuse its own number in another format.
+    mobile: reached.mobile === formatMobile(mobile) ? mobile : reached.mobile,
     postal_address: { lines: postal_address, code: postal_code },
     physical_address: { lines: physical_address, code: physical_code },
     e_statements: e_statements === "true",

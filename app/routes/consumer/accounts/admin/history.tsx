@@ -36,11 +36,14 @@ export default function History() {
   const { logs, actions, pagination, order, action } = useLoaderData<typeof loader>();
   const { account } = useAccount();
   const t = useTranslator();
+  const short = isShortList(logs, pagination);
   return (
     <>
-      <h1 tabIndex={-1}>{t("History")}</h1>
+      <h1 tabIndex={-1} className="named-by-tab">
+        {t("History")}
+      </h1>
       {actions.length > 0 && (
-        <ListFilters short={isShortList(logs, pagination)} active={action !== ""}>
+        <ListFilters short={short} active={action !== ""}>
           <Form role="search" className="filter">
             <label htmlFor="action">{t("Activity")}</label>
             <div className="filter-row">
@@ -60,10 +63,10 @@ export default function History() {
       )}
       {logs.length === 0 ? (
         <EmptyList filtered={action !== "" || pagination.current > 1} all={paths.history(account)}>
-          {t("Nothing has happened on this account yet. When someone changes it, or our staff view it, you can see that here.")}
+          {t("No changes yet. When someone changes this account, or our staff view it, you can see that here.")}
         </EmptyList>
       ) : (
-        <AuditLogTable logs={logs} order={order} caption={t("History of this account")} />
+        <AuditLogTable logs={logs} order={order} caption={t("History of this account")} short={short} />
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>

@@ -20,7 +20,6 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useAccount } from "../use-account.ts";
 import { ConsumerDetails } from "./consumer-details.tsx";
 
@@ -67,17 +66,15 @@ export default function Information() {
   if (rejected?.needsConfirmation) return <ConfirmPage {...unlinking} back={paths.information(account)} />;
   return (
     <>
-      <h1 tabIndex={-1}>{t("Information")}</h1>
+      <h1 tabIndex={-1} className="named-by-tab">
+        {t("Information")}
+      </h1>
       <ErrorSummary rejected={rejected} labels={{}} />
-      <ConsumerDetails consumer={consumer} indigentOn={indigentOn}>
-        {roleAllows(role, "consumer.change") && (
-          <p>
-            <Link to={paths.editInformation(account)} className="button button-quiet">
-              {t("Change contact details")}
-            </Link>
-          </p>
-        )}
-      </ConsumerDetails>
+      <ConsumerDetails
+        consumer={consumer}
+        indigentOn={indigentOn}
+        editPath={roleAllows(role, "consumer.change") ? paths.editInformation(account) : undefined}
+      />
       {!isSupportRole(role) && (
         <section className="part" aria-labelledby="unlink-title">
           <h2 id="unlink-title">{t("Remove this account")}</h2>

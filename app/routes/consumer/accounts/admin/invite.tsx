@@ -65,7 +65,6 @@ export default function Invite() {
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Give someone access")}</h1>
-      <p>{t("We’ll send them an invitation. They can then sign in or register with the email address or mobile number you enter here.")}</p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <IdentityFields
@@ -76,7 +75,7 @@ export default function Invite() {
             email: { choice: t("By email"), identity: t("Their email address") },
             mobile: { choice: t("By SMS"), identity: t("Their mobile number") },
           }}
-          hint={t("Check it before you send. Anyone who signs in with it can see this account.")}
+          hint={t("We’ll send the invitation here. Check it: anyone who signs in with it can see this account.")}
           forSomeoneElse
         />
         <AccessFields rejected={rejected} given={{ role: "viewer", expires: null }} />
