@@ -11,6 +11,7 @@ import { UnsentFormOffer } from "#app/forms/unsent-form-offer.tsx";
 import { getEntries } from "#app/profiler/profiler-entries.server.ts";
 import { ProfilerLink } from "#app/profiler/profiler-link.tsx";
 import { consumeFlash } from "#app/session/flash.server.ts";
+import { isStaff } from "#app/session/permissions.ts";
 import { SessionEndedContext } from "#app/session/session-ended.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { PageLayout } from "#app/ui/page-layout.tsx";
@@ -87,12 +88,10 @@ function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean
   );
 }
 
-const permissionsOfStaff: readonly string[] = Object.values(staffPermissions);
-
 function describeUser<User extends { permissions: readonly string[] }>(user: User) {
   return {
     ...user,
-    isStaff: user.permissions.some((permission) => permissionsOfStaff.includes(permission)),
+    isStaff: isStaff(user),
     canManagePayments: user.permissions.includes(staffPermissions.managePayments),
   };
 }

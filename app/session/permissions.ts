@@ -1,8 +1,9 @@
 /** Checks permissions and account roles (specification, points 5 and 6). */
-import type { AccountRole } from "#contract/permissions.ts";
-import type { Profile } from "#contract/profile.ts";
+import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 
-type PermissionHolder = Pick<Profile, "permissions">;
+interface PermissionHolder {
+  permissions: readonly string[];
+}
 
 export function hasPermission(holder: PermissionHolder, permission: string): boolean {
   return holder.permissions.includes(permission);
@@ -16,6 +17,13 @@ export function hasPermissions(holder: PermissionHolder, permissions: readonly s
 /** Checks whether the holder has at least one of the permissions. */
 export function hasSomePermissions(holder: PermissionHolder, permissions: readonly string[]): boolean {
   return permissions.some((permission) => hasPermission(holder, permission));
+}
+
+const permissionsOfStaff: readonly string[] = Object.values(staffPermissions);
+
+/** Checks whether the holder has a permission that only staff have. */
+export function isStaff(holder: PermissionHolder): boolean {
+  return hasSomePermissions(holder, permissionsOfStaff);
 }
 
 /**

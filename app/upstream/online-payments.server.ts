@@ -26,5 +26,7 @@ export function onlinePaymentsApi(upstream: Upstream) {
     },
     /** Lists the unallocated payments. For staff only. */
     unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) => upstream.read(listUnallocatedPayments, { query }),
+    /** Returns the newest unallocated payments, or undefined if they can't be read. */
+    newestUnallocated: () => upstream.readOptional(listUnallocatedPayments),
   };
 }

@@ -13,12 +13,15 @@ import { useModule } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { AccountCard } from "./welcome/account-card.tsx";
+import { AccountRows } from "./welcome/account-rows.tsx";
 import { Attention } from "./welcome/attention.tsx";
 import { Contacts } from "./welcome/contacts.tsx";
 import { FindAccount } from "./welcome/find-account.tsx";
 import { loadAccounts } from "./welcome/load-accounts.server.ts";
 import { selectNotices } from "./welcome/notices.server.ts";
 import { Questions } from "./welcome/questions.tsx";
+import { StaffTasks } from "./welcome/staff-tasks.tsx";
+import { loadStaffWork } from "./welcome/staff-work.server.ts";
 import { StatementSample } from "./welcome/statement-sample.tsx";
 import { Tasks } from "./welcome/tasks.tsx";
 
@@ -30,15 +33,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [tenant, t] = await Promise.all([currentTenant(request, context), getRequestTranslator(request, context)]);
   const hasAccounts = tenant.modules.includes("accounts");
   const profile = requireVerifiedProfile(request, context);
-  const [{ name }, accounts, tickets] = await Promise.all([
+  const [{ name }, accounts, tickets, work] = await Promise.all([
     profile,
     hasAccounts ? loadAccounts(api, tenant) : undefined,
     profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
+    profile.then((user) => loadStaffWork(api, tenant, user)),
   ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return {
     name,
     accounts: accounts && { ...accounts, addresses: undefined },
+    work,
     tickets: tickets.map(({ id, subject, status }) => ({ id, subject, status })),
     notices: selectNotices(tenant, accounts ? accounts.addresses : []),
     contacts: tenant.contacts ?? [],
@@ -48,36 +53,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { name, accounts, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
+  const { name, accounts, work, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const statements = useModule("statements");
-  const asksForReading = accounts?.shown.some(({ dueReadings }) => dueReadings.length > 0) ?? false;
-  const lastUsed = accounts?.shown.find(({ account }) => account === accounts.latest.account);
-  const isStaff = usePermission(staffPermissions.viewAccounts);
   const canHaveAccounts = useModule("accounts");
-  const withoutAccount = canHaveAccounts && !accounts && !isStaff;
+  const canViewAccounts = usePermission(staffPermissions.viewAccounts);
+  const withoutAccount = canHaveAccounts && !accounts;
   return (
     <>
       <h1 className="greeting" tabIndex={-1}>
         {t("Welcome, {name}", { name })}
       </h1>
-      {withoutAccount && <AddAccount />}
-      {accounts?.hasMore && accounts.owed !== undefined && (
-        <p>
-          <strong>{t("You owe {amount} in total", { amount: formatRand(accounts.owed) })}</strong>
-        </p>
+      {work && <StaffTasks work={work} />}
+      {withoutAccount && !work && <AddAccount />}
+      {accounts?.owed !== undefined && accounts.owed > 0 && accounts.rows.length > 0 && (
+        <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
       )}
-      {(accounts?.needsSearch ?? (canHaveAccounts && isStaff)) && <FindAccount />}
-      {accounts?.shown.map((account) => (
-        <AccountCard key={account.account} account={account} />
-      ))}
+      {(accounts?.hasMore ?? (canHaveAccounts && canViewAccounts)) && <FindAccount />}
+      {accounts?.card && <AccountCard account={accounts.card} />}
       {accounts?.hasMore && (
-        <p>
+        <div className="rows-heading">
+          {!accounts.card && <h2>{t("You owe most on")}</h2>}
           <Link to={paths.accounts}>{t("All my accounts")}</Link>
-        </p>
+        </div>
       )}
-      <Attention accounts={accounts?.shown ?? []} shared={accounts?.shared ?? []} tickets={tickets} notices={notices} />
-      {!withoutAccount && <Tasks latest={accounts?.latest} asksForReading={asksForReading} meterIds={lastUsed?.meterIds ?? []} />}
+      {accounts && accounts.rows.length > 0 && <AccountRows accounts={accounts.rows} />}
+      <Attention readings={accounts?.dueReadings ?? []} shared={accounts?.shared ?? []} tickets={tickets} notices={notices} />
+      {!withoutAccount && (
+        <Tasks latest={accounts?.latest} asksForReading={(accounts?.dueReadings.length ?? 0) > 0} meterIds={accounts?.meterIds ?? []} />
+      )}
       <div className="beside">
         <Questions questions={questions} sought={sought} />
         <Contacts contacts={contacts} />
@@ -87,18 +91,36 @@ export default function Welcome() {
   );
 }
 
+/** Shows what is owed on several accounts: as large as on a card if no card follows. */
+function TotalOwed({ amount, hasCard }: { amount: number; hasCard: boolean }) {
+  const t = useTranslator();
+  if (hasCard) {
+    return (
+      <p className="home-total">
+        <strong>{t("You owe {amount} in total", { amount: formatRand(amount) })}</strong>
+      </p>
+    );
+  }
+  return (
+    <div className="home-account owed">
+      <p className="owed-amount">
+        <span>{t("You owe in total")}</span>
+        <strong>{formatRand(amount)}</strong>
+      </p>
+    </div>
+  );
+}
+
 /** Tells a user without an account how to add one. */
 function AddAccount() {
   const t = useTranslator();
   return (
-    <>
+    <div className="home-account owed">
       <p>{t("Add your account to see what you owe, pay it and get your statements. You need its number and PIN.")}</p>
-      <p>
-        <Link to={paths.linkAccount} className="button">
-          {t("Add your account")}
-        </Link>
-      </p>
-    </>
+      <Link to={paths.linkAccount} className="button">
+        {t("Add your account")}
+      </Link>
+    </div>
   );
 }
 

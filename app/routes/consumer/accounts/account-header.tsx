@@ -11,7 +11,7 @@ import { useModules } from "#app/tenant/use-tenant.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { accountStatusLabels } from "./account-labels.ts";
+import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
 import { AccountMenu, type OtherAccount } from "./account-menu.tsx";
 import { getAccountTabPath } from "./account-tabs.ts";
 

@@ -9,7 +9,7 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { accountStatusLabels } from "./account-labels.ts";
+import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
 import { getAccountTabPath, getTabFromPath } from "./account-tabs.ts";
 
 export interface OtherAccount {

@@ -1,16 +1,15 @@
 /** The list of the consumer's accounts, with search, sorting and pagination. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { type AccountListItem, listAccounts } from "#contract/accounts.ts";
+import { listAccounts } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { AccountRow } from "#app/ui/account-row.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { describeDueDate } from "#app/ui/due-date.ts";
 import { formatRand } from "#app/ui/money.ts";
-import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -19,7 +18,6 @@ import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { getAccountTabPath, findTab } from "./account-tabs.ts";
-import { accountStatusLabels } from "./account-labels.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("Accounts");
@@ -44,7 +42,9 @@ export default function Accounts() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
-      {owed !== undefined && owed > 0 && !isOnly && <TotalOwed owed={owed} owing={owing !== undefined} found={search !== ""} />}
+      {owed !== undefined && owed > 0 && !isOnly && (
+        <TotalOwed owed={owed} owing={owing !== undefined} found={search !== ""} short={short} />
+      )}
       <ListFilters short={short} active={filtered}>
         <SearchForm
           label={t("Search by number, name or address")}
@@ -88,46 +88,28 @@ export default function Accounts() {
 }
 
 /**
- * Shows what is owed on all accounts, and limits the list to the accounts with a debt. `found` is
- * true if a search has limited the list already, so that the total isn't that of all accounts.
+ * Shows what is owed on all accounts, and limits a longer list to the accounts with a debt, the
+ * highest first. `found` is true if a search has limited the list already, so that the total isn't
+ * that of all accounts.
  */
-function TotalOwed({ owed, owing, found }: { owed: number; owing: boolean; found: boolean }) {
+function TotalOwed({ owed, owing, found, short }: { owed: number; owing: boolean; found: boolean; short: boolean }) {
   const { pathname, search } = useLocation();
   const t = useTranslator();
   return (
     <p className="total-owed">
       {!found && <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>}
-      <Link to={pathname + updateSearchParams(search, { owing: owing ? undefined : "true", page: undefined })}>
-        {owing ? t("Show all accounts") : t("Show only what you owe on")}
-      </Link>
-    </p>
-  );
-}
-
-function AccountRow({ item, to }: { item: AccountListItem; to: string }) {
-  const { account, label, name, address, status, balance, due_date = null } = item;
-  const t = useTranslator();
-  const due = describeDueDate({ balance, due_date }, t) || (balance < 0 ? t("In credit") : "");
-  const state = (status === "active" && due) || t(accountStatusLabels[status]);
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={to} className="row-link">
-          {label || name}
+      {owing ? (
+        <Link to={pathname + updateSearchParams(search, { owing: undefined, order: undefined, page: undefined })}>
+          {t("Show all accounts")}
         </Link>
-        {label && <span className="secondary">{name}</span>}
-      </th>
-      <NumberCell label={t("Number")}>{account}</NumberCell>
-      <td data-label={t("Address")} className="row-note">
-        {address}
-      </td>
-      <td data-label={t("Status")} className={due || status !== "active" ? "row-state" : undefined}>
-        {state}
-      </td>
-      <td data-label={t("Balance")} className="numeric row-end">
-        {balance === 0 ? t("Nothing owed") : formatRand(balance)}
-      </td>
-    </tr>
+      ) : (
+        (found || !short) && (
+          <Link to={pathname + updateSearchParams(search, { owing: "true", order: "balance|desc", page: undefined })}>
+            {t("Show only what you owe on")}
+          </Link>
+        )
+      )}
+    </p>
   );
 }
 

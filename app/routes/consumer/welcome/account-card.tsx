@@ -6,13 +6,14 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
 export function AccountCard({ account: home }: { account: HomeAccount }) {
-  const { account, label, name, address, balance } = home;
+  const { account, label, name, address, balance, due_date = null } = home;
   const t = useTranslator();
-  const due = describeDueDate(home, t);
+  const due = describeDueDate({ balance, due_date }, t);
   const title = `account-${account}`;
   return (
     <section className="home-account" aria-labelledby={title}>
@@ -28,7 +29,7 @@ export function AccountCard({ account: home }: { account: HomeAccount }) {
           </span>
           {balance !== 0 && <strong>{formatRand(Math.abs(balance))}</strong>}
         </p>
-        {due && <p className={countDaysLate(home) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
+        {due && <p className={countDaysLate({ balance, due_date }) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
         <PayLinks account={home} />
       </div>
       <LatestStatement account={home} />
@@ -36,10 +37,12 @@ export function AccountCard({ account: home }: { account: HomeAccount }) {
   );
 }
 
-function PayLinks({ account: { account, balance, payable } }: { account: HomeAccount }) {
+function PayLinks({ account: home }: { account: HomeAccount }) {
+  const { account, balance } = home;
   const t = useTranslator();
   const payments = useModule("payments");
-  if (!payable) {
+  const canPay = useCanPayOnline(home);
+  if (!canPay) {
     return (
       payments &&
       balance > 0 && (

@@ -9,11 +9,11 @@ import { formatDate } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
-import type { HomeAccount } from "./load-accounts.server.ts";
+import type { DueReading } from "./load-accounts.server.ts";
 import { NoticeDetails } from "./notice-details.tsx";
 
 interface AttentionProps {
-  accounts: readonly HomeAccount[];
+  readings: readonly DueReading[];
   /** The accounts to which someone gave the user access in the last days. */
   shared: readonly { account: string; name: string; by: string }[];
   /** The user's tickets with an unread answer. */
@@ -22,9 +22,8 @@ interface AttentionProps {
 }
 
 /** Renders the list, or nothing if nothing needs attention. */
-export function Attention({ accounts, shared, tickets, notices }: AttentionProps) {
+export function Attention({ readings, shared, tickets, notices }: AttentionProps) {
   const t = useTranslator();
-  const readings = accounts.flatMap(({ account, dueReadings }) => dueReadings.map((meter) => ({ account, ...meter })));
   if (shared.length + readings.length + tickets.length + notices.length === 0) return null;
   return (
     <section aria-labelledby="attention">

@@ -1,4 +1,4 @@
-/** An account's latest statement, its difference from the one before, and a year of charges. */
+/** An account's latest statement, its difference from the one before, and the months' charges. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { compareCharges } from "#app/ui/compare-charges.ts";
@@ -6,13 +6,12 @@ import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { HomeAccount } from "./load-accounts.server.ts";
-
-type BriefStatement = NonNullable<HomeAccount["statement"]>;
+import type { BriefStatement, HomeAccount } from "./load-accounts.server.ts";
 
 /** Renders the statement, or nothing if there is none yet. */
-export function LatestStatement({ account: { account, statement, previous, months } }: { account: HomeAccount }) {
+export function LatestStatement({ account: { account, months } }: { account: HomeAccount }) {
   const t = useTranslator();
+  const [statement, previous] = [months.at(-1), months.at(-2)];
   if (!statement) return null;
   const { id, date, charges } = statement;
   const month = formatMonthAndYear(date, t);
@@ -29,7 +28,7 @@ export function LatestStatement({ account: { account, statement, previous, month
           <span className="visually-hidden"> {t("the PDF for {month}", { month })}</span>
         </a>
       </p>
-      {previous && <p className="secondary">{compareCharges(statement.charges, previous, t)}</p>}
+      {previous && <p className="secondary">{compareCharges(charges, previous, t)}</p>}
       {months.length > 2 && <MonthlyCharges months={months} />}
     </div>
   );

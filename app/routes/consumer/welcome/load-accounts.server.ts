@@ -2,17 +2,19 @@
 import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Statement } from "#contract/statements.ts";
-import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/tenant.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
-/** The number of accounts shown with their balance and latest statement. */
-const maxShown = 3;
-/** The number of accounts above which a search is shown. */
+/** The number of accounts above which the page shows a search and only the first accounts. */
 const manyAccounts = 9;
-/** The number of months in an account's chart. */
-const months = 12;
+/** The number of accounts shown to users with many. */
+const firstAccounts = 5;
+/** The number of accounts whose meters are loaded. */
+const maxMetered = 3;
+/** The number of months in the chart of a user's only account. */
+const monthsInChart = 12;
 
 /** The number of days for which a user sees that someone gave them access. */
 const sharedForDays = 14;
@@ -20,11 +22,15 @@ const sharedForDays = 14;
 /** The number of days after a reading from which the next one is needed. */
 const readingAfterDays = 28;
 
-export type HomeAccount = Awaited<ReturnType<typeof loadAccount>>;
+type HomeAccounts = NonNullable<Awaited<ReturnType<typeof loadAccounts>>>;
+export type HomeAccount = NonNullable<HomeAccounts["card"]>;
+export type BriefStatement = HomeAccount["months"][number];
+export type DueReading = HomeAccounts["dueReadings"][number];
 
 /**
- * Loads the accounts on which the most is owed, each with its statements. Returns undefined if the
- * user has no accounts. Staff don't see the accounts that they can only view as support.
+ * Loads the user's accounts, those on which the most is owed first: the first one as a card with
+ * its statements, unless there are many, and the others as rows. Returns undefined if the user has
+ * no accounts. Staff don't see the accounts that they can only view as support.
  */
 export async function loadAccounts(api: Api, tenant: Tenant) {
   const [list, latest] = await Promise.all([api.accounts.mostOwed(), api.accounts.latest()]);
@@ -32,75 +38,66 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const { accounts = [], owed } = list ?? {};
   /** False if the list has more pages, or can't be loaded. */
   const isComplete = list !== undefined && list.pagination.last <= 1;
-  const own = accounts.filter(({ account, role }) => account === latest.account || !isSupportRole(role));
-  if (!own.some(({ account }) => account === latest.account)) own.push(latest);
-  const isStaff = own.length < accounts.length;
-  own.sort((one, other) => rank(one, latest.account) - rank(other, latest.account));
+  const others = accounts.filter(({ account, role }) => account !== latest.account && !isSupportRole(role));
+  // The list may have fields that the account itself doesn't have, and the other way round.
+  const lastUsed = { ...accounts.find(({ account }) => account === latest.account), ...latest };
+  const own = [lastUsed, ...others].sort((one, other) => rank(one, latest.account) - rank(other, latest.account));
+  const isStaff = accounts.some(({ role }) => isSupportRole(role));
+  const hasMore = own.length > manyAccounts || (!isComplete && !isStaff);
+  const isMany = hasMore && list !== undefined;
+  const [first = lastUsed, ...rest] = own;
+  const [months, meters] = await Promise.all([
+    isMany ? undefined : loadMonths(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
+    Promise.all(own.slice(0, isMany ? 0 : maxMetered).map((item) => loadMeters(api, tenant, item))),
+  ]);
   return {
     latest: { account: latest.account, role: latest.role },
-    shown: await Promise.all(
-      own.slice(0, maxShown).map((item) => loadAccount(api, tenant, item.account === latest.account ? latest : item)),
-    ),
-    /** Set if a search finds an account faster than the list. */
-    needsSearch: !isComplete || own.length > manyAccounts,
+    card: months && { ...toListItem(first), months },
+    rows: (isMany ? own.slice(0, firstAccounts) : rest).map(toListItem),
+    /** Set if the list of accounts has others. */
+    hasMore,
     /** The accounts to which someone gave the user access in the last days. */
     shared: own.flatMap(({ account, label, name, shared }) =>
       shared && daysBetween(shared.at.slice(0, 10), today()) <= sharedForDays ? [{ account, name: label || name, by: shared.by }] : [],
     ),
-    hasMore: own.length > maxShown || (!isComplete && !isStaff),
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
-    addresses: !isComplete ? undefined : own.map(({ address }) => address),
+    addresses: isComplete ? own.map(({ address }) => address) : undefined,
     owed: isStaff ? undefined : owed,
+    dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
+    /** The meters of the last used account that the user can read, if they are known. */
+    meterIds: meters.flatMap((ofAccount) => ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id)),
   };
 }
 
-/** Puts accounts with a debt first, then the last used one, and closed ones last. */
+/** Puts the highest debts first, then the last used account, and closed accounts last. */
 function rank({ account, balance, status }: AccountListItem, lastUsed: string): number {
-  if (balance > 0) return 0;
+  if (balance > 0) return -balance;
   if (status === "closed") return 3;
   return account === lastUsed ? 1 : 2;
 }
 
-async function loadAccount(
-  api: Api,
-  tenant: Tenant,
-  { account, label, name, address, role, status, balance, due_date: due }: AccountListItem,
-) {
-  const has = (module: ModuleName) => tenant.modules.includes(module);
-  const isMetered = has("meters") && roleAllows(role, "readings.add") && status !== "closed";
-  const [statements = [], meters = []] = await Promise.all([
-    has("statements") ? api.statements.newest(account) : undefined,
-    isMetered ? api.meters.brief(account) : undefined,
-  ]);
-  const [newest, ...earlier] = statements;
-  const payable = tenant.enabled_payments && roleAllows(role, "payments.make") && status !== "closed";
-  return {
-    account,
-    label,
-    name,
-    address,
-    balance,
-    due_date: due ?? null,
-    payable,
-    statement: newest && toBrief(newest),
-    previous: earlier[0] && toBrief(earlier[0]),
-    /** The meters that can be read by the user. */
-    meterIds: meters.filter(isReadByUser).map(({ id }) => id),
-    dueReadings: meters.filter(needsReading).map(({ id, number, service, last_reading: last }) => ({ id, number, service, last })),
-    /** The charges of the last months, oldest first. */
-    months: newest ? [newest, ...earlier].slice(0, months).reverse().map(toBrief) : [],
-  };
+/** Leaves out what only the account's own page shows. */
+function toListItem({ account, label, name, address, role, status, balance, due_date }: AccountListItem): AccountListItem {
+  return { account, label, name, address, role, status, balance, due_date };
 }
 
-type BriefMeter = NonNullable<Awaited<ReturnType<Api["meters"]["brief"]>>>[number];
+/** Returns the charges of the last months, oldest first. */
+async function loadMonths(api: Api, { modules }: Tenant, account: string, count: number) {
+  const statements = (modules.includes("statements") && (await api.statements.newest(account))) || [];
+  return statements.slice(0, count).reverse().map(toBrief);
+}
 
-function isReadByUser({ type, status }: Pick<BriefMeter, "type" | "status">): boolean {
-  return type === "conventional" && status !== "removed";
+/** Returns the meters that the user can read. */
+async function loadMeters(api: Api, { modules }: Tenant, { account, role, status }: AccountListItem) {
+  if (!modules.includes("meters") || !roleAllows(role, "readings.add") || status === "closed") return [];
+  const meters = (await api.meters.brief(account)) ?? [];
+  return meters
+    .filter(({ type, status: state }) => type === "conventional" && state !== "removed")
+    .map(({ id, number, service, last_reading: last }) => ({ account, id, number, service, last }));
 }
 
 /** Checks whether the bill would be estimated: the last reading is old, or was an estimate. */
-function needsReading({ last_reading: last, ...meter }: BriefMeter): boolean {
-  if (!isReadByUser(meter)) return false;
+function isReadingDue(last: Awaited<ReturnType<typeof loadMeters>>[number]["last"]): boolean {
   return last === null || last.kind === "estimated" || daysBetween(last.date, today()) >= readingAfterDays;
 }
 

@@ -3,17 +3,16 @@
  * permissions allow.
  */
 import type { Account } from "#contract/accounts.ts";
-import { roleAllows, staffPermissions } from "#contract/permissions.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { usePermission } from "#app/session/use-permission.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 
-interface Task {
+export interface Task {
   to: string;
   icon: IconName;
   title: string;
@@ -32,9 +31,14 @@ interface TasksProps {
 }
 
 export function Tasks(props: TasksProps) {
+  return <TaskList tasks={useTasks(props)} />;
+}
+
+/** Renders the tasks as links, each with a line about it. */
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ul className="tasks">
-      {useTasks(props).map(({ to, icon, title, about }) => (
+      {tasks.map(({ to, icon, title, about }) => (
         <li key={to}>
           <Link to={to}>
             <Icon name={icon} />
@@ -51,7 +55,6 @@ export function Tasks(props: TasksProps) {
 
 function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
   const t = useTranslator();
-  const managesTickets = usePermission(staffPermissions.manageTickets);
   const { modules = [] } = useTenant() ?? {};
   const has = (module: ModuleName) => modules.includes(module);
   const tasks: Task[] = [];
@@ -60,9 +63,6 @@ function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
     const [only] = meterIds.length === 1 ? meterIds : [];
     const to = only === undefined ? paths.meters(latest.account) : paths.reading(latest.account, only);
     tasks.push({ to, icon: "meter", title: t("Send a meter reading"), about });
-  }
-  if (has("tickets") && managesTickets) {
-    tasks.push({ to: paths.staffTickets, icon: "tickets", title: t("Answer tickets"), about: t("What people ask and report") });
   }
   if (has("tickets")) {
     const about = t("Ask a question, report a problem or follow your tickets");

@@ -1,0 +1,48 @@
+/** The user's accounts as rows, each with a link to pay it. */
+import type { AccountListItem } from "#contract/accounts.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
+import { AccountRow } from "#app/ui/account-row.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import { NumericHeader } from "#app/ui/number-cells.tsx";
+import { RowTable } from "#app/ui/row-table.tsx";
+
+export function AccountRows({ accounts }: { accounts: readonly AccountListItem[] }) {
+  const t = useTranslator();
+  return (
+    <RowTable caption={t("Your accounts")} short className="accounts">
+      <thead>
+        <tr>
+          <th scope="col">{t("Account")}</th>
+          <th scope="col">{t("Number")}</th>
+          <th scope="col">{t("Address")}</th>
+          <th scope="col">{t("Status")}</th>
+          <NumericHeader>{t("Balance")}</NumericHeader>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((item) => (
+          <AccountRow key={item.account} item={item} to={paths.account(item.account)}>
+            <PayCell item={item} />
+          </AccountRow>
+        ))}
+      </tbody>
+    </RowTable>
+  );
+}
+
+function PayCell({ item }: { item: AccountListItem }) {
+  const t = useTranslator();
+  const canPay = useCanPayOnline(item);
+  if (!canPay || item.balance <= 0) return <td />;
+  return (
+    <td className="row-file">
+      <Link to={paths.payInFull(item.account)}>
+        {t("Pay")} <span className="visually-hidden">{formatRand(item.balance)}</span>
+      </Link>
+    </td>
+  );
+}

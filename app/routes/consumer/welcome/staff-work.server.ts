@@ -1,0 +1,43 @@
+/** Loads the tickets and payments that wait for the member of staff. */
+import { staffPermissions } from "#contract/permissions.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { hasPermission, isStaff } from "#app/session/permissions.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+
+/** The number of waiting tickets to show. */
+const maxShown = 3;
+
+export type StaffWork = NonNullable<Awaited<ReturnType<typeof loadStaffWork>>>;
+export type WaitingTicket = NonNullable<StaffWork["tickets"]>["longest"][number];
+
+/** Returns the work that the user's permissions allow, or undefined if the user is not staff. */
+export async function loadStaffWork(api: Api, { modules }: Tenant, profile: Profile) {
+  if (!isStaff(profile)) return undefined;
+  const [tickets, payments] = await Promise.all([
+    modules.includes("tickets") && hasPermission(profile, staffPermissions.manageTickets) ? loadTickets(api) : undefined,
+    hasPermission(profile, staffPermissions.managePayments) ? loadPayments(api) : undefined,
+  ]);
+  return { tickets, payments };
+}
+
+/** Returns the tickets without an answer. `count` is undefined if it is not known. */
+async function loadTickets(api: Api) {
+  const { tickets = [], pagination } = (await api.tickets.open()) ?? {};
+  const isKnown = pagination !== undefined && tickets.every(({ waiting_since }) => waiting_since !== undefined);
+  const waiting = tickets
+    .flatMap(({ id, subject, consumer, waiting_since: since }) => (since ? [{ id, subject, consumer, since }] : []))
+    .sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
+  return { count: isKnown ? formatCount(waiting.length, pagination.last) : undefined, longest: waiting.slice(0, maxShown) };
+}
+
+/** Returns the number of unallocated payments, or undefined if it can't be read. */
+async function loadPayments(api: Api) {
+  const list = await api.onlinePayments.newestUnallocated();
+  return { count: list && formatCount(list.exceptions.length, list.pagination.last) };
+}
+
+/** Returns the count on the first page of a list, with a "+" if the list has other pages. */
+function formatCount(count: number, pages: number): string {
+  return pages > 1 ? `${count}+` : String(count);
+}

@@ -1,0 +1,38 @@
+/** A row in a list of accounts, with two lines on a phone: the name above the address. */
+import type { ReactNode } from "react";
+import type { AccountListItem } from "#contract/accounts.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { accountStatusLabels } from "./account-status-labels.ts";
+import { countDaysLate, describeDueDate } from "./due-date.ts";
+import { Link } from "./link.tsx";
+import { formatRand } from "./money.ts";
+import { NumberCell } from "./number-cells.tsx";
+
+/** Renders the row. `to` is the page that it opens, and `children` are further cells. */
+export function AccountRow({ item, to, children }: { item: AccountListItem; to: string; children?: ReactNode }) {
+  const { account, label, name, address, status, balance, due_date = null } = item;
+  const t = useTranslator();
+  const due = describeDueDate({ balance, due_date }, t) || (balance < 0 ? t("In credit") : "");
+  const isLate = status === "restricted" || (status === "active" && countDaysLate({ balance, due_date }) > 0);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to} className="row-link">
+          {label || name}
+        </Link>
+        {label && <span className="secondary">{name}</span>}
+      </th>
+      <NumberCell label={t("Number")}>{account}</NumberCell>
+      <td data-label={t("Address")} className="row-note">
+        {address}
+      </td>
+      <td data-label={t("Status")} className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}>
+        {(status === "active" && due) || t(accountStatusLabels[status])}
+      </td>
+      <td data-label={t("Balance")} className="numeric row-end">
+        {balance === 0 ? t("Nothing owed") : formatRand(balance)}
+      </td>
+      {children}
+    </tr>
+  );
+}

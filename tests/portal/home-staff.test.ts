@@ -1,0 +1,86 @@
+/** Tests of what staff see on the Welcome page, with a stub upstream. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
+import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/online-payments.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { listTickets } from "#contract/tickets.ts";
+import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import type { MockUpstream } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { pagination, profile, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
+
+let portal: SignedInPortal;
+let upstream: MockUpstream;
+let person: HttpBrowser;
+
+beforeAll(async () => {
+  portal = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+  });
+  ({ upstream, person } = portal);
+  upstream.stub(getAccount, respondError(404));
+});
+afterAll(() => portal.stop());
+
+const home = async () => {
+  const { status, body } = await person.get("/");
+  expect(status).toBe(200);
+  return { body, text: body.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ") };
+};
+
+const signInWith = (permissions: string[]) => upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const ticket = (id: string, waiting_since: string | null | undefined) => ({
+  ...{ id, reference: id, category: "general", subject: `Subject ${id}`, status: "open" as const, account: null, closed: null },
+  ...{ created: hoursAgo(200), updated: hoursAgo(1), unread: false, mine: false, consumer: `Owner ${id}`, waiting_since },
+});
+
+test("shows staff without an account a search of all accounts, and nothing for consumers", async () => {
+  signInWith(["accounts.view"]);
+  const { body, text } = await home();
+  expect(text).not.toContain("You owe");
+  expect(body).toContain("Search by number, name or address");
+  for (const path of ["accounts/link", "tickets/new", "tickets/staff", "payments/exceptions"]) {
+    expect(body).not.toContain(`href="/consumer/${path}"`);
+  }
+});
+
+test("shows ticket staff the tickets that wait for an answer, the longest first, before the search", async () => {
+  signInWith(["accounts.view", "tickets.manage"]);
+  const tickets = [ticket("T1", hoursAgo(0)), ticket("T2", hoursAgo(72)), ticket("T3", null), ticket("T4", hoursAgo(24))];
+  upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination }));
+  const { body, text } = await home();
+  expect(text).toContain("Answer tickets 3 waiting, the oldest 3 days");
+  expect(text).toMatch(/Subject T2 Owner T2 · 3 days .*Subject T4 Owner T4 · 1 day .*Subject T1 Owner T1 · since today/);
+  expect(text).not.toContain("Subject T3");
+  expect(body.indexOf("tickets/staff")).toBeLessThan(body.indexOf("Search by number"));
+  const query = upstream.requests.findLast(({ path }) => path === "/api/consumer/tickets")?.query;
+  expect([query?.get("staff"), query?.get("status")]).toEqual(["all", "open"]);
+  upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination: { ...pagination, last: 2 } }));
+  expect((await home()).text).toContain("3+ waiting");
+});
+
+test.each([
+  ["answered tickets", () => respondWith(listTickets, { tickets: [ticket("T3", null)], pagination }), "No one is waiting for an answer"],
+  ["an upstream that doesn't say", () => respondWith(listTickets, { tickets: [ticket("T1", undefined)], pagination }), "What people ask"],
+  ["a failure", () => respondError(503), "What people ask and report"],
+])("shows “Answer tickets” without a number with %s", async (_, respond, about) => {
+  signInWith(["tickets.manage"]);
+  upstream.stub(listTickets, respond());
+  expect((await home()).text).toContain(`Answer tickets ${about}`);
+});
+
+test("shows payment staff how many unallocated payments there are to check", async () => {
+  signInWith(["payments.manage"]);
+  const list = (exceptions: z.input<typeof UnallocatedPayment>[]) =>
+    upstream.stub(listUnallocatedPayments, respondWith(listUnallocatedPayments, { exceptions, pagination }));
+  list([]);
+  expect((await home()).text).toContain("Unallocated payments Nothing to check");
+  const about = { provider: "payfast", provider_reference: "1", reference: "", account: "", amount: "5.00", currency: "ZAR" };
+  list([{ ...about, id: "U1", date: hoursAgo(1), reason: "account" }]);
+  expect((await home()).text).toContain("Unallocated payments 1 to check");
+  upstream.stub(listUnallocatedPayments, respondError(503));
+  expect((await home()).text).toContain("Unallocated payments Payments to check");
+});
