@@ -64,6 +64,7 @@ export const paths = {
   lastUsedAccount: "/consumer/accounts",
   lastUsedAccountStatements: "/consumer/accounts/statements",
   lastUsedAccountMeters: "/consumer/accounts/meters",
+  lastUsedAccountPayments: "/consumer/accounts/payments",
   accounts: "/consumer/accounts/all",
   /** Returns the accounts that match `search` as JSON. */
   accountSearch: "/consumer/accounts/search",

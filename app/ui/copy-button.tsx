@@ -21,9 +21,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <button type="button" className="copy" onClick={() => void copy()}>
+    <button type="button" className="copy" aria-label={t("Copy the {what}", { what })} onClick={() => void copy()}>
       <Icon name="copy" />
-      <span className="visually-hidden">{t("Copy the {what}", { what })}</span>
+      {t("Copy")}
     </button>
   );
 }

@@ -49,7 +49,7 @@ const sections: Section[] = [
   },
   { label: "Tickets", icon: "tickets", to: paths.openTickets, pages: /^\/consumer\/tickets\//, module: "tickets" },
   {
-    label: "Unallocated payments",
+    label: "Unallocated",
     icon: "payment",
     to: paths.unallocatedPayments,
     needsPaymentsPermission: true,

@@ -27,6 +27,12 @@ test("prints a statement on one page, headed by the account and not by today's b
   expect(await countPrintedPages(page)).toBe(1);
 });
 
+test("prints the due date and the state of a statement on separate lines", async ({ page }) => {
+  await page.goto("/consumer/accounts/2813000000005072/statements");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".statements .row-note").first().innerText()).toMatch(/^\d+ \w+ 20\d\d\s*\n\d+ days late$/);
+});
+
 test("prints the EasyPay code and its number on one page", async ({ page }) => {
   await page.goto("/consumer/accounts/2813000000005072/easypay");
   await expectOnlyContent(page);

@@ -49,17 +49,27 @@ describe("the payment amount", () => {
     const { status, body } = await person.get(payPath);
     expect(status).toBe(200);
     expect(body).toContain("<title>Imvubu Local Municipality - Account - Pay</title>");
-    expect(body).toMatch(/<input type="text"[^>]* value="345\.00"/);
+    expect(body).toMatch(/<input[^>]* value="345,00"/);
     expect(plainText(body)).toContain("From R 10,00 to R 5 000,00.");
     expect(plainText(body)).toContain("You owe R 345,00. You can pay all or part of this, or more.");
     expect(body).toContain('<form method="get"');
     expect(body).not.toContain("style=");
   });
 
+  test("accepts the amount as it is filled in", async () => {
+    stubPaymentOptions(upstream, { due: "1210.25" });
+    for (const address of [payPath, `${payPath}?change=1210.25`]) {
+      const filledIn = / name="amount"[^>]* value="([^"]+)"/.exec((await person.get(address)).body)?.[1] ?? "";
+      expect(filledIn).toBe("1\u00a0210,25");
+      const { body } = await person.get(`${payPath}?amount=${encodeURIComponent(filledIn)}`);
+      expect(body).toContain(`<input type="hidden" name="amount" value="1210.25"/>`);
+    }
+  });
+
   test.each([
     ["nothing", "0.00", ""],
     ["less than can be paid", "9.99", ""],
-    ["more than can be paid at once", "7000.00", "5000.00"],
+    ["more than can be paid at once", "7000.00", "5\u00a0000,00"],
   ])("does not fill in an amount that can't be paid when %s is due", async (_, due, proposed) => {
     stubPaymentOptions(upstream, { due });
     expect((await person.get(payPath)).body).toMatch(
@@ -163,19 +173,19 @@ describe("the payment review page", () => {
     const body = plainText((await person.get(`${payPath}?amount=100.00`)).body);
     expect(body).toMatch(/<dt>Paid by<\/dt><dd>Thandi Nkosi<\/dd>/);
     expect(body).toContain("Home &lt;1&gt;");
-    expect(body).toMatch(/<dt>You pay<\/dt><dd>R 100,00<\/dd>/);
+    expect(body).toMatch(/<dt>You pay<\/dt><dd>R 100,00 <a[^>]* href="[^"]*\?change=100.00"[^>]*>Change<\/a><\/dd>/);
     expect(body).toMatch(/<dt>To<\/dt><dd>Imvubu Local Municipality<\/dd>/);
     expect(body).toContain("12 Main Road");
     expect(body).toMatch(/<dt>Owed now<\/dt><dd>R 345,00<\/dd>/);
     expect(body).toMatch(/<dt>Owed after<\/dt><dd>R 245,00<\/dd>/);
-    expect(body).toContain("Continue to payment</button>");
+    expect(body).toContain("Continue to payment (R 100,00)</button>");
     expect(body).toContain("You won’t be charged until you confirm there.");
     expect(body).not.toContain("more than you owe");
   });
 
   test("names the payment provider on the button if the upstream does", async () => {
     stubPaymentOptions(upstream, { provider: "PayFast" });
-    expect((await person.get(`${payPath}?amount=all`)).body).toContain("Continue to PayFast</button>");
+    expect((await person.get(`${payPath}?amount=all`)).body).toContain("Continue to PayFast (R\u00a0345,00)</button>");
   });
 
   test("says how late the account is, and helps people who can't pay everything", async () => {
@@ -203,16 +213,16 @@ describe("the payment review page", () => {
     expect(body).toContain("R 150,00 was already paid online on 21 Nov 2026, 12:00. Pay again only if you want to pay twice.");
     const change = /href="([^"]+\?change=[^"]+)"/.exec(body)?.[1] ?? "";
     const form = plainText((await person.get(change)).body);
-    expect(form).toMatch(/<input[^>]* name="amount"[^>]* value="150.00"/);
+    expect(form).toMatch(/<input[^>]* name="amount"[^>]* value="150,00"/);
     expect(form).toContain("R 150,00 was already paid online");
-    expect(body).toContain("Continue to payment</button>");
+    expect(body).toContain("Continue to payment (R 150,00)</button>");
   });
 
   test("mentions a recent payment that expired before it was confirmed", async () => {
     stubPaymentOptions(upstream, { expired: { amount: "150.00", started: paymentInProgress.started } });
     const body = plainText((await person.get(`${payPath}?amount=150.00`)).body);
     expect(body).toContain("A payment of R 150,00, started on 21 Nov 2026, 12:00, expired before it was confirmed. If you did pay");
-    expect(body).toContain("Continue to payment</button>");
+    expect(body).toContain("Continue to payment (R 150,00)</button>");
   });
 
   test("warns about a payment in progress, and offers a clearly labelled button to pay again", async () => {
@@ -222,7 +232,7 @@ describe("the payment review page", () => {
     expect(body).toContain("started a payment of R 99,50 on 21 Nov 2026, 12:00");
     expect(body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
     expect(body).toMatch(/<button[^>]* name="again" value="true"[^>]*>Pay another R 150,00<\/button>/);
-    expect(body).not.toContain("Continue to payment</button>");
+    expect(body).not.toContain("Continue to payment");
     expect(body).not.toContain(paymentInProgress.url);
     expect((await person.get(payPath)).body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
   });
@@ -242,7 +252,8 @@ describe("permission to pay online", () => {
       upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
       expect((await person.get(`/consumer/accounts/${accountNumber}/statements`)).body).toContain(`href="${payPath}?amount=all"`);
       for (const page of ["payments", "statements/S1"]) {
-        expect((await person.get(`/consumer/accounts/${accountNumber}/${page}`)).body).toContain(`href="${payPath}">Pay online</a>`);
+        const { body } = await person.get(`/consumer/accounts/${accountNumber}/${page}`);
+        expect(plainText(body)).toContain(`href="${payPath}?amount=all">Pay R 345,00</a>`);
       }
     }
   });

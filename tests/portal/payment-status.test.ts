@@ -199,7 +199,8 @@ describe("the payment status page", () => {
     upstream.stub(getOnlinePayment, respondError(404));
     const shown = await person.get(`${page}?status=success`);
     expect([shown.status, text(shown).includes(unknown)]).toEqual([200, true]);
-    expect(text(shown)).toContain("Check there before you pay again");
+    expect(text(shown)).toContain("Check your payments before you pay again");
+    expect(shown.body).toContain('href="/consumer/accounts/payments">See your payments</a>');
     expect(shown.body).toContain('href="/consumer/accounts/all"');
   });
 

@@ -58,7 +58,8 @@ test("draws charges, payments and the balance, up to the current month, if state
   const { body } = await person.get(list);
   // The account's balance of November is R 345,00.
   const figures = body
-    .split("<tbody>")[1]
+    .split("<figure")[1]
+    ?.split("<tbody>")[1]
     ?.split("</tr>")[0]
     ?.replaceAll("\u00a0", " ")
     .match(/(?<=>)[^<]+/g);
@@ -67,6 +68,12 @@ test("draws charges, payments and the balance, up to the current month, if state
   expect((await person.get(`${list}?year=2025`)).body).not.toContain("<figure");
   upstream.stub(listStatements, respondError(500));
   expect((await person.get(list)).body).not.toContain("<figure");
+});
+
+test("offers to pay any amount if nothing is owed", async () => {
+  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
+  expect((await person.get(list)).body).toContain(`href="/consumer/accounts/${accountNumber}/pay">Pay online</a>`);
+  upstream.stub(getAccount, respondWith(getAccount, { account }));
 });
 
 test.each([

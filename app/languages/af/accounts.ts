@@ -51,9 +51,8 @@ export const accounts = {
   "You haven’t added an account yet. You can add one with its number and PIN.":
     "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
   "Open Accounts to see the others.": "Maak Rekeninge oop om die ander te sien.",
-  "Viewing as support: {name}": "Jy kyk as ondersteuning: {name}",
-  "You can see everything here but not change anything. The account’s history shows what you viewed.":
-    "Jy kan alles hier sien, maar niks verander nie. Die rekening se geskiedenis wys waarna jy gekyk het.",
+  "Viewing as support.": "Jy kyk as ondersteuning.",
+  "Read only. Views are recorded.": "Net lees. Besoeke word aangeteken.",
   "Add your account": "Voeg jou rekening by",
   "Add another account": "Voeg nog ’n rekening by",
   "Add account": "Voeg rekening by",

@@ -1,5 +1,6 @@
 /** Afrikaans texts for the list of unallocated payments that staff see. */
 export const paymentExceptions = {
+  Unallocated: "Ongeallokeer",
   "Unallocated payments": "Ongeallokeerde betalings",
   "There are no unallocated payments. Every payment that providers reported matches a payment started here.":
     "Daar is geen ongeallokeerde betalings nie. Elke betaling wat betaaldienste gemeld het, pas by ’n betaling wat hier begin is.",

@@ -21,6 +21,7 @@ export const shared = {
   "All years": "Alle jare",
   "Nothing found.": "Niks gevind nie.",
   "Show the whole list": "Wys die hele lys",
+  Copy: "Kopieer",
   "Copy the {what}": "Kopieer die {what}",
   Copied: "Gekopieer",
   "Your browser didn’t allow copying. Select the number and copy it yourself.":

@@ -19,7 +19,8 @@ export const meta = pageMeta(undefined, "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account: number } = await requireConsumerAndParams(args, handle, AccountParams);
   const [account, others] = await Promise.all([api.accounts.get(number), getOtherAccounts(api, number)]);
-  return { account, others };
+  // Staff don’t pay, so they see no EasyPay number.
+  return { account: isSupportRole(account.role) ? { ...account, easypay: "" } : account, others };
 }
 
 /** The maximum number of accounts to list. If there are more, the user searches instead. */
@@ -46,8 +47,7 @@ export default function AccountPage() {
         <p className="support-banner">
           <Icon name="info" />
           <span>
-            <strong>{t("Viewing as support: {name}", { name: account.name })}</strong>{" "}
-            {t("You can see everything here but not change anything. The account’s history shows what you viewed.")}
+            <strong>{t("Viewing as support.")}</strong> {t("Read only. Views are recorded.")}
           </span>
         </p>
       )}

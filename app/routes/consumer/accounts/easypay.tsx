@@ -35,6 +35,10 @@ export default function EasyPay() {
     <>
       <h1 tabIndex={-1}>{t("Pay with EasyPay")}</h1>
       <figure className="qr">
+        <figcaption>
+          <strong className="number">{easypay.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
+          <CopyButton text={easypay} what={t("EasyPay number")} />
+        </figcaption>
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
@@ -44,10 +48,6 @@ export default function EasyPay() {
           <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
           <path fill="#000" d={qr.path} />
         </svg>
-        <figcaption>
-          <span className="number">{easypay.replace(/(\d{4})(?=\d)/g, "$1 ")}</span>
-          <CopyButton text={easypay} what={t("EasyPay number")} />
-        </figcaption>
       </figure>
       <p>
         {t("Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.")}

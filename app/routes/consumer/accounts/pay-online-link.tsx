@@ -1,9 +1,11 @@
 /**
- * A link to pay the current account online. Renders nothing if the account can't be paid online.
+ * A link to pay what the current account owes, or any amount if it owes nothing. Renders nothing if
+ * the account can't be paid online.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
 import { useAccount } from "./use-account.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 
@@ -13,9 +15,15 @@ export function PayOnlineLink() {
   if (!useCanPayOnline(account)) return null;
   return (
     <p>
-      <Link to={paths.pay(account.account)} className="button">
-        {t("Pay online")}
-      </Link>
+      {account.balance > 0 ? (
+        <Link to={paths.payInFull(account.account)} className="button">
+          {t("Pay {amount}", { amount: formatRand(account.balance) })}
+        </Link>
+      ) : (
+        <Link to={paths.pay(account.account)} className="button">
+          {t("Pay online")}
+        </Link>
+      )}
     </p>
   );
 }

@@ -53,7 +53,6 @@ export default function Payments() {
     <>
       <h1 tabIndex={-1}>{t("Payments")}</h1>
       <PayOnlineLink />
-      {months.length > 1 && <BalanceChart billed={months} account={{ balance, balance_at }} />}
       <ListFilters short={short} active={year !== ""}>
         <YearFilter years={years} year={year} label={t("Year of the payments")} />
       </ListFilters>
@@ -120,6 +119,7 @@ export default function Payments() {
           </a>
         </p>
       )}
+      {months.length > 1 && <BalanceChart billed={months} account={{ balance, balance_at }} />}
     </>
   );
 }

@@ -49,7 +49,6 @@ export default function Statements() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Statements")}</h1>
-      {history && history.dates.length > 1 && <BilledChart history={history} />}
       <ListFilters short={short} active={year !== ""}>
         <YearFilter years={years} year={year} label={t("Year of the statements")} />
       </ListFilters>
@@ -80,6 +79,7 @@ export default function Statements() {
           </a>
         </p>
       )}
+      {history && history.dates.length > 1 && <BilledChart history={history} />}
     </>
   );
 }

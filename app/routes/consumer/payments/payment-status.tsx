@@ -182,17 +182,18 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
 }
 
 function PaymentNotFound() {
+  const listed = useModule("payments");
   const t = useTranslator();
   return (
     <OutcomeCard word="We can’t find this payment" icon="info" tone="open">
-      <p>
-        {t("This payment was started elsewhere or over a day ago. Check the account’s payments to see if it went through.")}{" "}
-        {t("Check there before you pay again. It can take a few minutes to confirm a payment.")}
-      </p>
+      <p>{t("Check your payments before you pay again. A new one can take a few minutes to appear.")}</p>
       <p className="actions">
-        <Link to={paths.accounts} className="button">
-          {t("Your accounts")}
-        </Link>
+        {listed && (
+          <Link to={paths.lastUsedAccountPayments} className="button">
+            {t("See your payments")}
+          </Link>
+        )}
+        <Link to={paths.accounts}>{t("Your accounts")}</Link>
       </p>
     </OutcomeCard>
   );

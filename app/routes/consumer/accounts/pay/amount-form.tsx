@@ -3,9 +3,9 @@
  */
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { Field, inputProps } from "#app/forms/field.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
@@ -18,7 +18,7 @@ import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress }
 
 interface AmountFormProps {
   rejected: RejectedForm | undefined;
-  /** The initial amount, in the format that people type. It is empty if nothing is due. */
+  /** The initial amount, as people write it, without the R. It is empty if nothing is due. */
   defaultAmount: string;
   /** The smallest and largest amounts allowed, in cents. */
   least: number;
@@ -32,7 +32,9 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
   const late = countDaysLate({ balance, due_date });
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
-  const limits = t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) });
+  const hint = t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) });
+  const { defaultValue, ...labelled } = getFieldProps(rejected, labels, "amount", defaultAmount);
+  const field = { ...labelled, hint };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Pay")}</h1>
@@ -46,14 +48,12 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
           : t("You don’t owe anything now. Anything you pay goes towards your next statement.")}
       </p>
       <Form method="get" noValidate>
-        <TextField
-          {...getFieldProps(rejected, labels, "amount", defaultAmount)}
-          hint={limits}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          required
-        />
+        <Field {...field}>
+          <div className="rand">
+            <span aria-hidden="true">R</span>
+            <input defaultValue={defaultValue} inputMode="decimal" autoComplete="off" maxLength={20} required {...inputProps(field)} />
+          </div>
+        </Field>
         <SubmitButton>{t("Continue")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
       {balance > 0 && <CannotPayAll account={account} />}

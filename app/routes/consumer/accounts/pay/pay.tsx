@@ -16,6 +16,7 @@ import { currentTenant, requireVerifiedProfile, requireConsumerAndParams } from 
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { toErrorPage, pageError } from "#app/upstream/upstream.server.ts";
 import { useAccount } from "../use-account.ts";
@@ -55,21 +56,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { allowed, provider, due, least, most, under_way, recent, expired } = pay;
   const { name: payer } = await requireVerifiedProfile(args.request, args.context);
   const { searchParams } = new URL(args.request.url);
-  /** The amount due, up to the maximum. Null if it is below the minimum. */
-  const dueAmount = due < least ? null : decimalFromCents(Math.min(due, most));
+  const amount = amountSchema(pay, t);
   // An amount due below the minimum is rejected like a typed one, which shows the limits.
-  const all = due > 0 ? decimalFromCents(Math.min(due, most)) : null;
-  const asked = searchParams.get("amount") === "all" ? all : searchParams.get("amount");
+  const dueAmount = due > 0 ? decimalFromCents(Math.min(due, most)) : null;
+  const asked = searchParams.get("amount") === "all" ? dueAmount : searchParams.get("amount");
   const typed = allowed ? asked : null;
-  const parsed = typed === null ? undefined : amountSchema(pay, t).safeParse(typed);
-  const before = amountSchema(pay, t).safeParse(searchParams.get("change")).data;
+  const parsed = typed === null ? undefined : amount.safeParse(typed);
+  const initial = amount.safeParse(searchParams.get("change")).data ?? amount.safeParse(dueAmount).data;
   const page = {
     allowed,
     provider,
     least,
     most,
     /** The amount entered before if the user is changing it, otherwise the amount due. */
-    defaultAmount: before === undefined ? (dueAmount ?? "") : decimalFromCents(before),
+    defaultAmount: initial === undefined ? "" : formatRand(initial).slice("R ".length),
     paymentInProgress: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
     recentPayment: recent,
     expired,

@@ -88,7 +88,12 @@ export function Review({
       <dl className="sum review">
         <div className="total">
           <dt>{t("You pay")}</dt>
-          <dd>{rand}</dd>
+          <dd>
+            {rand}{" "}
+            <Link to={paths.editPaymentAmount(account, decimal)} aria-label={t("Change amount")}>
+              {t("Change")}
+            </Link>
+          </dd>
         </div>
         <DetailItem name={t("To")}>{tenant?.name}</DetailItem>
         <DetailItem name={t("For")}>
@@ -132,12 +137,11 @@ export function Review({
           </>
         ) : (
           <>
-            <SubmitButton>{provider ? t("Continue to {provider}", { provider }) : t("Continue to payment")}</SubmitButton>
+            <SubmitButton>{`${provider ? t("Continue to {provider}", { provider }) : t("Continue to payment")} (${rand})`}</SubmitButton>
             <p className="secondary">{t("You won’t be charged until you confirm there.")}</p>
           </>
         )}
         <p className="actions">
-          <Link to={paths.editPaymentAmount(account, decimal)}>{t("Change amount")}</Link>
           <Link to={paths.account(account)}>{t("Cancel")}</Link>
         </p>
       </Form>
