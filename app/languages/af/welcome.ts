@@ -4,7 +4,7 @@ export const welcome = {
   "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
     "Voeg jou rekening by om te sien wat jy skuld, dit te betaal en jou state te kry. Jy het die nommer en PIN nodig.",
   "You owe": "Jy skuld",
-  "You owe most on": "Jy skuld die meeste op",
+  "You owe most on": "Meeste geskuld",
   "You owe in total": "Jy skuld altesaam",
   "Waiting longest": "Wag die langste",
   "Another amount": "’n Ander bedrag",

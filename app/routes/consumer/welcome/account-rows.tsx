@@ -20,7 +20,9 @@ export function AccountRows({ accounts }: { accounts: readonly AccountListItem[]
           <th scope="col">{t("Address")}</th>
           <th scope="col">{t("Status")}</th>
           <NumericHeader>{t("Balance")}</NumericHeader>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{t("Pay")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
