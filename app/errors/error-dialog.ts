@@ -26,7 +26,7 @@ function buildFooter({ description, error }: PageError, t: Translator): HTMLElem
 
 /** Returns the buttons: a way to another page where this one can't be shown, and OK otherwise. */
 function getButtons(code: number, t: Translator) {
-  if (code === 401) return { confirmButtonText: t("Go to login"), showCancelButton: true };
+  if (code === 401) return { confirmButtonText: t("Go to login"), showCancelButton: true, cancelButtonText: t("Cancel") };
   if (nonRetryableStatuses.has(code)) return { confirmButtonText: t("Go to Home"), showCancelButton: true, cancelButtonText: t("Close") };
   return { confirmButtonText: t("OK") };
 }

@@ -79,7 +79,7 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
     "another file inside",
   ],
   ["half a photo", "photo.jpg", async () => (await photo()).subarray(0, -200), 422, "damaged"],
-  ["a HEIC with wrong box sizes", "photo.heic", async () => (await heic()).subarray(0, -40), 422, "can't read"],
+  ["a HEIC with wrong box sizes", "photo.heic", async () => (await heic()).subarray(0, -40), 422, "can’t read"],
   [
     "a photo of more than 5 MB",
     "photo.jpg",
