@@ -43,6 +43,7 @@ export const messages = {
   // Reasons why a call failed.
   check_fields: "Please check: {fields}.",
   something_wrong: "Something went wrong on our side. It has been logged.",
+  account_not_found: "This account doesn’t exist, or you don’t have access to it.",
   not_found: "This doesn’t exist, or you don’t have access to it.",
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
   sign_in_busy: "Too many people are signing in at once. Try again in a moment.",

@@ -31,7 +31,7 @@ test("explains someone else's account in a dialog, with the details folded and a
   await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts/9999/statements");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("This doesn’t exist, or you don’t have access to it.");
+  await expect(dialog).toContainText("This account doesn’t exist, or you don’t have access to it.");
   const code = dialog.getByText("Code: not_found");
   await expect(code).toBeHidden();
   await dialog.getByText("Details for support").click();

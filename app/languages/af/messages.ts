@@ -36,6 +36,7 @@ export const messages: MessageTexts = {
   // Reasons why a call failed.
   check_fields: "Gaan asseblief na: {fields}.",
   something_wrong: "Iets het aan ons kant verkeerd geloop. Dit is aangeteken.",
+  account_not_found: "Hierdie rekening bestaan nie, of jy het nie toegang daartoe nie.",
   not_found: "Dit bestaan nie, of jy het nie toegang daartoe nie.",
   figures_updating: "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
   sign_in_busy: "Te veel mense meld tegelyk aan. Probeer oor ’n oomblik weer.",

@@ -19,7 +19,7 @@ export async function requireAccount(
   permission: AccountPermission = "account.read",
 ): Promise<FoundAccount> {
   const found = await findAccount(context, reference);
-  if (!found) throw notFound();
+  if (!found) throw notFound("account_not_found");
   if (!roleAllows(found.role, permission)) {
     throw forbidden(roleAllows("member", permission) ? "viewer_only" : "admins_only");
   }
