@@ -23,6 +23,15 @@ function registerServiceWorker(): void {
     .catch((reason: unknown) => console.warn("The offline page could not be stored", reason));
 }
 
+/**
+ * Ignores the rest of a response that a new navigation has aborted. Remix does not handle its
+ * rejection, which browsers would report as an error of the page.
+ */
+function ignoreAbortedResponse(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+}
+
+window.addEventListener("unhandledrejection", ignoreAbortedResponse);
 // If the dictionary can't be loaded, the page stays unhydrated and works as it does without
 // JavaScript.
 void hydrate();

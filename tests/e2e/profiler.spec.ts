@@ -36,7 +36,7 @@ test.describe("a developer", () => {
     await signIn("developer@example.com", { next: "/consumer/accounts/all?search=lamp" });
     // This call fails, so the profiler flags it in red.
     await page.goto("/consumer/accounts/99999999/statements");
-    await page.getByRole("button", { name: "OK" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
     const stopwatch = page.getByRole("link", { name: "Profiler" });
     await stopwatch.focus();
     await page.keyboard.press("Enter");
