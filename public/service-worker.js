@@ -30,8 +30,11 @@ async function storeOfflinePage() {
   const cache = await caches.open(cacheName);
   const page = await fetch(offlinePage, { credentials: "omit", cache: "no-store" });
   if (!page.ok) throw new Error(`${offlinePage} returned ${page.status}.`);
-  const files = [...(await page.clone().text()).matchAll(/ (?:href|src)="(\/[^/"][^"]*\.\w+)"/g)].map(([, path]) => path);
-  await cache.addAll(files);
+  const text = await page.clone().text();
+  const pathsIn = (pattern) => [...text.matchAll(pattern)].map(([, path]) => path);
+  await cache.addAll(pathsIn(/ href="(\/[^/"][^"]*\.css)"/g));
+  // A missing logo leaves its place empty.
+  await Promise.allSettled(pathsIn(/ src="(\/[^/"][^"]*)"/g).map((path) => cache.add(path)));
   await cache.put(offlinePage, page);
 }
 

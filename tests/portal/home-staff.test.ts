@@ -1,7 +1,7 @@
 /** Tests of what staff see on the Welcome page, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/online-payments.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
@@ -9,7 +9,15 @@ import { listTickets } from "#contract/tickets.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  account,
+  accountListItem,
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 let upstream: MockUpstream;
@@ -58,8 +66,13 @@ test("shows ticket staff the tickets that wait for an answer, the longest first,
   expect(body.indexOf("tickets/staff")).toBeLessThan(body.indexOf("Search by number"));
   const query = upstream.requests.findLast(({ path }) => path === "/api/consumer/tickets")?.query;
   expect([query?.get("staff"), query?.get("status")]).toEqual(["all", "open"]);
-  upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination: { ...pagination, last: 2 } }));
+  const respondTwoPages = (shown: typeof tickets) =>
+    upstream.stub(listTickets, respondWith(listTickets, { tickets: shown, pagination: { ...pagination, last: 2 } }));
+  respondTwoPages(tickets.filter(({ id }) => id !== "T3"));
   expect((await home()).text).toContain("3+ waiting");
+  // Waiting tickets come first, so that the second page has none.
+  respondTwoPages(tickets);
+  expect((await home()).text).toContain("3 waiting");
 });
 
 test.each([
@@ -83,4 +96,20 @@ test("shows payment staff how many unallocated payments there are to check", asy
   expect((await home()).text).toContain("Unallocated payments 1 to check");
   upstream.stub(listUnallocatedPayments, respondError(503));
   expect((await home()).text).toContain("Unallocated payments Payments to check");
+});
+
+test("shows staff with an account of their own the search of all accounts too", async () => {
+  signInWith(["accounts.view"]);
+  const accounts = [accountListItem, { ...accountListItem, account: "9999999999", role: "support" as const }];
+  upstream.stub(getAccount, respondWith(getAccount, { account }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination: { ...pagination, last: 2 } }));
+  const { body, text } = await home();
+  expect(text).toContain("You owe");
+  expect(body).toContain("Search by number, name or address");
+});
+
+test("offers a developer without an account to add one", async () => {
+  signInWith(["developer.profiler"]);
+  upstream.stub(getAccount, respondError(404));
+  expect((await home()).body).toContain('href="/consumer/accounts/link"');
 });

@@ -180,29 +180,30 @@ test("asks users without an account to add one, and offers nothing else about ac
   expect(body).not.toContain("You owe");
 });
 
+const oldMeter = {
+  id: "m1",
+  number: "W005072",
+  service: "water" as const,
+  type: "conventional" as const,
+  unit: "kl" as const,
+  location: "",
+  status: "active",
+  last_reading: { date: inDays(-40), value: "100", consumption: "10", kind: "actual" as const },
+  readings: [],
+};
+
 describe("what needs attention", () => {
-  const meter = {
-    id: "m1",
-    number: "W005072",
-    service: "water" as const,
-    type: "conventional" as const,
-    unit: "kl" as const,
-    location: "",
-    status: "active",
-    last_reading: { date: inDays(-40), value: "100", consumption: "10", kind: "actual" as const },
-    readings: [],
-  };
   const reading = `href="/consumer/accounts/${accountNumber}/meters/m1/reading"`;
 
   test("is a reading, if the last one is old or was an estimate", async () => {
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [meter] }));
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).body).toContain(reading);
-    const recent = { ...meter.last_reading, date: inDays(-3) };
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, last_reading: recent }] }));
+    const recent = { ...oldMeter.last_reading, date: inDays(-3) };
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...oldMeter, last_reading: recent }] }));
     expect((await home()).body).not.toContain("last read on");
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, last_reading: { ...recent, kind: "estimated" } }] }));
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...oldMeter, last_reading: { ...recent, kind: "estimated" } }] }));
     expect((await home()).body).toContain(reading);
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, type: "prepaid" }] }));
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...oldMeter, type: "prepaid" }] }));
     expect((await home()).body).not.toContain(reading);
   });
 
@@ -230,9 +231,9 @@ describe("what needs attention", () => {
       const shared = { by: "Thandi Mkhize", at: `${inDays(-days)}T08:00:00Z` };
       upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, shared }], pagination }));
     };
-    share(13);
+    share(14);
     expect((await home()).text).toContain("Thandi Mkhize gave you access to an account");
-    share(16);
+    share(15);
     expect((await home()).text).not.toContain("gave you access");
   });
 });
@@ -254,6 +255,19 @@ describe("a user with many accounts", () => {
     expect(cardsAndRows(body)).toEqual([[], [account.name, ...many.slice(0, 4).map(({ label }) => label)]]);
     expect(body).toContain('href="/consumer/accounts/all"');
     expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
+  });
+
+  test("sees a due reading of the accounts that owe most", async () => {
+    upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
+    expect((await home()).text).toContain("Send a meter reading Water meter W005072");
+  });
+
+  test("sees that nothing is owed on the first accounts", async () => {
+    expect((await home()).text).toContain("You owe most on");
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
+    const paid = { accounts: many.map((item) => ({ ...item, balance: "0.00" })), pagination: { ...pagination, last: 9 } };
+    upstream.stub(listAccounts, respondWith(listAccounts, paid));
+    expect((await home()).text).toContain("Your accounts All my accounts");
   });
 
   test("finds accounts while typing", async () => {

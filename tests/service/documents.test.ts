@@ -106,6 +106,18 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(made).toHaveLength(4);
   });
 
+  test("generates the thumbnail again once its PDF has been generated again", async () => {
+    const id = next();
+    const cache = createDocumentCache(database, documents);
+    const get = async (kind: "pdf" | "thumbnail") => text(await cache.get(tenant, id, kind));
+    const first = await get("thumbnail");
+    const change = sql`update accounts set name = 'New Holder' where account = (select account from statements where id = ${id})`;
+    await database.asOwner((db) => change.execute(db));
+    expect(await get("thumbnail")).toBe(first);
+    await get("pdf");
+    expect(await get("thumbnail")).not.toBe(first);
+  });
+
   test("generates a receipt again when the balance changes", async () => {
     const { id, account } = await database.inTenant(tenant, ({ db }) =>
       db.selectFrom("payments").select(["id", "account"]).where("receipt", "<>", "").limit(1).executeTakeFirstOrThrow(),

@@ -69,11 +69,11 @@ export default function Welcome() {
       {accounts?.owed !== undefined && accounts.owed > 0 && accounts.rows.length > 0 && (
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
       )}
-      {(accounts?.hasMore ?? (canHaveAccounts && canViewAccounts)) && <FindAccount />}
+      {(accounts?.hasMore || (canHaveAccounts && canViewAccounts)) && <FindAccount />}
       {accounts?.card && <AccountCard account={accounts.card} />}
       {accounts?.hasMore && (
         <div className="rows-heading">
-          {!accounts.card && <h2>{t("You owe most on")}</h2>}
+          {!accounts.card && <h2>{(accounts.rows[0]?.balance ?? 0) > 0 ? t("You owe most on") : t("Your accounts")}</h2>}
           <Link to={paths.accounts}>{t("All my accounts")}</Link>
         </div>
       )}

@@ -12,7 +12,8 @@ export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
 /**
  * Returns the stored file, without its bytes if it still matches `knownEtag`. Returns undefined if
- * it has not been generated yet, or from other content.
+ * it has not been generated yet, if a PDF's content has changed, or if a thumbnail is not of the
+ * stored PDF.
  */
 export async function findDocument(
   context: TenantContext,
@@ -20,7 +21,8 @@ export async function findDocument(
   kind: StatementFile,
   knownEtag?: string,
 ): Promise<FoundDocument | undefined> {
-  // A page has many thumbnails. Comparing with the stored PDF saves reading each one's content.
+  // A page has many thumbnails, and reading the content of each would cost too much. So a thumbnail
+  // is renewed with its PDF, when someone opens that.
   const expectedHash = kind === "thumbnail" ? storedPdfHash(context, statementId) : await currentHash(context, statementId);
   if (!expectedHash) return undefined;
   return context.db

@@ -48,7 +48,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const [first = lastUsed, ...rest] = own;
   const [months, meters] = await Promise.all([
     isMany ? undefined : loadMonths(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
-    Promise.all(own.slice(0, isMany ? 0 : maxMetered).map((item) => loadMeters(api, tenant, item))),
+    Promise.all(own.slice(0, maxMetered).map((item) => loadMeters(api, tenant, item))),
   ]);
   return {
     latest: { account: latest.account, role: latest.role },
@@ -58,7 +58,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     hasMore,
     /** The accounts to which someone gave the user access in the last days. */
     shared: own.flatMap(({ account, label, name, shared }) =>
-      shared && daysBetween(shared.at.slice(0, 10), today()) <= sharedForDays ? [{ account, name: label || name, by: shared.by }] : [],
+      shared && daysBetween(today(Date.parse(shared.at)), today()) <= sharedForDays ? [{ account, name: label || name, by: shared.by }] : [],
     ),
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
     addresses: isComplete ? own.map(({ address }) => address) : undefined,

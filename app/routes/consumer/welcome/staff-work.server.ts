@@ -2,7 +2,7 @@
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Profile } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { hasPermission, isStaff } from "#app/session/permissions.ts";
+import { hasPermission, hasSomePermissions } from "#app/session/permissions.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** The number of waiting tickets to show. */
@@ -11,9 +11,12 @@ const maxShown = 3;
 export type StaffWork = NonNullable<Awaited<ReturnType<typeof loadStaffWork>>>;
 export type WaitingTicket = NonNullable<StaffWork["tickets"]>["longest"][number];
 
-/** Returns the work that the user's permissions allow, or undefined if the user is not staff. */
+/** The permissions of staff who help consumers. */
+const deskPermissions = [staffPermissions.viewAccounts, staffPermissions.manageTickets, staffPermissions.managePayments];
+
+/** Returns the work that the permissions allow, or undefined for users who don't help consumers. */
 export async function loadStaffWork(api: Api, { modules }: Tenant, profile: Profile) {
-  if (!isStaff(profile)) return undefined;
+  if (!hasSomePermissions(profile, deskPermissions)) return undefined;
   const [tickets, payments] = await Promise.all([
     modules.includes("tickets") && hasPermission(profile, staffPermissions.manageTickets) ? loadTickets(api) : undefined,
     hasPermission(profile, staffPermissions.managePayments) ? loadPayments(api) : undefined,
@@ -28,7 +31,9 @@ async function loadTickets(api: Api) {
   const waiting = tickets
     .flatMap(({ id, subject, consumer, waiting_since: since }) => (since ? [{ id, subject, consumer, since }] : []))
     .sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
-  return { count: isKnown ? formatCount(waiting.length, pagination.last) : undefined, longest: waiting.slice(0, maxShown) };
+  // Waiting tickets come first, so that there are no others after one that doesn't wait.
+  const pages = waiting.length < tickets.length ? 1 : (pagination?.last ?? 1);
+  return { count: isKnown ? formatCount(waiting.length, pages) : undefined, longest: waiting.slice(0, maxShown) };
 }
 
 /** Returns the number of unallocated payments, or undefined if it can't be read. */

@@ -115,9 +115,9 @@ export default function Entry() {
       <p>
         <strong>{name}</strong>
         {identity !== name && <>, {identity}</>}. <Status {...accessStatusLabels[status]} />
-        <span className="secondary line">
-          {t("Added")} {formatDate(today(Date.parse(granted)), t)} {grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN")}
-        </span>
+      </p>
+      <p className="secondary">
+        {t("Added")} {formatDate(today(Date.parse(granted)), t)} {grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN")}
       </p>
       <ErrorSummary rejected={rejected} labels={getAccessLabels(t)} />
       <Form method="post" noValidate>

@@ -91,7 +91,7 @@ export default function Access() {
                 <td className="row-fact">
                   <Status {...accessStatusLabels[entry.status]} />
                 </td>
-                <td data-label={t("Added")}>
+                <td data-label={t("Added")} className={manages ? undefined : "row-fact"}>
                   <span className="one-line">{formatDate(today(Date.parse(entry.granted)), t)}</span>{" "}
                   <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}</span>
                 </td>
