@@ -20,9 +20,11 @@ interface AuditLogTableProps {
   order: string;
   caption: string;
   short: boolean;
+  /** The person's name in their own history, which a phone's rows then omit. */
+  own?: string;
 }
 
-export function AuditLogTable({ logs, order, caption, short }: AuditLogTableProps) {
+export function AuditLogTable({ logs, order, caption, short, own }: AuditLogTableProps) {
   const t = useTranslator();
   return (
     <RowTable caption={caption} short={short} className="flow history">
@@ -52,7 +54,7 @@ export function AuditLogTable({ logs, order, caption, short }: AuditLogTableProp
               )}
             </th>
             <td className="number">{when}</td>
-            <td className="actor">{actor}</td>
+            <td className={views || actor === own ? undefined : "actor"}>{actor}</td>
             <td className="number">{ip}</td>
           </tr>
         ))}

@@ -37,7 +37,7 @@ test("changes the name, replaces the preferred identity with a new verified one,
   // The only verified identity can't be removed.
   await expect(card(page, address).getByRole("button")).toHaveCount(0);
 
-  await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini-Nkosi");
+  await page.getByLabel("Your name", { exact: true }).fill("Nomsa Dlamini-Nkosi");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Your name has been changed.").first()).toBeAttached();
   await expect(page.getByRole("link", { name: "Profile Nomsa Dlamini-Nkosi" })).toBeVisible();

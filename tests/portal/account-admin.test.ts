@@ -100,7 +100,7 @@ const contact = {
 };
 
 describe("the Information tab", () => {
-  test("shows the information in words, and labels unknown values as unknown", async () => {
+  test("shows the information in words, and labels missing values as not given", async () => {
     const { body } = await person.get(`${admin}/info`);
     const shownDetails = [
       "Thandi &lt;Nkosi&gt;",
@@ -108,7 +108,7 @@ describe("the Information tab", () => {
       "Applied, waiting for a decision",
       "082 123 4567",
       "By email",
-      "Not known",
+      "Not given",
     ];
     for (const text of [...shownDetails, "PO Box 12", "R\u00a0720\u00a0000,00"]) expect(body).toContain(text);
   });

@@ -104,6 +104,17 @@ test("shows tags as plain text in a message that is not an email", async () => {
   expect(body).not.toContain("<script>alert(1)");
 });
 
+test("names the channel and date of a message without a subject once, in its heading", async () => {
+  upstream.stub(
+    getCommunication,
+    respondWith(getCommunication, { communication: { ...message, channel: "sms", subject: "", body: "Hi" } }),
+  );
+  const { body } = await person.get(`${list}/C1`);
+  expect(body).toContain('<h1 tabindex="-1">SMS, 31 Oct 2026</h1>');
+  expect(/message-facts">.*?<\/p>/s.exec(body)?.[0]).toMatch(/<span>18:20<\/span>/);
+  expect(/message-facts">.*?<\/p>/s.exec(body)?.[0]).not.toContain("SMS");
+});
+
 test("sends valid search, channel, order and page values to the upstream, and shows them in the form", async () => {
   const { body } = await person.get(`${list}?search=bill+%22x&channel=sms&order=date%7Casc&page=2`);
   expect(Object.fromEntries(lastListRequest()?.query ?? [])).toEqual({ search: 'bill "x', channel: "sms", order: "date|asc", page: "2" });

@@ -97,7 +97,7 @@ describe("the profile details page", () => {
 
   test("shows the upstream's error about the name next to the field", async () => {
     upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not allowed"] } }));
-    expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Name is not allowed", "name");
+    expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Your name is not allowed", "name");
   });
 
   test("sends only the name to the upstream, whatever else is in the form", async () => {

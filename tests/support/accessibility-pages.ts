@@ -148,7 +148,7 @@ const consumerPages: Pages = {
 const profilePages: Pages = {
   "profile, details": ({ page }) => page.goto("/consumer/profile/details"),
   "profile, refused": async ({ page }) => {
-    await page.getByLabel("Name", { exact: true }).fill("");
+    await page.getByLabel("Your name", { exact: true }).fill("");
     await submitAndExpectErrors(page);
   },
   "profile, add": ({ page }) => page.goto("/consumer/profile/identities/new"),

@@ -23,7 +23,7 @@ export const admin = {
   Suburb: "Voorstad",
   Use: "Gebruik",
   Valuation: "Waardasie",
-  "Not known": "Nie bekend nie",
+  "Not given": "Nie verskaf nie",
   "Change contact details": "Verander kontakbesonderhede",
   "We use these details to contact the account holder. We notify the other admins of any change.":
     "Ons gebruik hierdie besonderhede om die rekeninghouer te kontak. Ons laat weet die ander admins van enige verandering.",

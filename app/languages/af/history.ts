@@ -1,6 +1,7 @@
 /** Afrikaans texts for the histories of an account and a profile. */
 export const history = {
-  "Viewed this account {count} times": "Het hierdie rekening {count} keer bekyk",
+  "{actor} viewed this account {count} times": "{actor} het hierdie rekening {count} keer bekyk",
+  "Last: {moment}": "Laaste: {moment}",
   "Viewed the account": "Het die rekening bekyk",
   "Viewed the list of statements": "Het die lys state bekyk",
   "Downloaded the list of statements": "Het die lys state afgelaai",

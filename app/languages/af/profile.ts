@@ -74,7 +74,7 @@ export const profile = {
   "Messages to you": "Boodskappe aan jou",
   "Verify an email address or mobile number first. Then you can choose what we send to it.":
     "Verifieer eers ’n e-posadres of selfoonnommer. Dan kan jy kies wat ons daarheen stuur.",
-  "We save each change at once.": "Ons stoor elke verandering dadelik.",
+  "We save each change straight away.": "Ons stoor elke verandering dadelik.",
   "Add an email address to get messages by email": "Voeg ’n e-posadres by om boodskappe per e-pos te kry",
   "Add a mobile number to get messages by SMS": "Voeg ’n selfoonnommer by om boodskappe per SMS te kry",
   "Your preferences have been saved.": "Jou voorkeure is gestoor.",

@@ -23,10 +23,10 @@ export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): 
     const { id, date, actor, ip } = first;
     if (group.length === 1) return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
     const times = group.map((log) => log.date).sort();
-    const [from = "", to = ""] = [times[0], times.at(-1)].map((time) => formatTime(time ?? date));
-    const when = `${formatDate(today(Date.parse(date)), t)}, ${from === to ? from : `${from}–${to}`}`;
+    const when = t("Last: {moment}", { moment: formatInstant(times.at(-1) ?? date, t) });
+    const text = t("{actor} viewed this account {count} times", { actor, count: group.length });
     const views = [...new Set(group.map((log) => `${formatTime(log.date)} ${describeEntry(log, t)}`))];
-    return [{ id, actor, ip, when, text: t("Viewed this account {count} times", { count: group.length }), views }];
+    return [{ id, actor, ip, when, text, views }];
   });
 }
 

@@ -70,8 +70,8 @@ test("folds a person's views of one day in South Africa, and keeps changes apart
   );
   expect(described.map(({ text, when, views }) => [text, when, views])).toEqual([
     [
-      "Viewed this account 3 times",
-      "7 Nov 2026, 00:30–11:30",
+      "Support desk viewed this account 3 times",
+      "Last: 7 Nov 2026, 11:30",
       ["11:30 Viewed the meters", "10:00 Viewed the meters", "00:30 Viewed the account"],
     ],
     ["Changed email", "7 Nov 2026, 11:00", undefined],

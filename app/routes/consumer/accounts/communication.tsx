@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Omit the bodies, which may be long and are not shown here.
   const messages = communication.map((message) => {
     const { id, date, channel, to, status } = message;
-    return { id, date, channel, to, status, title: getMessageTitle(message, name, t) };
+    return { id, date, channel, to, status, title: getMessageTitle(message, name, account, t) };
   });
   return {
     messages,

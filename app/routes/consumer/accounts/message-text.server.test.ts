@@ -49,18 +49,20 @@ test("adds a note when a message is too long to show in full", () => {
 });
 
 test("uses the first words of a message without a subject as its title", () => {
-  const message = (subject: string, body: string) => getMessageTitle({ channel: "email", subject, body }, "Imvubu");
+  const message = (subject: string, body: string) => getMessageTitle({ channel: "email", subject, body }, "Imvubu", "5072");
   expect(message("Your bill", "x")).toBe("Your bill");
   expect(message(" ", "<p>Pay\n\n now</p>")).toBe("Pay now");
   expect(message("", "💧".repeat(150))).toBe(`${"💧".repeat(100)}…`);
   expect(message("", "")).toBe("(No subject)");
 });
 
-test("omits the municipality's name at the start of a title, and keeps amounts on one line", () => {
-  const sms = (body: string) => getMessageTitle({ channel: "sms", subject: "", body }, "Imvubu");
-  expect(sms("Imvubu: R 3 430,25 on account 5072 is due on 16 Nov 2026.")).toBe(
-    "R\u00a03\u00a0430,25 on account 5072 is due on 16 Nov 2026.",
-  );
+test("omits the municipality's name and the account's own number in a title, and keeps amounts on one line", () => {
+  const sms = (body: string) => getMessageTitle({ channel: "sms", subject: "", body }, "Imvubu", "5072");
+  const due = "R\u00a03\u00a0430,25 is due on 16 Nov 2026";
+  expect(sms("Imvubu: R 3 430,25 on account 5072 is due on 16 Nov 2026.")).toBe(due);
+  expect(sms("Imvubu: R 3 430,25 is due on 16 Nov 2026 for account 5072.")).toBe(due);
+  expect(sms("Bedrag op rekening 5072: R 20")).toBe("Bedrag: R\u00a020");
+  expect(sms("Pay for account 50721, or 5072…")).toBe("Pay for account 50721, or 5072…");
   expect(sms("Imvubu thanks you")).toBe("Imvubu thanks you");
   expect(keepAmountsTogether("PAR 1 is late; R 20 2026-11-16 or R 1 234 567")).toBe(
     "PAR 1 is late; R\u00a020 2026-11-16 or R\u00a01\u00a0234\u00a0567",

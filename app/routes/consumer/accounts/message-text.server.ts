@@ -52,16 +52,21 @@ export function keepAmountsTogether(text: string): string {
 
 /**
  * Returns the message's subject, or the first words of a message without a subject, such as an SMS.
- * Omits the municipality's name at the start, because every message in the list is from it.
+ * Omits the municipality's name at the start and this account's number, because every message in
+ * the list is from this municipality and about this account.
  */
 export function getMessageTitle(
   message: Pick<Communication, "channel" | "subject" | "body">,
   municipality: string,
+  account: string,
   t: Translator = englishTranslator,
 ): string {
   const subject = message.subject.trim();
   const words = subject || getMessageText(message, t).replace(/\s+/g, " ").trim();
-  const title = words.startsWith(`${municipality}: `) ? words.slice(municipality.length + 2) : words;
+  const ownNumber = new RegExp(` (?:for|on|vir|op) (?:account|rekening) ${account}\\b`, "g");
+  const title = (words.startsWith(`${municipality}: `) ? words.slice(municipality.length + 2) : words)
+    .replace(ownNumber, "")
+    .replace(/(?<!\.)\.$/, "");
   const start = subject ? undefined : /^.{100}(?=.)/u.exec(title)?.[0];
   return keepAmountsTogether(start ? `${start}…` : title) || t("(No subject)");
 }

@@ -9,7 +9,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
-import { formatDate, formatInstant, today } from "#app/ui/date.ts";
+import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -34,11 +34,14 @@ export default function Message() {
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "communication")} here={heading} />
       <h1 tabIndex={-1}>{heading}</h1>
       <p className="secondary message-facts">
-        <span className="with-icon">
-          <Icon name={channelLabels[channel].icon} />
-          {t(channelLabels[channel].word)}
-        </span>
-        <span>{formatInstant(date, t)}</span>
+        {subject !== "" && (
+          <span className="with-icon">
+            <Icon name={channelLabels[channel].icon} />
+            {t(channelLabels[channel].word)}
+          </span>
+        )}
+        {/* Without a subject, the heading contains the channel and the date. */}
+        <span>{subject ? formatInstant(date, t) : formatTime(date)}</span>
         {to && (
           <span>
             {t("To")} {to}

@@ -81,22 +81,21 @@ export default function Details() {
   const { name, identities, mayAdd } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const labels = { name: t("Name") };
+  const labels = { name: t("Your name") };
   const removing = rejected?.needsConfirmation && identities.find(({ id }) => id === rejected.values.id);
   if (removing) return <ConfirmPage {...getRemovalConfirmation(removing, t)} back={paths.profileDetails} />;
   return (
     <>
       <h1 tabIndex={-1}>{t("Profile")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <section className="narrow" aria-labelledby="name-title">
-        <h2 id="name-title">{t("Your name")}</h2>
+      <div className="narrow">
         <Form method="post" noValidate>
           <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} />
           <SubmitButton name="intent" value="name">
             {t("Save")}
           </SubmitButton>
         </Form>
-      </section>
+      </div>
       <section className="part" aria-labelledby="identities-title">
         <h2 id="identities-title">{t("How you sign in")}</h2>
         <p className="secondary">

@@ -142,7 +142,7 @@ export default function Preferences() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Preferences")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <p className="with-scripts">{t("We save each change at once.")}</p>
+      <p className="with-scripts">{t("We save each change straight away.")}</p>
       <Form method="post" noValidate onChange={({ currentTarget }) => submit(currentTarget)}>
         {hydrated && <input type="hidden" name="at_once" value="yes" />}
         {languages.length > 1 && (

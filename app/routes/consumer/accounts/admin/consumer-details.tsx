@@ -71,13 +71,13 @@ function DetailList({ title, action, children }: { title: string; action?: React
   );
 }
 
-/** Shows one detail, or "Not known" if it is missing, so that the user can supply it. */
+/** Shows one detail, or "Not given" if it is missing, so that the user can supply it. */
 function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslator();
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || t("Not known")}</dd>
+      <dd>{children || t("Not given")}</dd>
     </div>
   );
 }
