@@ -8,7 +8,7 @@ import { fieldId, fieldMessage } from "./rejected-form.ts";
 export interface FieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   errors?: Message[];
 }
 

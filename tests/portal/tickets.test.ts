@@ -111,14 +111,16 @@ describe("a ticket list", () => {
 });
 
 describe("a ticket page", () => {
-  test("shows each message with its author and time, oldest first, as plain text without markup", async () => {
+  test("shows the latest message before the actions and the earlier ones after them, as plain text without markup", async () => {
     const file = { id: "A1", name: `é "${hostileText}.pdf`.replace("/", "_"), type: "application/pdf", size: 38_912 };
     tickets.all[0]?.messages.push(
       message("staff", `Line 1\n\n  ${hostileText} https://example.org`, { name: "Sipho <Dube>", attachments: [file] }),
       message("system", "Told in English.", { name: "Sipho Dube", deed: "closed" }),
     );
     const { body } = await person.get(ticketPath);
-    expect(body.indexOf("Text of T1")).toBeLessThan(body.indexOf("Line 1\n\n  &quot;&gt;&lt;script&gt;"));
+    const order = [" closed this ticket.", "Line 1\n\n  &quot;&gt;&lt;script&gt;", 'href="#reply"', "newest first", "Text of T1"];
+    expect(order.map((text) => body.indexOf(text)).toSorted((a, b) => a - b)).toEqual(order.map((text) => body.indexOf(text)));
+    expect(body.indexOf(" closed this ticket.")).toBeGreaterThan(0);
     expect(body).not.toContain("<script>alert");
     expect(body).not.toContain('href="https://example.org"');
     expect(body).toContain("Sipho &lt;Dube&gt;");
@@ -228,7 +230,7 @@ describe("ticket management for staff", () => {
     const { status, body } = await person.get(staff);
     expect(status).toBe(200);
     expect(body).toContain("Mary &lt;Moloi&gt;");
-    expect(body).toContain(">Lerato<");
+    expect(body).toContain(">Assigned to Lerato<");
     expect(body.match(/waiting \d+ days/g)).toHaveLength(1);
     expect(body).toContain("2 tickets, 1 waiting");
     expect((await person.get(ticketPath)).body).toMatch(/Waiting since<\/dt><dd>20\sNov 2026, 00:30/);

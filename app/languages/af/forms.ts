@@ -4,7 +4,6 @@ export const forms = {
   "Error:": "Fout:",
   "Show password": "Wys wagwoord",
   "6 digits, with or without spaces.": "6 syfers, met of sonder spasies.",
-  "Digits, with or without spaces.": "Syfers, met of sonder spasies.",
   "You have one attempt left.": "Jy het een poging oor.",
   "You have {count} attempts left.": "Jy het {count} pogings oor.",
   "You have one attempt left today.": "Jy het vandag nog een poging oor.",

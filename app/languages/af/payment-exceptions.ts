@@ -2,7 +2,7 @@
 export const paymentExceptions = {
   Unallocated: "Ongeallokeer",
   "Unallocated payments": "Ongeallokeerde betalings",
-  "There are no unallocated payments. Every payment that providers reported matches a payment started here.":
+  "There are no unallocated payments. Every payment that payment providers reported matches a payment started here.":
     "Daar is geen ongeallokeerde betalings nie. Elke betaling wat betaaldienste gemeld het, pas by ’n betaling wat hier begin is.",
   "Payment providers reported these payments, but they don’t match a payment started here. They have not been credited to any account.":
     "Betaaldienste het hierdie betalings gemeld, maar dit pas nie by ’n betaling wat hier begin is nie. Dit is op geen rekening gekrediteer nie.",

@@ -10,11 +10,13 @@ export const publicPages = {
   "You get": "Jy kry",
   "Some free water and electricity every month": "’n Bietjie gratis water en elektrisiteit elke maand",
   "Help with sewer, refuse and property rates": "Hulp met riool, vullis en eiendomsbelasting",
-  "The exact amounts are in the municipality’s indigent policy": "Die presiese bedrae is in die munisipaliteit se deernisbeleid",
+  "The exact amounts and the income limit are in our indigent policy. Ask {address} for a copy.":
+    "Die presiese bedrae en die inkomsteperk is in ons deernisbeleid. Vra {address} vir ’n afskrif.",
   "Who can get it": "Wie dit kan kry",
   "You own or rent the home you live in, and the account is for that home":
     "Jy besit of huur die huis waarin jy woon, en die rekening is vir daardie huis",
-  "Your household’s total income is below the limit in the policy": "Jou huishouding se totale inkomste is onder die beleid se perk",
+  "Your household’s total income is below the municipality’s limit":
+    "Jou huishouding se totale inkomste is onder die munisipaliteit se perk",
   "No one in your household gets this support for another home": "Niemand in jou huishouding kry hierdie hulp vir ’n ander huis nie",
   "You will need": "Jy sal nodig hê",
   "Your ID number": "Jou ID-nommer",

@@ -103,7 +103,7 @@ export default function Privacy() {
           {retentionPeriods.map(({ name, what, why, until }) => (
             <li key={name}>
               <h3>{t(name)}</h3>
-              <p>{t(what)}</p>
+              <p>{t(what)}.</p>
               <RetentionDetails why={t(why)} until={t(until)} />
             </li>
           ))}
@@ -174,8 +174,8 @@ function RetentionDetails({ why, until }: { why: string; until: string }) {
   const t = useTranslator();
   return (
     <dl>
-      <DetailItem name={t("Why")}>{why}</DetailItem>
-      <DetailItem name={t("How long")}>{until}</DetailItem>
+      <DetailItem name={t("Why")}>{why}.</DetailItem>
+      <DetailItem name={t("How long")}>{until}.</DetailItem>
     </dl>
   );
 }

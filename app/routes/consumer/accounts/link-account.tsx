@@ -103,17 +103,26 @@ export default function LinkAccount() {
         </p>
       ) : (
         <>
-          <p>{t("Enter the account’s number and PIN.")}</p>
           <LetterPicture />
           <Form method="post" noValidate>
             <TextField
               {...getFieldProps(rejected, labels, "account")}
-              hint={t("Digits, with or without spaces.")}
+              hint={t("At the top of every statement.")}
               inputMode="numeric"
               autoComplete="off"
               maxLength={40}
             />
-            <TextField {...getFieldProps(rejected, labels, "pin")} inputMode="numeric" autoComplete="off" maxLength={40} />
+            <TextField
+              {...getFieldProps(rejected, labels, "pin")}
+              hint={
+                <>
+                  {t("In the letter we sent you.")} <a href="#no-letter">{t("Didn’t get the letter?")}</a>
+                </>
+              }
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={40}
+            />
             <TextField
               {...getFieldProps(rejected, labels, "label")}
               hint={t("Like “Home”. Only you see this name.")}
@@ -129,7 +138,7 @@ export default function LinkAccount() {
           )}
         </>
       )}
-      <h2>{t("Where to find your number and PIN")}</h2>
+      <h2 id="no-letter">{t("Where to find your number and PIN")}</h2>
       <LinkAccountHelp />
     </div>
   );

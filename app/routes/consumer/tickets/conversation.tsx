@@ -1,4 +1,4 @@
-/** A ticket's messages, oldest first. */
+/** A list of a ticket's messages, in the order given. */
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 import type { uploadTypes } from "#contract/uploads.ts";
 import type { PlainTranslationKey, TranslationKey } from "#app/languages/translator.ts";
@@ -9,15 +9,17 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 
 interface ConversationProps {
   ticket: string;
+  /** Names the list for screen readers. */
+  label: string;
   /** The user's side of the conversation, either consumer or staff. */
   side: TicketMessage["from"];
   messages: readonly TicketMessage[];
 }
 
-export function Conversation({ ticket, side, messages }: ConversationProps) {
+export function Conversation({ ticket, label, side, messages }: ConversationProps) {
   const t = useTranslator();
   return (
-    <ol className="conversation">
+    <ol className="conversation" aria-label={label}>
       {messages.map(({ id, from, name, date, deed, body, attachments }) => (
         <li key={id} data-own={from === side ? "" : undefined}>
           <p className="message-head">

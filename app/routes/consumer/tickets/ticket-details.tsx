@@ -1,4 +1,4 @@
-/** The details above a conversation: the number, the category and, for staff, the consumer. */
+/** The details below a conversation: the number, the category and, for staff, the consumer. */
 import type { Ticket } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";

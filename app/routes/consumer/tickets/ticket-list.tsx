@@ -5,6 +5,7 @@
 import type { ReactNode } from "react";
 import type { Pagination } from "#contract/pagination.ts";
 import type { TicketListItem } from "#contract/tickets.ts";
+import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDayAndMonth, formatInstant, formatTime, today } from "#app/ui/date.ts";
@@ -80,7 +81,7 @@ export function TicketList(props: TicketListProps) {
               <SortableHeader column="category" order={order} label={t("Category")} />
               <th scope="col">{t("Account")}</th>
               {forStaff && <th scope="col">{t("From|whom")}</th>}
-              <th scope="col">{forStaff ? t("Assigned to") : t("Progress")}</th>
+              <th scope="col">{t("Progress")}</th>
               <SortableHeader column="updated" order={order} label={t("Last update")} />
             </tr>
           </thead>
@@ -115,9 +116,9 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       <td data-label={t("Account")}>{account ?? "–"}</td>
       {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
       {forStaff ? (
-        <td data-label={t("Assigned to")} className="row-note desk-note">
+        <td data-label={t("Progress")} className="row-note desk-note">
           <span className="consumer">{consumer}</span>
-          <span>{assignee ? (assignee.me ? t("You") : assignee.name) : t("unassigned")}</span>
+          <span>{describeAssignee(assignee, t)}</span>
           {waiting_since ? (
             <span className="wait">{describeWait(waiting_since, t)}</span>
           ) : (
@@ -140,6 +141,11 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       </td>
     </tr>
   );
+}
+
+function describeAssignee(assignee: TicketListItem["assignee"], t: Translator): string {
+  if (!assignee) return t("Unassigned");
+  return assignee.me ? t("Assigned to you") : t("Assigned to {name}", { name: assignee.name });
 }
 
 /** The label of an open ticket whose upstream doesn't say how far it is. */

@@ -83,16 +83,21 @@ export default function TicketPage() {
   const { id, subject, reference, status, assignee, messages } = ticket;
   const closing = getCloseConfirmation(reference, t);
   if (rejected?.needsConfirmation) return <ConfirmPage {...closing} back={paths.ticket(id)} />;
-  const ownList = status === "open" ? { to: paths.openTickets, label: "Open" } : { to: paths.closedTickets, label: "Closed" };
-  const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers" } : ownList;
+  const ownList =
+    status === "open" ? { to: paths.openTickets, label: "Open tickets" } : { to: paths.closedTickets, label: "Closed tickets" };
+  const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers’ tickets" } : ownList;
+  const newestFirst = [...messages].reverse();
+  // The last message that a person wrote comes before the actions, with the events after it.
+  const latest = newestFirst.findIndex(({ from }) => from !== "system") + 1;
+  const conversation = { ticket: id, side };
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }, list]} here={reference} />
+      <Breadcrumbs trail={[list]} here={reference} />
       <h1 tabIndex={-1} className="subject">
         <bdi>{subject}</bdi>
       </h1>
       <TicketProgress ticket={ticket} side={side} />
-      {side === "staff" && <TicketDetails ticket={ticket} />}
+      <Conversation {...conversation} label={t("Latest message")} messages={newestFirst.slice(0, latest)} />
       <div className="actions">
         <a href="#reply" className="button">
           {t("Reply")}
@@ -108,11 +113,15 @@ export default function TicketPage() {
           <TicketAction intent="reopen">{t("Reopen the ticket")}</TicketAction>
         )}
       </div>
-      <h2>{t("Messages")}</h2>
-      <Conversation ticket={id} side={side} messages={messages} />
+      {newestFirst.length > latest && (
+        <>
+          <h2>{t("Earlier messages, newest first")}</h2>
+          <Conversation {...conversation} label={t("Earlier messages")} messages={newestFirst.slice(latest)} />
+        </>
+      )}
+      <TicketDetails ticket={ticket} />
       {/* The key resets the form once a reply has been sent. */}
       <ReplyForm key={messages.length} rejected={rejected} closed={status === "closed"} limits={limits} />
-      {side === "consumer" && <TicketDetails ticket={ticket} />}
     </>
   );
 }

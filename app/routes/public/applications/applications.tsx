@@ -13,7 +13,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status, type StatusLabel } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
+import { ContactMunicipality, MunicipalityAddress } from "#app/tenant/contact-municipality.tsx";
 
 export const meta = pageMeta(
   "Municipal Applications",
@@ -33,14 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { applications, indigent: tenant.enable_indigent, signedIn: profile !== null };
 }
 
-const eligibility = [
-  "Some free water and electricity every month",
-  "Help with sewer, refuse and property rates",
-  "The exact amounts are in the municipality’s indigent policy",
-] as const;
+const eligibility = ["Some free water and electricity every month", "Help with sewer, refuse and property rates"] as const;
 const who = [
   "You own or rent the home you live in, and the account is for that home",
-  "Your household’s total income is below the limit in the policy",
+  "Your household’s total income is below the municipality’s limit",
   "No one in your household gets this support for another home",
 ] as const;
 const needed = [
@@ -75,6 +71,11 @@ export default function Applications() {
           {!signedIn && <p className="secondary">{t("You will need to sign in first.")}</p>}
           <h3>{t("You get")}</h3>
           {list(eligibility)}
+          <p>
+            {t.parts("The exact amounts and the income limit are in our indigent policy. Ask {address} for a copy.", {
+              address: <MunicipalityAddress />,
+            })}
+          </p>
           <h3>{t("Who can get it")}</h3>
           {list(who)}
           <h3>{t("You will need")}</h3>
