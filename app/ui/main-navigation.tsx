@@ -14,6 +14,8 @@ import { getAriaCurrent } from "./tabs.tsx";
 
 interface Section {
   label: PlainTranslationKey;
+  /** The name for screen readers, if a phone's bar has no room for it. */
+  fullLabel?: PlainTranslationKey;
   icon: IconName;
   to: string;
   /** The section's pages, if they are not only those below `to`. */
@@ -50,6 +52,7 @@ const sections: Section[] = [
   { label: "Tickets", icon: "tickets", to: paths.openTickets, pages: /^\/consumer\/tickets\//, module: "tickets" },
   {
     label: "Unallocated",
+    fullLabel: "Unallocated payments",
     icon: "payment",
     to: paths.unallocatedPayments,
     needsPaymentsPermission: true,
@@ -77,9 +80,13 @@ export function MainNavigation({ tenant, user: { unreadTickets, isStaff, canMana
           .filter(({ module }) => module === undefined || tenant.modules.includes(module))
           .filter(({ needsPaymentsPermission }) => canManagePayments || !needsPaymentsPermission)
           .filter(({ tab }) => !tab || !isStaff)
-          .map(({ label, icon, to, pages, module, tab }) => (
+          .map(({ label, fullLabel, icon, to, pages, module, tab }) => (
             <li key={to} className={tab && "phone-only"}>
-              <Link to={to} aria-current={pages?.test(pathname) && pathname !== to ? "true" : getAriaCurrent(pathname, to, undefined)}>
+              <Link
+                to={to}
+                aria-label={fullLabel && t(fullLabel)}
+                aria-current={pages?.test(pathname) && pathname !== to ? "true" : getAriaCurrent(pathname, to, undefined)}
+              >
                 <Icon name={icon} />
                 {t(label)}
                 {module === "tickets" && unreadTickets > 0 && (

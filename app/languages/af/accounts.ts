@@ -52,7 +52,7 @@ export const accounts = {
     "Jy het nog nie ’n rekening bygevoeg nie. Jy kan een met sy nommer en PIN byvoeg.",
   "Open Accounts to see the others.": "Maak Rekeninge oop om die ander te sien.",
   "Viewing as support.": "Jy kyk as ondersteuning.",
-  "Read only. Views are recorded.": "Net lees. Besoeke word aangeteken.",
+  "Read only. Views are recorded.": "Slegs lees. Ons teken aan wat jy bekyk.",
   "Add your account": "Voeg jou rekening by",
   "Add another account": "Voeg nog ’n rekening by",
   "Add account": "Voeg rekening by",
