@@ -107,7 +107,7 @@ export default function Messages() {
                   </Link>
                 </th>
                 <td data-label={t("Date")} className="one-line row-note">
-                  <span className="only-in-rows">{t(channelLabels[channel].word)} · </span>
+                  <span className="row-narrow">{t(channelLabels[channel].word)} · </span>
                   {formatInstant(date, t)}
                 </td>
                 <td data-label={t("Channel")}>
