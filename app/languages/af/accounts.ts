@@ -57,7 +57,7 @@ export const accounts = {
   "Add another account": "Voeg nog ’n rekening by",
   "Add account": "Voeg rekening by",
   "At the top of every statement.": "Bo-aan elke staat.",
-  "In the letter we sent you.": "In die brief wat ons vir jou gestuur het.",
+  "In the letter we sent you.": "In ons brief aan jou.",
   "Account name (optional)": "Rekeningnaam (opsioneel)",
   "Like “Home”. Only you see this name.": "Soos “Tuis”. Net jy sien hierdie naam.",
   "Enter the account number": "Voer die rekeningnommer in",
