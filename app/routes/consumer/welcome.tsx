@@ -66,7 +66,7 @@ export default function Welcome() {
       </h1>
       {work && <StaffTasks work={work} />}
       {withoutAccount && !work && <AddAccount />}
-      {accounts?.owed !== undefined && accounts.owed > 0 && accounts.rows.length > 0 && (
+      {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
       )}
       {(accounts?.hasMore || (canHaveAccounts && canViewAccounts)) && <FindAccount />}
