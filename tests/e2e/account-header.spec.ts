@@ -53,7 +53,7 @@ test("hides the account switcher from a user with one account, and shows the Eas
   await page.goto("/consumer/accounts/meters");
   await expect(page.getByText("Switch account")).toHaveCount(0);
   await openMenu(page);
-  await page.locator(".account-menu").getByRole("link", { name: "EasyPay number" }).click();
+  await page.locator(".account-menu").getByRole("link", { name: "Pay with EasyPay" }).click();
   await expect(page.getByRole("img", { name: /^QR code for 9\d{17}$/ })).toBeVisible();
   await saveScreenshot(page, "easypay");
 });

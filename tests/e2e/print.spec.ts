@@ -22,6 +22,7 @@ test("prints a statement on one page, headed by the account and not by today's b
   await page.getByRole("link", { name: "October 2026", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: /October 2026/ }).waitFor();
   await expectOnlyContent(page);
+  expect(await page.locator(".bill").innerText()).toMatch(/^Amount due by \d+ \w+ 20\d\d\s*R\s3\s430,25/);
   await expect(page.locator(".account-name")).toBeVisible();
   await expect(page.locator(".account-place")).toContainText("2813000000005072");
   expect(await countPrintedPages(page)).toBe(1);

@@ -16,6 +16,7 @@ export const contents = {
   "the PDF for {month}": "die PDF vir {month}",
   "Statement for {month}": "Staat vir {month}",
   "Amount due by {date}": "Bedrag betaalbaar teen {date}",
+  "Still owed": "Nog verskuldig",
   "{amount} still owed": "{amount} nog verskuldig",
   "over {count} days": "meer as {count} dae",
   "{from} to {to} days": "{from} tot {to} dae",

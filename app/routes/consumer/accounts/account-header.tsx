@@ -27,7 +27,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
   const modules = useModules();
   const payable = useCanPayOnline(account);
   const name = account.label || account.name;
-  const owed = payable && account.balance > 0;
+  const owed = account.balance > 0;
   return (
     <header className={full ? "account account-full" : "account"}>
       <div className="account-title">
@@ -41,14 +41,14 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
         <strong>{formatRand(Math.abs(account.balance))}</strong>
         <span className={countDaysLate(account) > 0 ? "balance-state late" : "balance-state"}>{describeState(account, t)}</span>
       </p>
-      {full && (owed || account.easypay) && (
+      {full && owed && (payable || account.easypay) && (
         <p className="account-actions">
-          {owed && (
+          {payable && (
             <Link to={paths.payInFull(account.account)} className="button">
               {t("Pay {amount}", { amount: formatRand(account.balance) })}
             </Link>
           )}
-          {account.easypay && <Link to={paths.easypay(account.account)}>{t("EasyPay")}</Link>}
+          {account.easypay && <Link to={paths.easypay(account.account)}>{payable ? t("EasyPay") : t("Pay with EasyPay")}</Link>}
         </p>
       )}
       <AccountMenu account={account} others={others} payable={payable} />

@@ -64,7 +64,7 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
           )}
           {shown.easypay && (
             <li>
-              <Link to={paths.easypay(account)}>{t("EasyPay number")}</Link>
+              <Link to={paths.easypay(account)}>{t("Pay with EasyPay")}</Link>
             </li>
           )}
           {askable && (

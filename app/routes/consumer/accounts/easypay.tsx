@@ -36,6 +36,7 @@ export default function EasyPay() {
       <h1 tabIndex={-1}>{t("Pay with EasyPay")}</h1>
       <figure className="qr">
         <figcaption>
+          <span className="secondary">{t("EasyPay number")}</span>
           <strong className="number">{easypay.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
           <CopyButton text={easypay} what={t("EasyPay number")} />
         </figcaption>

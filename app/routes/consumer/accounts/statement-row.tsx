@@ -26,9 +26,10 @@ export function getStatementRowValues(
   t: Translator,
 ) {
   const { id, date, due_date, charges, payments, closing, size } = statement;
-  const { state, kind } = describeStatementState(statement, next, account, t);
+  const { state, kind, owed } = describeStatementState(statement, next, account, t);
+  const change = before === undefined ? undefined : describeDifference(charges, before, t);
   return {
-    change: before === undefined ? undefined : describeDifference(charges, before, t),
+    change: owed === undefined ? change : t("{amount} still owed", { amount: formatRand(owed) }),
     state: kind === "late" ? undefined : state,
     late: kind === "late" ? state : undefined,
     page: paths.statement(account.account, id),

@@ -18,14 +18,14 @@ export function findNext<S extends Sums>({ date, closing }: Sums, statements: re
 /**
  * Returns the state in words, if it is known. `next` is the statement after this one, null for the
  * latest statement, and undefined if it isn't known. `kind` is "due" if the words only repeat the
- * due date.
+ * due date. `owed` is today's balance, if the latest statement is late or partly paid.
  */
 export function describeStatementState(
   { closing, due_date }: Sums,
   next: Sums | null | undefined,
   account: Pick<Account, "balance" | "due_date">,
   t: Translator,
-): { state: string | undefined; kind: "due" | "late" | "settled" } {
+): { state: string | undefined; kind: "due" | "late" | "settled"; owed?: number | undefined } {
   if (closing <= 0) return { state: t("Nothing to pay"), kind: "settled" };
   // The balance of today says nothing about a statement that others may have followed.
   if (next === undefined && account.due_date !== due_date) return { state: undefined, kind: "due" };
@@ -34,5 +34,6 @@ export function describeStatementState(
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };
   if (next) return { state: next.payments < 0 ? t("Partly paid") : t("Carried over"), kind: "settled" };
   if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
-  return { state: describeDueDate(account, t), kind: countDaysLate(account) > 0 ? "late" : "due" };
+  const late = countDaysLate(account) > 0;
+  return { state: describeDueDate(account, t), kind: late ? "late" : "due", owed: late || carried < closing ? carried : undefined };
 }

@@ -18,15 +18,23 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const account = useAccount();
   const t = useTranslator();
   const { id, date, due_date, closing, size, previous, next } = statement;
-  const { state, kind } = describeStatementState(statement, next, account, t);
+  const { state, kind, owed } = describeStatementState(statement, next, account, t);
+  const late = kind === "late" && <strong className="late">{state}</strong>;
+  const part = owed !== undefined && owed < closing ? owed : undefined;
   const reasons = previous ? explainDifference(statement, previous, t) : [];
   return (
     <div className="bill">
+      {part !== undefined && (
+        <p className="bill-due bill-owed">
+          <span className="secondary">{t("Still owed")}</span>
+          <strong className="numeric">{formatRand(part)}</strong>
+          {late}
+        </p>
+      )}
       <p className="bill-due">
         <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
         {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
-        {kind === "late" && account.balance < closing && <span>{t("{amount} still owed", { amount: formatRand(account.balance) })}</span>}
-        {kind === "late" && <strong className="late">{state}</strong>}
+        {part === undefined && late}
         {kind === "settled" && closing > 0 && <span>{state}</span>}
       </p>
       {previous && (
