@@ -20,8 +20,7 @@ for (const [who, username, pages] of pagesByUser) {
     for (const [name, open] of Object.entries(pages)) {
       await open({ page, mail, product, address });
       await page.waitForFunction(() => document.readyState === "complete");
-      // Staff work on computers, and on their phones a banner comes first.
-      if (who !== "support") expect.soft(await findLateContent(page), `${name}: what it is for starts at the top`).toEqual([]);
+      expect.soft(await findLateContent(page), `${name}: what it is for starts at the top`).toEqual([]);
       expect.soft(await findSmallTargets(page), `${name}: targets are large enough`).toEqual([]);
       await page.emulateMedia({ forcedColors: "active" });
       expect.soft(await findFalselyCurrent(page), `${name}: only the current link looks current`).toEqual([]);

@@ -118,8 +118,11 @@ describe("the EasyPay number", () => {
     expect(body).not.toContain("style=");
   });
 
-  test("hides the number if the account does not have one", async () => {
-    upstream.stub(getAccount, respondWith(getAccount, { account }));
+  test.each([
+    ["the account does not have one", account],
+    ["the user is staff, who do not pay", { ...withEasypay, role: "support" as const }],
+  ])("hides the number if %s", async (_, shown) => {
+    upstream.stub(getAccount, respondWith(getAccount, { account: shown }));
     expect((await person.get(page("statements"))).body).not.toContain("EasyPay");
     expect((await person.get(page("easypay"))).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 /**
- * An account's name, balance and menu. It is one line above a tab, and in full above the tab that
- * the account opens with.
+ * An account's name, balance and menu. It is one line above a tab and for staff, and in full above
+ * the tab that the account opens with.
  */
 import type { Account } from "#contract/accounts.ts";
 import type { Translator } from "#app/languages/translator.ts";

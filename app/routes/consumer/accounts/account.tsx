@@ -40,10 +40,11 @@ export default function AccountPage() {
   const { pathname } = useLocation();
   const t = useTranslator();
   const header = getHeaderSize(pathname, account.account, modules);
+  const asSupport = isSupportRole(account.role);
   const tabs = getEnabledTabs(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
   return (
     <>
-      {isSupportRole(account.role) && (
+      {asSupport && (
         <p className="support-banner">
           <Icon name="info" />
           <span>
@@ -55,7 +56,7 @@ export default function AccountPage() {
         <AccountLine account={account} />
       ) : (
         <div className="account-top">
-          <AccountHeader account={account} full={header === "full"} others={others} />
+          <AccountHeader account={account} full={header === "full" && !asSupport} others={others} />
           <Tabs label={t("This account")} tabs={tabs} />
         </div>
       )}

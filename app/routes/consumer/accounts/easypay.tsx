@@ -5,6 +5,7 @@ import { encode } from "uqr";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { isSupportRole } from "#app/session/permissions.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -14,8 +15,8 @@ export const meta = pageMeta("EasyPay", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
-  const { easypay } = await api.accounts.get(account);
-  if (!easypay) throw pageError(404, { requestId: requestContext.requestId });
+  const { easypay, role } = await api.accounts.get(account);
+  if (!easypay || isSupportRole(role)) throw pageError(404, { requestId: requestContext.requestId });
   return { easypay, qr: easypayQrCode(easypay) };
 }
 
