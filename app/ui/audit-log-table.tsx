@@ -20,7 +20,7 @@ interface AuditLogTableProps {
   order: string;
   caption: string;
   short: boolean;
-  /** The person's name in their own history, which a phone's rows then omit. */
+  /** The person's name in their own history, where they are "You". */
   own?: string;
 }
 
@@ -54,7 +54,7 @@ export function AuditLogTable({ logs, order, caption, short, own }: AuditLogTabl
               )}
             </th>
             <td className="number">{when}</td>
-            <td className={views || actor === own ? undefined : "actor"}>{actor}</td>
+            <td className={views ? undefined : "actor"}>{actor === own ? t("You") : actor}</td>
             <td className="number">{ip}</td>
           </tr>
         ))}

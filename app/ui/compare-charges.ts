@@ -13,9 +13,16 @@ export function describeDifference(now: number, before: number, t: Translator): 
   return now < before ? t("{amount} less", { amount }) : t("{amount} more", { amount });
 }
 
+export interface EarlierCharges {
+  /** The date of the statement, as YYYY-MM-DD. */
+  date: string;
+  /** In cents. */
+  charges: number;
+}
+
 /** Returns a comparison with an earlier month's charges, such as "R 85 less than September". */
-export function compareCharges(charges: number, before: { date: string; charges: number }, t: Translator): string {
-  const month = formatMonthName(before.date, "long", t);
+export function compareCharges(charges: number, before: EarlierCharges, t: Translator, length: "long" | "short" = "long"): string {
+  const month = formatMonthName(before.date, length, t);
   if (Math.abs(charges - before.charges) < equalWithinCents) return t("About the same as {month}", { month });
   const amount = formatWholeRand(Math.abs(charges - before.charges));
   return charges < before.charges ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });

@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { describeDifference } from "#app/ui/compare-charges.ts";
+import { compareCharges } from "#app/ui/compare-charges.ts";
 import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
@@ -92,8 +92,8 @@ function inCents(statement: Answers["list"]["statements"][number]) {
 
 function rowValues(index: number, statements: StatementInCents[]) {
   const { id, date, due_date, charges, payments, closing, size } = statements[index] ?? missing("a statement");
-  const before = statements[index + 1]?.charges;
-  const change = before === undefined ? undefined : describeDifference(charges, before, englishTranslator);
+  const before = statements[index + 1];
+  const change = before && compareCharges(charges, before, englishTranslator, "short");
   return {
     change: change === undefined ? "" : `<span class="row-narrow">${change}</span>`,
     state: index === 0 ? `Due by ${formatDate(due_date)}` : "Partly paid",

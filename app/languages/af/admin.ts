@@ -12,6 +12,7 @@ export const admin = {
   "Expired. Apply again": "Verval. Doen weer aansoek",
   "Contact details": "Kontakbesonderhede",
   "Telephone number": "Telefoonnommer",
+  "Telephone number (optional)": "Telefoonnommer (opsioneel)",
   "How we send statements": "Hoe ons state stuur",
   "By email": "Per e-pos",
   "By SMS": "Per SMS",

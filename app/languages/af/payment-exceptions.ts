@@ -2,8 +2,8 @@
 export const paymentExceptions = {
   Unallocated: "Ongeallokeer",
   "Unallocated payments": "Ongeallokeerde betalings",
-  "There are no unallocated payments. Every payment that payment providers reported matches a payment started here.":
-    "Daar is geen ongeallokeerde betalings nie. Elke betaling wat betaaldienste gemeld het, pas by ’n betaling wat hier begin is.",
+  "There are no unallocated payments. Every payment reported to us has been matched.":
+    "Daar is geen ongeallokeerde betalings nie. Elke betaling wat by ons aangemeld is, is toegewys.",
   "Payment providers reported these payments, but they don’t match a payment started here. They have not been credited to any account.":
     "Betaaldienste het hierdie betalings gemeld, maar dit pas nie by ’n betaling wat hier begin is nie. Dit is op geen rekening gekrediteer nie.",
   Provider: "Betaaldiens",

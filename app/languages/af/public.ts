@@ -39,7 +39,7 @@ export const publicPages = {
   "The 13-digit number on your South African ID": "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
   "The municipality decides. You can follow your application here.": "Die munisipaliteit besluit. Jy kan jou aansoek hier volg.",
-  "Step {step} of {steps}": "Stap {step} van {steps}",
+  "Part {part} of {parts}": "Deel {part} van {parts}",
   "You and your home": "Jy en jou huis",
   "Who lives with you": "Wie by jou woon",
   "Copies of your documents": "Afskrifte van jou dokumente",

@@ -3,7 +3,7 @@ import type { ChargesHistory } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { type RowValues, Rows } from "#app/rendering/rows.tsx";
-import { compareCharges } from "#app/ui/compare-charges.ts";
+import { compareCharges, type EarlierCharges } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
@@ -17,9 +17,9 @@ type Service = ChargesHistory["services"][number];
 const add = (services: readonly Service[], index: number) => services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0);
 
 /** Returns the charges of the statement before the given date, if the history has it. */
-export function getChargesBefore(date: string, history: ChargesHistory | undefined): number | undefined {
-  const index = history?.dates.indexOf(date) ?? 0;
-  return history && index > 0 ? add(history.services, index - 1) : undefined;
+export function getChargesBefore(date: string, history: ChargesHistory | undefined): EarlierCharges | undefined {
+  const before = history?.dates[history.dates.indexOf(date) - 1];
+  return history && before !== undefined ? { date: before, charges: add(history.services, history.dates.indexOf(before)) } : undefined;
 }
 
 /** Adds up the smallest services, if there are too many for the chart. */

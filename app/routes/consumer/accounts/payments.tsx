@@ -76,13 +76,19 @@ export default function Payments() {
           </thead>
           <tbody>
             {payments.map((payment) => {
-              // On a phone, the second line has the method, or the status if it is unusual.
+              // On a phone, the second line has the method and the status, or only an unusual status.
               const settled = payment.status === "posted" || payment.status === "received";
               return (
                 <tr key={payment.id}>
                   <th scope="row">{formatDate(payment.date, t)}</th>
                   <td data-label={t("Method")} className={settled ? "row-note" : undefined}>
                     {t.ifKnown(payment.method)}
+                    {settled && (
+                      <span className="row-narrow">
+                        {" · "}
+                        {t(paymentStatusLabels[payment.status].word)}
+                      </span>
+                    )}
                   </td>
                   <NumberCell label={t("Reference")}>{payment.reference}</NumberCell>
                   <td data-label={t("Status")} className={settled ? undefined : "row-note"}>

@@ -99,7 +99,8 @@ export default function SendReading() {
             {last && (
               <p className="reading-last">
                 {t("Last reading")}
-                <strong className="number">{formatQuantity(last.value, unit)}</strong>
+                {/* Without the digits that people are asked to leave out. */}
+                <strong className="number">{formatQuantity(last.value.replace(/\..*/, ""), unit)}</strong>
                 {formatDate(last.date, t)}, {t(readingKindLabels[last.kind])}
               </p>
             )}

@@ -4,7 +4,7 @@ import type { Statement } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { describeDifference } from "#app/ui/compare-charges.ts";
+import { compareCharges, type EarlierCharges } from "#app/ui/compare-charges.ts";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -22,12 +22,12 @@ export type StatementRowValues = ReturnType<typeof getStatementRowValues>;
 export function getStatementRowValues(
   account: Pick<Account, "account" | "balance" | "due_date">,
   statement: Statement,
-  { before, next }: { before?: number | undefined; next?: Statement | null | undefined },
+  { before, next }: { before?: EarlierCharges | undefined; next?: Statement | null | undefined },
   t: Translator,
 ) {
   const { id, date, due_date, charges, payments, closing, size } = statement;
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
-  const change = before === undefined ? undefined : describeDifference(charges, before, t);
+  const change = before && compareCharges(charges, before, t, "short");
   return {
     change: owed === undefined ? change : t("{amount} still owed", { amount: formatRand(owed) }),
     state: kind === "late" ? undefined : state,

@@ -4,7 +4,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { compareCharges } from "#app/ui/compare-charges.ts";
-import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
+import { formatDate, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { AskAboutStatement } from "./ask-about-statement.tsx";
@@ -39,6 +39,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       </p>
       {previous && (
         <p className="bill-change">
+          {t("{month} charges: {amount}.", { month: formatMonthName(date, "long", t), amount: formatRand(statement.charges) })}{" "}
           <strong>{compareCharges(statement.charges, previous, t)}</strong>
           {reasons.length > 0 && `: ${reasons.join(", ")}`}.
         </p>

@@ -43,7 +43,7 @@ export default function Statements() {
   const latest = hasLatest ? statements.reduce((date, one) => (one.date > date ? one.date : date), "") : undefined;
   const nexts = statements.map((statement) => (statement.date === latest ? null : findNext(statement, statements)));
   const rows = statements.map((statement, index) => {
-    const before = statements[nexts.indexOf(statement)]?.charges ?? getChargesBefore(statement.date, history);
+    const before = statements[nexts.indexOf(statement)] ?? getChargesBefore(statement.date, history);
     return getStatementRowValues(account, statement, { before, next: nexts[index] }, t);
   });
   return (

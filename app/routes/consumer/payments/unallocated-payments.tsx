@@ -36,7 +36,7 @@ export default function UnallocatedPayments() {
       <h1 tabIndex={-1}>{t("Unallocated payments")}</h1>
       {exceptions.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.unallocatedPayments}>
-          {t("There are no unallocated payments. Every payment that payment providers reported matches a payment started here.")}
+          {t("There are no unallocated payments. Every payment reported to us has been matched.")}
         </EmptyList>
       ) : (
         <>

@@ -91,11 +91,8 @@ export default function Security() {
           {/* Tells password managers which user the password belongs to. */}
           <input hidden type="text" autoComplete="username" defaultValue={username} />
           <PasswordField {...getFieldProps(rejected, labels, "current_password")} autoComplete="current-password" />
-          <PasswordField
-            {...getFieldProps(rejected, labels, "password")}
-            hint={`${t(passwordRules)} ${t("You’ll stay signed in here. We’ll sign you out everywhere else.")}`}
-            autoComplete="new-password"
-          />
+          <PasswordField {...getFieldProps(rejected, labels, "password")} hint={t(passwordRules)} autoComplete="new-password" />
+          <p>{t("You’ll stay signed in here. We’ll sign you out everywhere else.")}</p>
           <SubmitButton name="intent" value="password">
             {t("Change the password")}
           </SubmitButton>

@@ -7,7 +7,7 @@ export function StepLegend({ step, children }: { step: number; children: string 
   const t = useTranslator();
   return (
     <legend>
-      <span className="step-count">{t("Step {step} of {steps}", { step, steps })}</span> {children}
+      <span className="step-count">{t("Part {part} of {parts}", { part: step, parts: steps })}</span> {children}
     </legend>
   );
 }

@@ -92,7 +92,7 @@ export default function EditInformation() {
   const labels = {
     email: t("Email address"),
     mobile: t("Mobile number"),
-    telephone: t("Telephone number"),
+    telephone: t("Telephone number (optional)"),
     postal_address: t("Postal address"),
     postal_code: t("Postal code"),
     physical_address: t("Physical address"),
