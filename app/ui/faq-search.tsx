@@ -9,5 +9,14 @@ import { SearchForm } from "./search-form.tsx";
  */
 export function FaqSearch({ sought = "", fromOutside = false }: { sought?: string; fromOutside?: boolean }) {
   const t = useTranslator();
-  return <SearchForm label={t("Search help")} search={sought} name="q" action={paths.help} reloadDocument={fromOutside} />;
+  return (
+    <SearchForm
+      label={t("Search help")}
+      submit={t("Search help")}
+      search={sought}
+      name="q"
+      action={paths.help}
+      reloadDocument={fromOutside}
+    />
+  );
 }

@@ -15,6 +15,7 @@ export function SearchForm({
   label,
   search,
   name = "search",
+  submit,
   kept: preservedParams = {},
   children,
   onType,
@@ -23,6 +24,8 @@ export function SearchForm({
   label: string;
   search: string;
   name?: string;
+  /** The button's text without an icon, if not "Search". */
+  submit?: string;
   kept?: Readonly<Record<string, string | undefined>>;
   action?: string;
   reloadDocument?: boolean;
@@ -52,8 +55,8 @@ export function SearchForm({
         />
         {children}
         <button type="submit">
-          <Icon name="search" />
-          {t("Search")}
+          {!submit && <Icon name="search" />}
+          {submit ?? t("Search")}
         </button>
       </div>
       {Object.entries(preservedParams).map(

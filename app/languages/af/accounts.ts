@@ -31,6 +31,7 @@ export const accounts = {
   "In credit": "In krediet",
   Owed: "Verskuldig",
   "You owe {amount} in total": "Jy skuld altesaam {amount}",
+  "You owe {amount} on": "Jy skuld {amount} op",
   "Show all results": "Wys alle resultate",
   "Show all accounts": "Wys alle rekeninge",
   "Show only what you owe on": "Wys net waarop jy skuld",

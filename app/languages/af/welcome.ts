@@ -21,7 +21,7 @@ export const welcome = {
   "{month} charges: {amount}.": "Heffings van {month}: {amount}.",
   "{amount} less than {month}": "{amount} minder as {month}",
   "{amount} more than {month}": "{amount} meer as {month}",
-  "{first} to {last}": "{first} tot {last}",
+  "Your last {count} statements": "Jou laaste {count} state",
   Pay: "Betaal",
   "Enter the number on your meter": "Voer die getal op jou meter in",
   "Ask a question, report a problem or follow your tickets": "Vra ’n vraag, rapporteer ’n probleem of volg jou navrae",

@@ -1,7 +1,7 @@
 /** The list of the consumer's accounts, with search, sorting and pagination. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listAccounts } from "#contract/accounts.ts";
+import { type AccountListItem, listAccounts } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -39,11 +39,13 @@ export default function Accounts() {
   const filtered = search !== "" || owing !== undefined;
   const isOnly = accounts.length === 1 && pagination.last <= 1 && !filtered;
   const short = isShortList(accounts, pagination);
+  const debts = accounts.filter(({ balance }) => balance > 0);
+  const onlyDebt = debts.length === 1 && debts[0]?.balance === owed && !filtered ? debts[0] : undefined;
   return (
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
       {owed !== undefined && owed > 0 && !isOnly && (
-        <TotalOwed owed={owed} owing={owing !== undefined} found={search !== ""} short={short} />
+        <TotalOwed owed={owed} owing={owing !== undefined} found={search !== ""} short={short} only={onlyDebt} />
       )}
       <ListFilters short={short} active={filtered}>
         <SearchForm
@@ -87,14 +89,30 @@ export default function Accounts() {
   );
 }
 
+interface TotalOwedProps {
+  owed: number;
+  owing: boolean;
+  found: boolean;
+  short: boolean;
+  only: AccountListItem | undefined;
+}
+
 /**
  * Shows what is owed on all accounts, and limits a longer list to the accounts with a debt, the
  * highest first. `found` is true if a search has limited the list already, so that the total isn't
- * that of all accounts.
+ * that of all accounts. `only` is the account with the only debt, to which it links.
  */
-function TotalOwed({ owed, owing, found, short }: { owed: number; owing: boolean; found: boolean; short: boolean }) {
+function TotalOwed({ owed, owing, found, short, only }: TotalOwedProps) {
   const { pathname, search } = useLocation();
   const t = useTranslator();
+  if (only) {
+    return (
+      <p>
+        <strong>{t("You owe {amount} on", { amount: formatRand(only.balance) })}</strong>{" "}
+        <Link to={paths.account(only.account)}>{only.label || only.name}</Link>
+      </p>
+    );
+  }
   return (
     <p className="total-owed">
       {!found && <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>}

@@ -46,7 +46,7 @@ function MonthlyCharges({ months }: { months: readonly BriefStatement[] }) {
     const tall = Math.max(1, Math.round((Math.max(0, charges) / most) * height));
     return `M${(index * slot + gap / 2).toFixed(1)} ${height}v${-tall}h${(slot - gap).toFixed(1)}v${tall}z`;
   };
-  const [first, last] = [months[0], months.at(-1)];
+  const last = months.at(-1);
   return (
     <>
       <svg className="month-bars" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -54,9 +54,7 @@ function MonthlyCharges({ months }: { months: readonly BriefStatement[] }) {
         {last && <path className="month-bars-last" d={bar(last, months.length - 1)} />}
       </svg>
       <details className="month-figures">
-        <summary>
-          {first && last && t("{first} to {last}", { first: formatMonthAndYear(first.date, t), last: formatMonthAndYear(last.date, t) })}
-        </summary>
+        <summary>{t("Your last {count} statements", { count: months.length })}</summary>
         <dl>
           {months.map(({ id, date, charges }) => (
             <div key={id}>
