@@ -139,7 +139,7 @@ const consumerPages: Pages = {
   easypay: async ({ page }) => {
     await page.goto("/consumer/accounts/payments");
     await page.locator(".account-menu > summary").click();
-    await page.getByRole("link", { name: "EasyPay number" }).click();
+    await page.getByRole("link", { name: "Pay with EasyPay" }).click();
     await page.getByRole("img", { name: /^QR code for \d/ }).waitFor();
   },
 };

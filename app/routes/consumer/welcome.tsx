@@ -70,7 +70,7 @@ export default function Welcome() {
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
       )}
       {(accounts?.hasMore || (canHaveAccounts && canViewAccounts)) && <FindAccount />}
-      {accounts?.card && <AccountCard account={accounts.card} />}
+      {accounts?.card && <AccountCard account={accounts.card} isOnly={accounts.rows.length === 0} />}
       {accounts?.hasMore && (
         <div className="rows-heading">
           {!accounts.card && <h2>{(accounts.rows[0]?.balance ?? 0) > 0 ? t("You owe most on") : t("Your accounts")}</h2>}

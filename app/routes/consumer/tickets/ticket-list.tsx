@@ -125,6 +125,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
             // A ticket that waits needs an answer, read or not.
             unread && <strong className="unread">{t("Unread")}</strong>
           )}
+          {!waiting_since && stage === "answered" && <span>{t("Answered")}</span>}
         </td>
       ) : (
         <td data-label={t("Progress")} className="row-note">

@@ -10,7 +10,8 @@ import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
-export function AccountCard({ account: home }: { account: HomeAccount }) {
+/** Renders the account. `isOnly` names it by its address, because the page greets its user by name. */
+export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
   const { account, label, name, address, balance, due_date = null } = home;
   const t = useTranslator();
   const due = describeDueDate({ balance, due_date }, t);
@@ -19,7 +20,7 @@ export function AccountCard({ account: home }: { account: HomeAccount }) {
     <section className="home-account" aria-labelledby={title}>
       <div className="owed">
         <h2 id={title}>
-          <Link to={paths.account(account)}>{label || address || name}</Link>
+          <Link to={paths.account(account)}>{label || (isOnly && address) || name}</Link>
         </h2>
         <p className="owed-amount">
           <span>
