@@ -16,7 +16,7 @@ export function describeDifference(now: number, before: number, t: Translator): 
 export interface EarlierCharges {
   /** The date of the statement, as YYYY-MM-DD. */
   date: string;
-  /** In cents. */
+  /** The charges in cents. */
   charges: number;
 }
 

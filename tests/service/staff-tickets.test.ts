@@ -1,8 +1,8 @@
-/** Tests of the order in which staff see tickets. */
+/** Tests of which tickets wait for staff, and in which order they see them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { newPerson, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { addReply, createTicket, fetchTickets, postTicketAction } from "#tests/support/ticket-fixtures.ts";
+import { addReply, createTicket, fetchTickets, openTicket, postTicketAction } from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("tickets for staff", (kind) => {
   let service: AccountTestService;
@@ -26,5 +26,20 @@ describeOnEachDatabase("tickets for staff", (kind) => {
       (await fetchTickets(desk, `?staff=mine&status=open${query}`)).tickets.map(({ subject }) => subject);
     expect(await subjects("")).toEqual(["First", "Second", "Answered"]);
     expect(await subjects("&order=updated|desc")).toEqual(["First", "Answered", "Second"]);
+  });
+
+  test("counts a ticket that its owner has reopened without a message as waiting", async () => {
+    const desk = await newPerson(service, { permissions: ["tickets.manage"] });
+    const owner = await newPerson(service);
+    const { id } = await createTicket(owner);
+    await addReply(desk, id, "We have repaired it.");
+    await postTicketAction(owner, id, "close");
+    await postTicketAction(owner, id, "reopen");
+    const reopened = await openTicket(desk, id);
+    expect(reopened.waiting_since).toBe(reopened.messages.at(-1)?.date);
+    await postTicketAction(desk, id, "close");
+    await postTicketAction(desk, id, "reopen");
+    await addReply(desk, id, "We come again.");
+    expect((await openTicket(desk, id)).waiting_since).toBeNull();
   });
 });

@@ -124,20 +124,6 @@ describeOnEachDatabase("tickets", (kind) => {
     expect(await openTicket(staff, id)).toMatchObject({ stage: "closed", waiting_since: null });
   });
 
-  test("waits again once its owner has reopened it without a message", async () => {
-    const owner = await newPerson(service);
-    const { id } = await createTicket(owner);
-    await addReply(staff, id, "We have repaired it.");
-    await postTicketAction(owner, id, "close");
-    await postTicketAction(owner, id, "reopen");
-    const reopened = await openTicket(staff, id);
-    expect(reopened.waiting_since).toBe(reopened.messages.at(-1)?.date);
-    await postTicketAction(staff, id, "close");
-    await postTicketAction(staff, id, "reopen");
-    await addReply(staff, id, "We come again.");
-    expect((await openTicket(staff, id)).waiting_since).toBeNull();
-  });
-
   test("ignores a repeated close or reopen", async () => {
     const owner = await newPerson(service);
     const { id } = await createTicket(owner);

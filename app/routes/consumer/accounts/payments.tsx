@@ -76,7 +76,7 @@ export default function Payments() {
           </thead>
           <tbody>
             {payments.map((payment) => {
-              // On a phone, the second line has the method and the status, or only an unusual status.
+              // A phone shows the method and the status below the date, or only an unusual status.
               const settled = payment.status === "posted" || payment.status === "received";
               return (
                 <tr key={payment.id}>

@@ -10,7 +10,7 @@ import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
-/** Renders the account. `isOnly` names it by its address, because the page greets its user by name. */
+/** Renders the account. An only account is named by its address: the greeting has the name. */
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
   const { account, label, name, address, balance, due_date = null } = home;
   const t = useTranslator();
