@@ -58,7 +58,9 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     hasMore,
     /** The accounts to which someone gave the user access in the last days. */
     shared: own.flatMap(({ account, label, name, shared }) =>
-      shared && daysBetween(today(Date.parse(shared.at)), today()) <= sharedForDays ? [{ account, name: label || name, by: shared.by }] : [],
+      shared && daysBetween(today(Date.parse(shared.at)), today()) <= sharedForDays
+        ? [{ account, name: label || name, by: shared.by }]
+        : [],
     ),
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
     addresses: isComplete ? own.map(({ address }) => address) : undefined,
