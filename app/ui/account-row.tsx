@@ -13,6 +13,7 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
   const { account, label, name, address, status, balance, due_date = null } = item;
   const t = useTranslator();
   const due = describeDueDate({ balance, due_date }, t) || (balance < 0 ? t("In credit") : "");
+  const saysCredit = balance < 0 && status === "active";
   const isLate = status === "restricted" || (status === "active" && countDaysLate({ balance, due_date }) > 0);
   return (
     <tr>
@@ -30,7 +31,7 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
         {(status === "active" && due) || t(accountStatusLabels[status])}
       </td>
       <td data-label={t("Balance")} className="numeric row-end">
-        {balance === 0 ? t("Nothing owed") : formatRand(balance)}
+        {balance === 0 ? t("Nothing owed") : formatRand(saysCredit ? -balance : balance)}
       </td>
       {children}
     </tr>

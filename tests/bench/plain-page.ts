@@ -96,7 +96,7 @@ function rowValues(index: number, statements: StatementInCents[]) {
   const change = before && compareCharges(charges, before, englishTranslator, "short");
   return {
     change: change === undefined ? "" : `<span class="row-narrow">${change}</span>`,
-    state: index === 0 ? `Due by ${formatDate(due_date)}` : "Partly paid",
+    state: index === 0 ? `Due by ${formatDate(due_date)}` : "Carried over",
     id: escapeHtml(id),
     date: escapeHtml(date),
     month: formatMonthAndYear(date),

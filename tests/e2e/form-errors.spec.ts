@@ -77,7 +77,7 @@ const consumerForms: Record<string, RejectedFormCase> = {
   ticket: { open: (page) => page.goto("/consumer/tickets/new") },
   reply: { open: openNewTicket },
   application: { open: (page) => page.goto("/applications/indigent") },
-  profile: { open: (page) => page.goto("/consumer/profile/details"), values: { Name: "" } },
+  profile: { open: (page) => page.goto("/consumer/profile/details"), values: { "Your name": "" } },
   password: { open: (page) => page.goto("/consumer/profile/security") },
   identity: { open: (page) => page.goto("/consumer/profile/identities/new") },
 };

@@ -7,7 +7,6 @@ export const accounts = {
   "{amount} less": "{amount} minder",
   "{amount} more": "{amount} meer",
   "Nothing to pay": "Niks om te betaal nie",
-  "Partly paid": "Deels betaal",
   "Carried over": "Oorgedra",
   "other services": "ander dienste",
   "Billed from {from} to {to}, by service. The figures are below the chart.":

@@ -46,6 +46,7 @@ export const profile = {
   "Not now": "Nie nou nie",
   "Your email address is verified.": "Jou e-posadres is geverifieer.",
   "Your mobile number is verified.": "Jou selfoonnommer is geverifieer.",
+  "Sign-ins and changes to your profile. Was one not you?": "Aanmeldings en veranderinge aan jou profiel. Was een nie jy nie?",
   "Change your password": "Verander jou wagwoord",
   "Current password": "Huidige wagwoord",
   "Change the password": "Verander die wagwoord",

@@ -42,7 +42,7 @@ export const welcome = {
   "For you": "Vir jou",
   "Your ticket has an answer": "Jou navraag het ’n antwoord",
   "{name} gave you access to an account": "{name} het jou toegang tot ’n rekening gegee",
-  "Statement: {amount}": "Staat: {amount}",
+  "Charges: {amount}": "Heffings: {amount}",
   "Your ticket was closed": "Jou navraag is gesluit",
   "last read on {date}": "laas op {date} gelees",
   "From {from}": "Vanaf {from}",

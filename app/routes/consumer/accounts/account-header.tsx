@@ -6,6 +6,7 @@ import type { Account } from "#contract/accounts.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { isSupportRole } from "#app/session/permissions.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
@@ -32,7 +33,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
     <header className={full ? "account account-full" : "account"}>
       <div className="account-title">
         <p className="account-name">{full ? name : <Link to={getAccountTabPath(account.account, modules)}>{name}</Link>}</p>
-        <p className="account-place">
+        <p className={isSupportRole(account.role) ? "account-place account-number" : "account-place"}>
           {full && <span>{account.address}</span>} <span className="number">{account.account}</span>
         </p>
       </div>

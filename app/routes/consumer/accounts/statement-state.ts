@@ -32,7 +32,7 @@ export function describeStatementState(
   // The amount of payments is negative.
   const carried = next ? closing + next.payments : account.balance;
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };
-  if (next) return { state: next.payments < 0 ? t("Partly paid") : t("Carried over"), kind: "settled" };
+  if (next) return { state: t("Carried over"), kind: "settled" };
   if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
   const late = countDaysLate(account) > 0;
   return { state: describeDueDate(account, t), kind: late ? "late" : "due", owed: late || carried < closing ? carried : undefined };

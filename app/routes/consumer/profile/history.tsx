@@ -11,6 +11,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { describeEntries } from "../history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList } from "#app/ui/row-table.tsx";
 
@@ -34,6 +35,9 @@ export default function History() {
   return (
     <>
       <h1 tabIndex={-1}>{t("History")}</h1>
+      <p>
+        {t("Sign-ins and changes to your profile. Was one not you?")} <Link to={paths.profileSecurity}>{t("Change your password")}</Link>
+      </p>
       {logs.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.profileHistory}>
           {t("Changes to your profile appear here. There are none yet.")}

@@ -20,7 +20,7 @@ export function LatestStatement({ account: { account, months } }: { account: Hom
       <p className="home-statement-row">
         <Link to={paths.statement(account, id)}>
           <strong>{month}</strong>
-          <span className="numeric">{t("Statement: {amount}", { amount: formatRand(charges) })}</span>
+          <span className="numeric">{t("Charges: {amount}", { amount: formatRand(charges) })}</span>
         </Link>
         <a href={paths.statementFile(account, id, date)} className="button button-quiet">
           <Icon name="statements" />
