@@ -31,10 +31,10 @@ test("shows pages and messages in the chosen language", async ({ page, mail, sig
 
   await profile(page).getByRole("link", { name: "Besonderhede" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profiel");
-  await page.getByLabel("Naam", { exact: true }).fill("");
+  await page.getByLabel("Jou naam", { exact: true }).fill("");
   await page.getByRole("button", { name: "Stoor" }).click();
   await expect(page.getByRole("link", { name: "Voer ’n naam in" })).toBeVisible();
-  await page.getByLabel("Naam", { exact: true }).fill("Nomsa Mokoena");
+  await page.getByLabel("Jou naam", { exact: true }).fill("Nomsa Mokoena");
   await page.getByRole("button", { name: "Stoor" }).click();
   await expect(page.getByText("Jou naam is verander.").first()).toBeAttached();
 
@@ -75,7 +75,7 @@ test.describe("in a browser that asks for Afrikaans", () => {
     await page.goto("/auth/login");
     await page.getByRole("link", { name: "Registreer" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registreer met e-pos");
-    await page.getByLabel("Naam", { exact: true }).fill("Nomsa Dlamini");
+    await page.getByLabel("Jou naam", { exact: true }).fill("Nomsa Dlamini");
     await page.getByLabel("E-posadres", { exact: true }).fill(address);
     await page.getByLabel("Wagwoord", { exact: true }).fill(newPassword);
     await page.getByRole("button", { name: "Registreer" }).click();

@@ -44,7 +44,7 @@ test("prints the EasyPay code and its number on one page", async ({ page }) => {
 test("prints a ticket on one page", async ({ page }) => {
   await page.goto("/consumer/tickets/open");
   await page.locator("tbody th a").first().click();
-  await page.locator(".conversation").waitFor();
+  await page.locator(".conversation").first().waitFor();
   await expectOnlyContent(page);
   expect(await countPrintedPages(page)).toBe(1);
 });

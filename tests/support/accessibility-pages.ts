@@ -240,7 +240,7 @@ const ticketPages: Pages = {
   ticket: async ({ page }) => {
     await page.goto("/consumer/tickets");
     await page.locator("tbody th a").first().click();
-    await page.locator(".conversation").waitFor();
+    await page.locator(".conversation").first().waitFor();
   },
   "ticket, raising": ({ page }) => page.goto("/consumer/tickets/new"),
   "ticket, refused": async ({ page }) => {
@@ -255,7 +255,7 @@ const supportPages: Pages = {
   "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
   "ticket of another person": async ({ page }) => {
     await page.locator("tbody th a").first().click();
-    await page.locator(".conversation").waitFor();
+    await page.locator(".conversation").first().waitFor();
   },
   "account as support": async ({ page }) => {
     await page.goto("/consumer/accounts/all");
