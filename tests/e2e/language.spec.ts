@@ -75,7 +75,7 @@ test.describe("in a browser that asks for Afrikaans", () => {
     await page.goto("/auth/login");
     await page.getByRole("link", { name: "Registreer" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registreer met e-pos");
-    await page.getByLabel("Jou naam", { exact: true }).fill("Nomsa Dlamini");
+    await page.getByLabel("Naam", { exact: true }).fill("Nomsa Dlamini");
     await page.getByLabel("E-posadres", { exact: true }).fill(address);
     await page.getByLabel("Wagwoord", { exact: true }).fill(newPassword);
     await page.getByRole("button", { name: "Registreer" }).click();

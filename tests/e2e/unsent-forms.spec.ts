@@ -37,7 +37,7 @@ const forms: Record<string, UnsentForm> = {
   },
   "contact details": {
     path: `${house}/admin/info/edit`,
-    values: { "Telephone number": "012 345 6789", "Postal address": "1 Kept Street\nMoretele" },
+    values: { "Telephone number (optional)": "012 345 6789", "Postal address": "1 Kept Street\nMoretele" },
     button: "Save",
   },
   invitation: {
@@ -51,7 +51,7 @@ const forms: Record<string, UnsentForm> = {
     values: { "Account number": "2813000000011180", "Account name (optional)": "Kept" },
     button: "Add account",
   },
-  name: { path: "/consumer/profile/details", values: { Name: "Johan Kept" }, button: "Save" },
+  name: { path: "/consumer/profile/details", values: { "Your name": "Johan Kept" }, button: "Save" },
   identity: { path: "/consumer/profile/identities/new", values: { "Email address": "kept@example.com" }, button: "Send the code" },
 };
 
