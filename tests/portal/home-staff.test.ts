@@ -60,8 +60,10 @@ test("shows ticket staff the tickets that wait for an answer, the longest first,
   const tickets = [ticket("T1", hoursAgo(0)), ticket("T2", hoursAgo(72)), ticket("T3", null), ticket("T4", hoursAgo(24))];
   upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination }));
   const { body, text } = await home();
-  expect(text).toContain("Answer tickets 3 waiting, the oldest 3 days");
-  expect(text).toMatch(/Subject T2 Owner T2 · 3 days .*Subject T4 Owner T4 · 1 day .*Subject T1 Owner T1 · since today/);
+  expect(text).toContain("Answer tickets 3 to answer, the oldest waiting 3 days");
+  expect(text).toMatch(
+    /Subject T2 Owner T2 · waiting 3 days .*Subject T4 Owner T4 · waiting 1 day .*Subject T1 Owner T1 · waiting since \d\d:\d\d/,
+  );
   expect(text).not.toContain("Subject T3");
   expect(body.indexOf("tickets/staff")).toBeLessThan(body.indexOf("Search by number"));
   const query = upstream.requests.findLast(({ path }) => path === "/api/consumer/tickets")?.query;
@@ -69,10 +71,10 @@ test("shows ticket staff the tickets that wait for an answer, the longest first,
   const respondTwoPages = (shown: typeof tickets) =>
     upstream.stub(listTickets, respondWith(listTickets, { tickets: shown, pagination: { ...pagination, last: 2 } }));
   respondTwoPages(tickets.filter(({ id }) => id !== "T3"));
-  expect((await home()).text).toContain("3+ waiting");
+  expect((await home()).text).toContain("3+ to answer");
   // Waiting tickets come first, so that the second page has none.
   respondTwoPages(tickets);
-  expect((await home()).text).toContain("3 waiting");
+  expect((await home()).text).toContain("3 to answer");
 });
 
 test.each([

@@ -2,8 +2,8 @@
 export const privacy = {
   "Which personal information the portal stores, why, and for how long.":
     "Watter persoonlike inligting die portaal bewaar, waarom, en vir hoe lank.",
-  "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for it under the Protection of Personal Information Act 4 of 2013 (POPIA).":
-    "Hierdie bladsy sê wat ons oor jou bewaar, hoekom en hoe lank, en jou regte. {name} is daarvoor verantwoordelik onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA).",
+  "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).":
+    "Hierdie bladsy sê wat ons oor jou bewaar, hoekom en hoe lank, en jou regte. {name} is verantwoordelik vir hierdie inligting onder die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA).",
   "The information we keep": "Die inligting wat ons bewaar",
   "Your details": "Jou besonderhede",
   "Your name, email addresses, mobile numbers and preferences, and a scrambled form of your password that no one can read":

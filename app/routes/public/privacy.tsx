@@ -93,7 +93,7 @@ export default function Privacy() {
       <h1 tabIndex={-1}>{t("Privacy policy")}</h1>
       <p className="lead">
         {t(
-          "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for it under the Protection of Personal Information Act 4 of 2013 (POPIA).",
+          "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).",
           { name },
         )}
       </p>

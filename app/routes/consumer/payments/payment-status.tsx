@@ -186,7 +186,10 @@ function PaymentNotFound() {
   const t = useTranslator();
   return (
     <OutcomeCard word="We can’t find this payment" icon="info" tone="open">
-      <p>{t("Check your payments before you pay again. A new one can take a few minutes to appear.")}</p>
+      <p>
+        {t("This payment was started elsewhere or over a day ago. Check the account’s payments to see if it went through.")}{" "}
+        {t("Check your payments before you pay again. A new one can take a few minutes to appear.")}
+      </p>
       <p className="actions">
         {listed && (
           <Link to={paths.lastUsedAccountPayments} className="button">

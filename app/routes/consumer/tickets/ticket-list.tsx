@@ -17,10 +17,10 @@ import { FoldedSearch, isShortList, ListFilters, RowTable } from "#app/ui/row-ta
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { describeWait } from "#app/ui/ticket-wait.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
 import { stageLabels } from "./ticket-stage.ts";
-import { describeWait } from "./ticket-wait.ts";
 
 interface TicketListProps {
   tickets: TicketListItem[];

@@ -2,7 +2,7 @@
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { daysBetween, today } from "#app/ui/date.ts";
+import { describeWait } from "#app/ui/ticket-wait.ts";
 import type { StaffWork, WaitingTicket } from "./staff-work.server.ts";
 import { type Task, TaskList } from "./tasks.tsx";
 
@@ -16,7 +16,7 @@ export function StaffTasks({ work: { tickets, payments } }: { work: StaffWork })
       count === undefined
         ? t("What people ask and report")
         : oldest
-          ? t("{count} waiting, the oldest {age}", { count, age: formatAge(oldest.since, t) })
+          ? t("{count} to answer, the oldest {wait}", { count, wait: describeWait(oldest.since, t) })
           : t("No one is waiting for an answer");
     tasks.push({ to: paths.staffTickets, icon: "tickets", title: t("Answer tickets"), about });
   }
@@ -39,12 +39,6 @@ export function StaffTasks({ work: { tickets, payments } }: { work: StaffWork })
 }
 
 function describeTicket({ id, subject, consumer, since }: WaitingTicket, t: Translator): Task {
-  const age = formatAge(since, t);
-  return { to: paths.ticket(id), icon: "clock", title: subject, about: consumer ? `${consumer} · ${age}` : age };
-}
-
-function formatAge(since: string, t: Translator): string {
-  const days = daysBetween(today(Date.parse(since)), today());
-  if (days === 0) return t("since today");
-  return t.plural(days, { one: "1 day", other: "{count} days" });
+  const wait = describeWait(since, t);
+  return { to: paths.ticket(id), icon: "clock", title: subject, about: consumer ? `${consumer} · ${wait}` : wait };
 }

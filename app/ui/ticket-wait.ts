@@ -1,6 +1,6 @@
 /** The time that a ticket has waited for an answer, in words. */
 import type { Translator } from "#app/languages/translator.ts";
-import { daysBetween, formatTime, today } from "#app/ui/date.ts";
+import { daysBetween, formatTime, today } from "./date.ts";
 
 /** Returns "waiting since 08:30" for a time of today, and "waiting 2 days" for an earlier day. */
 export function describeWait(since: string, t: Translator, now = Date.now()): string {
