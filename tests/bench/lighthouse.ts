@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import lighthouse from "lighthouse";
+import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
 import { chromium } from "playwright";
 import { paths } from "#app/paths.ts";
 import { build } from "#tests/support/build.ts";
@@ -17,7 +18,10 @@ const maxLargestPaintMs = 1300;
 /** The slowest page was interactive after this time before the pages were painted first. */
 const maxInteractiveMs = 2300;
 const account = "2813000000005072";
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
 const debuggingPort = 9333;
+const runsPerPage = 3;
 const categories = ["performance", "accessibility", "best-practices"];
 
 build();
@@ -52,10 +56,36 @@ for (const miss of missed) console.error(`Limit exceeded: ${miss}.`);
 process.exit(missed.length > 0 ? 1 : 0);
 
 /**
- * Measures one page in a browser of its own. In a browser that has shown another page, work left
- * over from that page would count as this page's.
+ * Measures one page several times and reports the median run, as Lighthouse advises: the machine's
+ * own work makes single runs vary.
  */
-async function measure(name: string, url: string, { cookies }: HttpBrowser): Promise<Record<string, number>> {
+async function measure(name: string, url: string, visitor: HttpBrowser): Promise<Record<string, number>> {
+  const runs: Result[] = [];
+  while (runs.length < runsPerPage) runs.push(await measureOnce(url, visitor));
+  // The function returns one of its runs; its own type refers to a module that isn't published.
+  const result = computeMedianRun(runs) as Result;
+  const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+  const ms = (audit: string) => Math.round(result.audits[audit]?.numericValue ?? Infinity);
+  const row = {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best practices": score("best-practices"),
+    "LCP ms": ms("largest-contentful-paint"),
+    "interactive ms": ms("interactive"),
+  };
+  if (row.performance < minPerformance) missed.push(`performance of ${name}: ${row.performance}`);
+  if (row.accessibility < 100) missed.push(`accessibility of ${name}: ${row.accessibility}`);
+  if (row["best practices"] < 100) missed.push(`best practices of ${name}: ${row["best practices"]}`);
+  if (row["LCP ms"] > maxLargestPaintMs) missed.push(`LCP of ${name}: ${row["LCP ms"]} ms`);
+  if (row["interactive ms"] > maxInteractiveMs) missed.push(`interactive time of ${name}: ${row["interactive ms"]} ms`);
+  for (const category of categories)
+    for (const { id } of result.categories[category]?.auditRefs ?? [])
+      if (category !== "performance" && result.audits[id]?.score === 0) console.log(`${name}: ${result.audits[id].title}`);
+  return row;
+}
+
+/** Measures once, in a browser of its own, where no work is left over from another page. */
+async function measureOnce(url: string, { cookies }: HttpBrowser): Promise<Result> {
   const options = launchOptions();
   const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${debuggingPort}`] });
   try {
@@ -67,26 +97,8 @@ async function measure(name: string, url: string, { cookies }: HttpBrowser): Pro
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     });
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
-    const { lhr } = result;
-    if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}.`);
-    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-    const ms = (audit: string) => Math.round(lhr.audits[audit]?.numericValue ?? Infinity);
-    const row = {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      "best practices": score("best-practices"),
-      "LCP ms": ms("largest-contentful-paint"),
-      "interactive ms": ms("interactive"),
-    };
-    if (row.performance < minPerformance) missed.push(`performance of ${name}: ${row.performance}`);
-    if (row.accessibility < 100) missed.push(`accessibility of ${name}: ${row.accessibility}`);
-    if (row["best practices"] < 100) missed.push(`best practices of ${name}: ${row["best practices"]}`);
-    if (row["LCP ms"] > maxLargestPaintMs) missed.push(`LCP of ${name}: ${row["LCP ms"]} ms`);
-    if (row["interactive ms"] > maxInteractiveMs) missed.push(`interactive time of ${name}: ${row["interactive ms"]} ms`);
-    for (const category of categories)
-      for (const { id } of lhr.categories[category]?.auditRefs ?? [])
-        if (category !== "performance" && lhr.audits[id]?.score === 0) console.log(`${name}: ${lhr.audits[id].title}`);
-    return row;
+    if (result.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
+    return result.lhr;
   } finally {
     await browser.close();
   }

@@ -34,6 +34,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       <p className="bill-due">
         <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
         {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
+        {part !== undefined && <span>{t("Paid or credited since: {amount}", { amount: formatRand(closing - part) })}</span>}
         {part === undefined && late}
         {kind === "settled" && closing > 0 && <span>{state}</span>}
       </p>
