@@ -20,11 +20,9 @@ interface AuditLogTableProps {
   order: string;
   caption: string;
   short: boolean;
-  /** The person's name in their own history, where they are "You". */
-  own?: string;
 }
 
-export function AuditLogTable({ logs, order, caption, short, own }: AuditLogTableProps) {
+export function AuditLogTable({ logs, order, caption, short }: AuditLogTableProps) {
   const t = useTranslator();
   return (
     <RowTable caption={caption} short={short} className="flow history">
@@ -54,7 +52,7 @@ export function AuditLogTable({ logs, order, caption, short, own }: AuditLogTabl
               )}
             </th>
             <td className="number">{when}</td>
-            <td className={views ? undefined : "actor"}>{actor === own ? t("You") : actor}</td>
+            <td className={views ? undefined : "actor"}>{actor}</td>
             <td className="number">{ip}</td>
           </tr>
         ))}

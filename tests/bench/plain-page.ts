@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import { englishTranslator } from "#app/languages/translator.ts";
 import { compareCharges } from "#app/ui/compare-charges.ts";
-import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
+import { formatDate, formatInstant, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { themeCss } from "#app/ui/theme.server.ts";
@@ -96,7 +96,10 @@ function rowValues(index: number, statements: StatementInCents[]) {
   const change = before && compareCharges(charges, before, englishTranslator, "short");
   return {
     change: change === undefined ? "" : `<span class="row-narrow">${change}</span>`,
-    state: index === 0 ? `Due by ${formatDate(due_date)}` : "Carried over",
+    state:
+      index === 0
+        ? `Due by ${formatDate(due_date)}`
+        : `Added to ${formatMonthName((statements[index - 1] ?? missing("a statement")).date, "short", englishTranslator)}`,
     id: escapeHtml(id),
     date: escapeHtml(date),
     month: formatMonthAndYear(date),

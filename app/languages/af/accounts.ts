@@ -7,7 +7,7 @@ export const accounts = {
   "{amount} less": "{amount} minder",
   "{amount} more": "{amount} meer",
   "Nothing to pay": "Niks om te betaal nie",
-  "Carried over": "Oorgedra",
+  "Added to {month}": "By {month} gevoeg",
   "other services": "ander dienste",
   "Billed from {from} to {to}, by service. The figures are below the chart.":
     "Gehef van {from} tot {to}, per diens. Die syfers is onder die grafiek.",
@@ -33,7 +33,7 @@ export const accounts = {
   "You owe {amount} on": "Jy skuld {amount} op",
   "Show all results": "Wys alle resultate",
   "Show all accounts": "Wys alle rekeninge",
-  "Show only what you owe on": "Wys net waarop jy skuld",
+  "Show only the accounts you owe on": "Wys net die rekeninge waarop jy skuld",
   "Nothing owed": "Niks verskuldig nie",
   "You owe {amount}": "Jy skuld {amount}",
   "{amount} in credit": "{amount} in krediet",

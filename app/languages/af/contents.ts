@@ -17,6 +17,7 @@ export const contents = {
   "Statement for {month}": "Staat vir {month}",
   "Amount due by {date}": "Bedrag betaalbaar teen {date}",
   "Still owed": "Nog verskuldig",
+  "From before: {amount}.": "Van voorheen: {amount}.",
   "Paid or credited since: {amount}": "Sedertdien betaal of gekrediteer: {amount}",
   "{amount} still owed": "{amount} nog verskuldig",
   "over {count} days": "meer as {count} dae",

@@ -123,7 +123,7 @@ function TotalOwed({ owed, owing, found, short, only }: TotalOwedProps) {
       ) : (
         (found || !short) && (
           <Link to={pathname + updateSearchParams(search, { owing: "true", order: "balance|desc", page: undefined })}>
-            {t("Show only what you owe on")}
+            {t("Show only the accounts you owe on")}
           </Link>
         )
       )}

@@ -20,7 +20,7 @@ export function PayOnlineLink() {
           {t("Pay {amount}", { amount: formatRand(account.balance) })}
         </Link>
       ) : (
-        <Link to={paths.pay(account.account)} className="button">
+        <Link to={paths.pay(account.account)} className="button button-quiet">
           {t("Pay online")}
         </Link>
       )}

@@ -18,6 +18,8 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const account = useAccount();
   const t = useTranslator();
   const { id, date, due_date, closing, size, previous, next } = statement;
+  // The amount of payments is negative.
+  const before = statement.opening + statement.payments;
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
   const late = kind === "late" && <strong className="late">{state}</strong>;
   const part = owed !== undefined && owed < closing ? owed : undefined;
@@ -40,6 +42,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       </p>
       {previous && (
         <p className="bill-change">
+          {before > 0 && t("From before: {amount}.", { amount: formatRand(before) })}{" "}
           {t("{month} charges: {amount}.", { month: formatMonthName(date, "long", t), amount: formatRand(statement.charges) })}{" "}
           <strong>{compareCharges(statement.charges, previous, t)}</strong>
           {reasons.length > 0 && `: ${reasons.join(", ")}`}.

@@ -6,7 +6,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { describeEntries } from "../history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -21,16 +21,12 @@ export const meta = pageMeta("History", "Profile");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listProfileLogs.query);
-  const [{ logs, pagination }, { name }, t] = await Promise.all([
-    api.profile.logs(query),
-    requireSignedInProfile(request, context),
-    getRequestTranslator(request, context),
-  ]);
-  return { name, logs: describeEntries(logs, t), pagination, order: query.order ?? "date|desc" };
+  const [{ logs, pagination }, t] = await Promise.all([api.profile.logs(query), getRequestTranslator(request, context)]);
+  return { logs: describeEntries(logs, t), pagination, order: query.order ?? "date|desc" };
 }
 
 export default function History() {
-  const { name, logs, pagination, order } = useLoaderData<typeof loader>();
+  const { logs, pagination, order } = useLoaderData<typeof loader>();
   const t = useTranslator();
   return (
     <>
@@ -43,7 +39,7 @@ export default function History() {
           {t("Changes to your profile appear here. There are none yet.")}
         </EmptyList>
       ) : (
-        <AuditLogTable logs={logs} order={order} caption={t("Changes to your profile")} short={isShortList(logs, pagination)} own={name} />
+        <AuditLogTable logs={logs} order={order} caption={t("Changes to your profile")} short={isShortList(logs, pagination)} />
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>

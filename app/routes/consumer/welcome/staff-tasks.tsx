@@ -28,7 +28,7 @@ export function StaffTasks({ work: { tickets, payments } }: { work: StaffWork })
   return (
     <>
       {tasks.length > 0 && <TaskList tasks={tasks} />}
-      {oldest && (
+      {tickets && tickets.longest.length > 1 && (
         <section aria-labelledby="waiting">
           <h2 id="waiting">{t("Waiting longest")}</h2>
           <TaskList tasks={tickets.longest.map((ticket) => describeTicket(ticket, t))} />
