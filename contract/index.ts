@@ -19,6 +19,7 @@ import * as profile from "./profile.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
 import * as tickets from "./tickets.ts";
+import * as unallocatedPayments from "./unallocated-payments.ts";
 import * as uploads from "./uploads.ts";
 
 const resources = [
@@ -32,6 +33,7 @@ const resources = [
   meters,
   payments,
   onlinePayments,
+  unallocatedPayments,
   communication,
   tickets,
   uploads,

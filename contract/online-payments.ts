@@ -6,7 +6,6 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Instant, Line } from "./fields.ts";
 import { Money } from "./money.ts";
-import { PageNumber, Pagination } from "./pagination.ts";
 
 /**
  * The status of a payment. `received` means that the provider has the money. `posted` means that it
@@ -98,29 +97,4 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
       expired: z.object({ amount: Money, started: Instant }).nullable(),
     }),
   },
-});
-
-/**
- * An unallocated payment: a notification from a provider that does not match any payment, or whose
- * details differ from those of the payment that it refers to. Nothing was credited.
- */
-export const UnallocatedPayment = z.object({
-  id: Id,
-  date: Instant,
-  reason: z.enum(["amount", "currency", "account", "second_payment", "same_transaction", "unknown_payment", "other_reversed"]),
-  provider: z.string(),
-  /** The provider's own transaction number. */
-  provider_reference: z.string(),
-  /** Our reference. Empty if the notification does not refer to a payment that we know. */
-  reference: z.string(),
-  account: z.string(),
-  amount: Money,
-  currency: z.string(),
-});
-export type UnallocatedPayment = z.infer<typeof UnallocatedPayment>;
-
-export const listUnallocatedPayments = call("get", "/api/v1/payments/exceptions", {
-  summary: "Lists unallocated payments for staff to review, newest first. Requires the permission payments.manage.",
-  query: { page: PageNumber.optional() },
-  answer: { exceptions: z.array(UnallocatedPayment), pagination: Pagination },
 });

@@ -4,9 +4,21 @@ import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
 import { Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
+import { UnallocatedPaymentState } from "./unallocated-payments.ts";
 
 export const PaymentStatus = z.enum(["pending", "received", "posted", "failed", "cancelled", "reversed"]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Money received a second time for an online payment. */
+export const PaidAgain = z.object({
+  amount: Money,
+  state: UnallocatedPaymentState,
+  /** The account that was credited. Empty if it is another one, or if none was. */
+  account: z.string(),
+  /** The refund's reference. Empty unless the money was refunded. */
+  reference: z.string(),
+});
+export type PaidAgain = z.infer<typeof PaidAgain>;
 
 export const Payment = z.object({
   id: Id,
@@ -22,6 +34,11 @@ export const Payment = z.object({
    * the earlier balance is unknown.
    */
   balance: Money.nullable(),
+  /**
+   * Money that the provider received again for this online payment, and what became of it. Absent
+   * if it was paid once.
+   */
+  paid_again: z.array(PaidAgain).optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -3,7 +3,8 @@
  * getting its status.
  */
 import type { z } from "zod";
-import { generatePaymentLink, getOnlinePayment, getPaymentOptions, listUnallocatedPayments } from "#contract/online-payments.ts";
+import { generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function onlinePaymentsApi(upstream: Upstream) {

@@ -23,6 +23,7 @@ import { accountLinkRoutes } from "./routes/account-links.ts";
 import { meterRoutes } from "./routes/meters.ts";
 import { openApiDocument } from "./routes/openapi.ts";
 import { onlinePaymentRoutes } from "./routes/online-payments.ts";
+import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
 import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { busy, failureBody, lockedByImport, notFound, HttpError } from "./routes/http-error.ts";
@@ -62,6 +63,7 @@ const routeModules = [
   meterRoutes,
   paymentRoutes,
   onlinePaymentRoutes,
+  unallocatedPaymentRoutes,
   paymentNotificationRoutes,
   communicationRoutes,
   uploadRoutes,

@@ -1,11 +1,18 @@
 /** Notifies users of changes to their accounts, payments and tickets. */
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { formatRand } from "./documents/format.ts";
-import { paymentReceivedMessage, paymentReversedMessage } from "./domain/payment-messages.ts";
+import {
+  paymentAllocatedMessage,
+  paymentReceivedMessage,
+  paymentRefundedMessage,
+  paymentReversedMessage,
+  secondPaymentMessage,
+} from "./domain/payment-messages.ts";
 import type { MessageText } from "./domain/sign-in-messages.ts";
 import type { TicketMessageDetails } from "./domain/ticket-notifications.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
+import { findConsumer } from "./store/consumers.ts";
 import type { OnlinePayment } from "./store/online-payments.ts";
 import { findMunicipality, identitiesOf, type Municipality, notificationIdentities } from "./store/recipients.ts";
 import type { FoundTicket } from "./store/tickets.ts";
@@ -75,7 +82,7 @@ export function notifyTicketOwner(
   );
 }
 
-const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage };
+const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };
 
 /**
  * Notifies a payer of the outcome of their payment. The caller must wake the message delivery after
@@ -85,4 +92,35 @@ export function notifyPayer(context: TenantContext, payment: OnlinePayment, even
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const about = { amount: formatRand(amount_cents), account, reference, receipt };
   return notifyByPreference(context, user_id, "payments", ({ name }) => paymentMessages[event]({ ...about, municipality: name }));
+}
+
+/**
+ * Notifies the payer, if known, and the account's holder of money that staff have added to the
+ * account. The caller must wake the message delivery after the commit.
+ */
+export async function notifyAllocated(context: TenantContext, payment: OnlinePayment): Promise<void> {
+  const { account, amount_cents, reference, receipt, user_id } = payment;
+  const { name: municipality, types } = await findMunicipality(context);
+  const holder = await findConsumer(context, account);
+  const identities = [
+    ...(await notificationIdentities(context, user_id, "payments", types)),
+    ...(holder ? holderIdentities(holder, types) : []),
+  ];
+  const text = paymentAllocatedMessage({ amount: formatRand(amount_cents), account, reference, receipt, municipality });
+  for (const identity of new Map(identities.map((one) => [one.identity, one])).values()) await notifyIdentity(context, identity, text);
+}
+
+/**
+ * Notifies the payer that money which could not be matched was refunded. The caller must wake the
+ * message delivery after the commit.
+ */
+export function notifyRefunded(
+  context: TenantContext,
+  payer: string,
+  refund: { account: string; cents: number; reference: string },
+): Promise<void> {
+  const { account, cents, reference } = refund;
+  return notifyByPreference(context, payer, "payments", ({ name }) =>
+    paymentRefundedMessage({ amount: formatRand(cents), account, reference, municipality: name }),
+  );
 }

@@ -24,6 +24,7 @@ import { ErrorResponse } from "#contract/error-response.ts";
 import { calls } from "#contract/index.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import * as paying from "#contract/online-payments.ts";
+import * as unallocated from "#contract/unallocated-payments.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import * as person from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
@@ -38,7 +39,7 @@ import { type Program, startProgram } from "#tests/support/programs.ts";
 import { signedInClient } from "#tests/support/api-client.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
-import { prepareDemo } from "./prepared-demo.ts";
+import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
 const username = "johan@example.com";
@@ -111,7 +112,10 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
     async () => ({ params: { payment: (await answerOf(paying.generatePaymentLink, paying.generatePaymentLink.answer)).payment.id } }),
   ],
   [paying.getPaymentOptions, () => ({ params: { account } })],
-  [paying.listUnallocatedPayments, () => ({ query: "?page=1", token: staffToken })],
+  [unallocated.listUnallocatedPayments, () => ({ query: "?page=1&state=open", token: staffToken })],
+  [unallocated.getUnallocatedPayment, () => ({ params: { exception: "to-allocate" }, query: `?account=${account}`, token: staffToken })],
+  [unallocated.allocateUnallocatedPayment, () => ({ ...settlementRequest("to-allocate", { account }), token: staffToken })],
+  [unallocated.refundUnallocatedPayment, () => ({ ...settlementRequest("to-refund", { reference: "RF-1" }), token: staffToken })],
   [listCommunication, () => ({ params: { account }, query: "?channel=email&search=statement&page=1&order=date|asc" })],
   [getCommunication, () => ({ params: { account, message } })],
   [addUpload, () => ({ query: "?name=letter.pdf", file: "%PDF-1.4\n%%EOF\n" })],
@@ -177,10 +181,7 @@ async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeD
   return answer.parse(await (await sendCall(call)).json());
 }
 
-/**
- * Creates a ticket, or returns the same one on later calls, because the idempotency key is the
- * same.
- */
+/** Creates a ticket once, because later calls have the same idempotency key. */
 async function createTicket(): Promise<tickets.Ticket> {
   return (await answerOf(tickets.raiseTicket, tickets.raiseTicket.answer)).ticket;
 }

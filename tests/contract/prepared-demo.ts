@@ -12,8 +12,8 @@ import { demoFolder } from "#tests/support/demo.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 
 /**
- * Copies the demo, and adds two unverified identities for Johan and a password reset with the code
- * `otp` for another user.
+ * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
+ * `otp` for another user, and two unallocated payments.
  */
 export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string }> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
@@ -27,7 +27,19 @@ export async function prepareDemo(otp: string): Promise<{ dataDir: string; unver
       const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
       const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
       const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
+      for (const id of ["to-allocate", "to-refund"]) {
+        const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
+        await context.db
+          .insertInto("unallocated_payments")
+          .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
+          .execute();
+      }
       return { dataDir, unverified, resetToken: reset.token };
     })
     .finally(() => database.close());
+}
+
+/** Returns the request of staff who settle one of the two unallocated payments. */
+export function settlementRequest(exception: string, fields: object) {
+  return { params: { exception }, body: { ...fields, reason: "The payer's slip." }, key: `settle-${exception}` };
 }

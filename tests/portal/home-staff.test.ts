@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/online-payments.ts";
+import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { listTickets } from "#contract/tickets.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { checkToken } from "#contract/auth.ts";
-import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/online-payments.ts";
+import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { getProfile } from "#contract/profile.ts";
 import { respondWith, respondError, invalidJson, respondJson } from "#tests/support/mock-upstream.ts";
 import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listUnallocatedPayments } from "#contract/online-payments.ts";
+import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { readConfig } from "#server/config.ts";
 import type { Status } from "#server/sandbox/orders.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";

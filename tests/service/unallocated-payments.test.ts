@@ -3,7 +3,7 @@
  * and is not credited to any account.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listUnallocatedPayments } from "#contract/online-payments.ts";
+import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   balanceOf,

@@ -23,6 +23,7 @@ import {
   replyToTicket,
   type Ticket,
 } from "#contract/tickets.ts";
+import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
 
@@ -59,6 +60,8 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
       ...{ return_url_success: portalUrl, return_url_failure: portalUrl, return_url_cancel: portalUrl },
     }),
   ],
+  [allocateUnallocatedPayment, ({ account }) => ({ account, reason: "It is mine." })],
+  [refundUnallocatedPayment, () => ({ reference: "RF-1", reason: "It is mine." })],
   [setAccess, () => ({ role: "viewer" })],
   [raiseTicket, ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account })],
   [replyToTicket, () => ({ message: "It is still dark." })],
@@ -127,6 +130,8 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     ticket: ticket.id,
     attachment: attachment.id,
     attachments: attachment.name,
+    // Staff's, so that it belongs to no one else.
+    exception: "unallocated",
   };
 }
 

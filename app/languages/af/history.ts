@@ -33,4 +33,6 @@ export const history = {
   "Sent a meter reading": "Het ’n meterlesing gestuur",
   "Applied for support": "Het om ondersteuning aansoek gedoen",
   "A payment was reversed": "’n Betaling is omgekeer",
+  "Added a payment that was not matched": "’n Betaling bygevoeg wat nie toegewys was nie",
+  "Refunded a payment": "’n Betaling terugbetaal",
 };

@@ -37,6 +37,8 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "application.made": "Applied for support",
   "payment.received": "Paid",
   "payment.reversed": "A payment was reversed",
+  "payment.allocated": "Added a payment that was not matched",
+  "payment.refunded": "Refunded a payment",
 };
 
 /** Returns whether the action is a staff member's view, which no one needs to read one by one. */

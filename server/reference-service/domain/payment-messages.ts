@@ -38,3 +38,41 @@ export function paymentReversedMessage({ amount, account, reference, municipalit
     sms: `${municipality}: your payment of ${amount} for the ${maskedAccount(account)} was reversed. You owe this amount again. Ask your bank, or contact us.`,
   };
 }
+
+export type SecondPaymentEvent = Omit<PaymentEvent, "receipt">;
+
+export function secondPaymentMessage({ amount, account, reference, municipality }: SecondPaymentEvent): MessageText {
+  return {
+    subject: `We received ${amount} twice`,
+    email: paragraphs(
+      `We received ${amount} twice for the ${maskedAccount(account)}, reference ${reference}. One payment is on the account.`,
+      "We are checking the second one. We'll let you know when we have added it to an account or refunded it. You don't need to do anything.",
+      municipality,
+    ),
+    sms: `${municipality}: we received ${amount} twice for the ${maskedAccount(account)}. One is on the account. We are checking the second and will let you know.`,
+  };
+}
+
+export function paymentAllocatedMessage({ amount, account, reference, receipt, municipality }: PaymentEvent): MessageText {
+  return {
+    subject: `We have added ${amount} to your account`,
+    email: paragraphs(
+      `We received ${amount} that we could not match at first. It is now on the ${maskedAccount(account)}.`,
+      `Receipt ${receipt}, reference ${reference}. The receipt is in the portal, under Payments.`,
+      municipality,
+    ),
+    sms: `${municipality}: we received ${amount} and added it to the ${maskedAccount(account)}. Receipt ${receipt}.`,
+  };
+}
+
+export function paymentRefundedMessage({ amount, account, reference, municipality }: SecondPaymentEvent): MessageText {
+  return {
+    subject: `We have refunded ${amount}`,
+    email: paragraphs(
+      `We have refunded ${amount} that we received for the ${maskedAccount(account)}. The refund's reference is ${reference}.`,
+      "It can take a few days to reach you. If it does not, contact us and give this reference.",
+      municipality,
+    ),
+    sms: `${municipality}: we refunded ${amount} for the ${maskedAccount(account)}, reference ${reference}. It can take a few days to reach you.`,
+  };
+}

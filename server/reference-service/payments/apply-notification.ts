@@ -3,11 +3,13 @@
  * however often and in whatever order the notifications arrive.
  */
 import { decimalFromCents } from "#contract/money.ts";
-import type { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-payments.ts";
+import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { Log } from "#server/log.ts";
 import { notifyPayer } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
+import { findAllocatedPayment } from "../store/settle-unallocated.ts";
 import { addUnallocatedPayment } from "../store/unallocated-payments.ts";
 import { closeUnpaid, markReceived, markReversed } from "../store/payment-transitions.ts";
 import { findPersonName } from "../store/people.ts";
@@ -30,11 +32,16 @@ export async function applyNotification(
   provider: PaymentProvider["name"],
   notification: ProviderNotification,
 ): Promise<NotificationResult> {
+  if (notification.status === "reversed") {
+    const allocated = await findAllocatedPayment(context, provider, notification.transaction);
+    if (allocated) return reverseAllocated(context, provider, notification, allocated);
+  }
   const known = await findPayment(context, notification.payment);
   const payment = known?.provider === provider ? known : undefined;
   if (notification.status === "paid" || notification.status === "reversed") {
     const wrong = payment ? findMismatch(payment, notification) : "unknown_payment";
-    if (wrong) return recordUnallocated(context, provider, notification, wrong);
+    // A reversal took money away, so it must never look like money that can be allocated.
+    if (wrong) return recordUnallocated(context, provider, notification, notification.status === "reversed" ? "other_reversed" : wrong);
     return notification.status === "paid" ? applyPayment(context, provider, notification) : applyReversal(context, provider, notification);
   }
   if (!payment || notification.status === "pending") return { kind: "ignored" };
@@ -59,6 +66,8 @@ async function recordUnallocated(
   reason: UnallocatedPayment["reason"],
 ): Promise<NotificationResult> {
   const added = await addUnallocatedPayment(context, { ...notification, reason, provider });
+  const payment = added && reason === "second_payment" ? await findPayment(context, notification.payment) : undefined;
+  if (payment) await notifyPayer(context, payment, "second");
   return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 
@@ -79,6 +88,22 @@ async function applyReversal(context: TenantContext, provider: string, notificat
   if (!payment) return resolveRepeated(context, provider, notification, "other_reversed");
   await announce(context, payment, "reversed", `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed`);
   return { kind: "moved", to: "reversed" };
+}
+
+/**
+ * Takes back what staff had added to an account, because the provider returned the money. Its
+ * account differs from the notification's if staff chose another one.
+ */
+function reverseAllocated(
+  context: TenantContext,
+  provider: string,
+  notification: ProviderNotification,
+  { id, amount_cents, currency }: OnlinePayment,
+): Promise<NotificationResult> {
+  if (notification.cents !== amount_cents || notification.currency !== currency) {
+    return recordUnallocated(context, provider, notification, "other_reversed");
+  }
+  return applyReversal(context, provider, { ...notification, payment: id });
 }
 
 /**

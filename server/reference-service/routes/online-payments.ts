@@ -1,12 +1,12 @@
 /**
- * API routes for online payments: reading the payment options, starting a payment, checking its
- * status, and listing unallocated payments for staff.
+ * API routes for online payments: reading the payment options, starting a payment, and checking its
+ * status.
  */
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
-import { generatePaymentLink, getOnlinePayment, getPaymentOptions, listUnallocatedPayments } from "#contract/online-payments.ts";
-import { roleAllows, staffPermissions } from "#contract/permissions.ts";
+import { generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { formatRand } from "../documents/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
 import { startPayment } from "../payments/start-payment.ts";
@@ -14,7 +14,6 @@ import type { TenantPayments } from "../payments/payments.ts";
 import { lockAccounts } from "../store/access.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import { addPayment, findExpired, findPayment, findRecentlyPaid, findInProgress, type OnlinePayment } from "../store/online-payments.ts";
-import { findUnallocatedPayments } from "../store/unallocated-payments.ts";
 import { findReceiptDate } from "../store/payments.ts";
 import { findTenant } from "../store/tenants.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
@@ -111,11 +110,6 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;
     const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
     return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null } };
-  });
-
-  serveTransaction(app, service, listUnallocatedPayments, (context, { person, query }) => {
-    if (!person.permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");
-    return findUnallocatedPayments(context, query);
   });
 }
 

@@ -66,7 +66,9 @@ export type AuditChange =
   | "reading.added"
   | "application.made"
   | "payment.received"
-  | "payment.reversed";
+  | "payment.reversed"
+  | "payment.allocated"
+  | "payment.refunded";
 
 /**
  * Records a change in the same transaction as the change. `description` is a sentence with the old

@@ -55,6 +55,25 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
         (p.state in ('received', 'posted', 'reversed'))::int::bigint + (p.state = 'reversed')::int
       )`,
   },
+  {
+    name: "unallocated payments are credited exactly once if staff allocated them, and not at all otherwise",
+    counted: sql`unallocated_payments`,
+    query: sql`
+      select u.tenant, 'unallocated payment ' || u.id as what,
+        'its state is ' || u.state || ', but it has ' || credits || ' credits of ' || cents || ' cents instead of ' || u.amount_cents || ' cents to account ' ||
+        coalesce(nullif(u.settled_account, ''), 'none') as problem
+      from unallocated_payments u cross join lateral (
+        select count(*) as credits, coalesce(sum(-e.amount_cents), 0) as cents,
+          coalesce(bool_and(p.account = u.settled_account and p.provider = u.provider and p.provider_reference = u.provider_reference), true) as same
+        from online_payments p
+        join ledger_transfers t on t.tenant = p.tenant and t.payment_id = p.id and t.kind = 'payment'
+        left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id and e.ledger_account = 'consumer:' || p.account
+        where p.tenant = u.tenant and p.unallocated_payment = u.id
+      ) l
+      where (credits, cents, same) is distinct from (
+        (u.state = 'allocated')::int::bigint, case u.state when 'allocated' then u.amount_cents else 0 end::numeric, true
+      )`,
+  },
 ];
 
 export interface LedgerCheck {

@@ -10,6 +10,18 @@ import type { TenantContext } from "./context.ts";
 
 type PaymentJson = z.input<typeof Payment>;
 
+/**
+ * Selects what became of money that was received again for a payment. Another account's number is
+ * left out, because the reader may not see that account.
+ */
+const paidAgain = sql<NonNullable<PaymentJson["paid_again"]> | null>`(
+  select json_agg(json_build_object(
+    'amount', (u.amount_cents / 100.0)::numeric(15, 2)::text, 'state', u.state, 'reference', u.refund_reference,
+    'account', case u.settled_account when p.account then p.account else '' end
+  ) order by u.date, u.id)
+  from unallocated_payments as u where u.tenant = p.tenant and u.payment = p.id and u.reason = 'second_payment' and u.currency = 'ZAR'
+)`.as("paid_again");
+
 type PaymentFilters = z.output<typeof getPaymentsCsv.query>;
 
 /**
@@ -45,11 +57,15 @@ function ordering({ order = "date|desc" }: PaymentFilters) {
   ] as const;
 }
 
-type PaymentRow = Omit<Selectable<Tables["payments"]>, "tenant" | "account"> & { balance_cents: number | null };
+type PaymentRow = Omit<Selectable<Tables["payments"]>, "tenant" | "account"> & {
+  balance_cents: number | null;
+  paid_again?: NonNullable<PaymentJson["paid_again"]> | null;
+};
 
-function toPayment({ amount_cents, balance_cents, receipt, ...payment }: PaymentRow): PaymentJson {
+function toPayment({ amount_cents, balance_cents, receipt, paid_again, ...payment }: PaymentRow): PaymentJson {
   return {
     ...payment,
+    ...(paid_again && { paid_again }),
     receipt: settledStatuses.includes(payment.status) ? receipt : "",
     amount: decimalFromCents(amount_cents),
     balance: balance_cents === null ? null : decimalFromCents(balance_cents),
@@ -86,7 +102,8 @@ export async function listPayments(
         )::bigint
         from statements as s where s.tenant = p.tenant and s.account = p.account and s.date < p.date order by s.date desc limit 1
       ) end`.as("balance_cents"),
-    );
+    )
+    .select(paidAgain);
   for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
   const rows = await balanced.execute();
   const { total } = await paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow();

@@ -3,7 +3,8 @@
  * the migrations, which explain the columns.
  */
 import type { z } from "zod";
-import { OnlinePaymentStatus, UnallocatedPayment } from "#contract/online-payments.ts";
+import { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { TariffStepJson } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
@@ -20,6 +21,8 @@ const key = { tenant: text(), id: text() };
 const userRow = { ...key, user_id: text() };
 const accountKey = { tenant: text(), account: text() };
 const accountRow = { ...key, account: text() };
+const settledBy = { settled_by: text().withDefault, settled_by_name: text().withDefault, settled_reason: text().withDefault };
+const settlement = { settled: instant().orNull, ...settledBy, settled_account: text().withDefault, refund_reference: text().withDefault };
 const timestamps = { created: instant().withDefault, updated: instant().withDefault };
 const file = { etag: text(), size: integer(), bytes: bytes(), content_hash: text().withDefault };
 
@@ -213,7 +216,7 @@ export const tables = {
   },
   receipt_documents: { tenant: text(), payment_id: text(), ...file },
   communication: { ...searchableCommunication, recipient: text(), body: text() },
-  reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R">(), last: integer() },
+  reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R" | "U">(), last: integer() },
   tickets: {
     ...key,
     reference: text(),
@@ -273,17 +276,16 @@ export const tables = {
     start_claimed: instant().orNull,
     next_poll: instant().orNull,
     polls: integer().withDefault,
+    unallocated_payment: text().orNull,
   },
   unallocated_payments: {
     ...key,
     date: instant().withDefault,
     reason: oneOf(...UnallocatedPayment.shape.reason.options),
-    provider: text(),
-    provider_reference: text(),
-    payment: text(),
-    account: text().withDefault,
-    amount_cents: cents(),
-    currency: text(),
+    ...{ provider: text(), provider_reference: text(), payment: text(), account: text().withDefault },
+    ...{ amount_cents: cents(), currency: text() },
+    state: oneOf(...UnallocatedPaymentState.options).withDefault,
+    ...settlement,
   },
   ledger_transfers: { ...key, kind: oneOf("import", "payment", "reversal"), payment_id: text().orNull, created: instant().withDefault },
   ledger_entries: { tenant: text(), transfer_id: text(), ledger_account: text(), amount_cents: cents() },

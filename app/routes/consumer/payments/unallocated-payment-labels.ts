@@ -2,7 +2,7 @@
  * Labels for unallocated payments, which explain why the money was not credited and what payment
  * staff should do about it.
  */
-import type { UnallocatedPayment } from "#contract/online-payments.ts";
+import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const unallocatedReasonLabels: Record<UnallocatedPayment["reason"], { why: PlainTranslationKey; what: PlainTranslationKey }> = {

@@ -5,7 +5,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/online-payments.ts";
+import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";

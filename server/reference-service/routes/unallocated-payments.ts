@@ -1,0 +1,133 @@
+/** API routes with which payment staff settle unallocated payments. */
+import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import {
+  allocateUnallocatedPayment,
+  getUnallocatedPayment,
+  listUnallocatedPayments,
+  refundUnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
+import { notifyAllocated, notifyRefunded } from "../notify-people.ts";
+import { logAuditView, logChange } from "../store/account-audit-log.ts";
+import type { Person, TenantContext } from "../store/context.ts";
+import { findPayment } from "../store/online-payments.ts";
+import { findPersonName } from "../store/people.ts";
+import {
+  creditAllocated,
+  findAllocationProblem,
+  findRecipient,
+  lockUnallocatedPayment,
+  markSettled,
+  type SettlementProblem,
+} from "../store/settle-unallocated.ts";
+import {
+  findUnallocatedPayment,
+  findUnallocatedPayments,
+  toUnallocatedPayment,
+  type UnallocatedRow,
+} from "../store/unallocated-payments.ts";
+import { conflict, forbidden, notFound, validationError } from "./http-error.ts";
+import { idempotent } from "./idempotent.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+
+const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
+  settled: "unallocated_settled",
+  currency: "unallocated_currency",
+  reversed: "unallocated_reversal",
+  transaction_used: "unallocated_used",
+};
+
+function requirePaymentStaff({ permissions }: Person): void {
+  if (!permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");
+}
+
+const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
+
+export function unallocatedPaymentRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, listUnallocatedPayments, (context, { person, query }) => {
+    requirePaymentStaff(person);
+    return findUnallocatedPayments(context, query);
+  });
+
+  serveTransaction(app, service, getUnallocatedPayment, async (context, { person, params, query }) => {
+    requirePaymentStaff(person);
+    const row = await findUnallocatedPayment(context, params.exception);
+    if (!row) throw notFound();
+    const payment = await findPayment(context, row.payment);
+    const recipient = query.account === undefined ? undefined : await findRecipient(context, query.account);
+    if (recipient) await logAuditView(context, recipient.account, "account.viewed");
+    return {
+      exception: toUnallocatedPayment(row),
+      payment: payment
+        ? {
+            account: payment.account,
+            amount: decimalFromCents(payment.amount_cents),
+            status: payment.state,
+            payer: await findPersonName(context, payment.user_id),
+            date: payment.created.toISOString(),
+          }
+        : null,
+      recipient: recipient ?? null,
+    };
+  });
+
+  serveNotifyingTransaction(app, service, allocateUnallocatedPayment, async (context, { person, params, body, header }) => {
+    requirePaymentStaff(person);
+    return idempotent(context, allocateUnallocatedPayment, { params, body, header }, async () => {
+      const row = await lockUnallocatedPayment(context, params.exception);
+      if (!row) throw notFound();
+      const problem = await findAllocationProblem(context, row);
+      if (problem) throw rejection(problem);
+      const { account, reason } = body;
+      if (!(await findRecipient(context, account))) {
+        const errors: CodedErrors = { account: [message("unknown_account")] };
+        throw validationError(errors);
+      }
+      if (!(await markSettled(context, row.id, { by: person, reason, kind: "allocated", account }))) throw rejection("settled");
+      const payment = await creditAllocated(context, row, account, (await findPayment(context, row.payment))?.user_id ?? "");
+      const amount = `R ${decimalFromCents(row.amount_cents)}`;
+      await logChange(
+        context,
+        person,
+        account,
+        "payment.allocated",
+        `${amount} that was not matched was added, receipt ${payment.receipt}`,
+      );
+      await notifyAllocated(context, payment);
+      return showSettled(context, row);
+    });
+  });
+
+  serveNotifyingTransaction(app, service, refundUnallocatedPayment, async (context, { person, params, body, header }) => {
+    requirePaymentStaff(person);
+    return idempotent(context, refundUnallocatedPayment, { params, body, header }, async () => {
+      const row = await lockUnallocatedPayment(context, params.exception);
+      if (!row) throw notFound();
+      const { reference, reason } = body;
+      // Of a reversal, or of money that is on an account, nothing is returned to the payer now.
+      const returnsMoney = (await findAllocationProblem(context, row)) === undefined;
+      if (!(await markSettled(context, row.id, { by: person, reason, kind: "refunded", reference }))) throw rejection("settled");
+      const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
+      if (payment) {
+        const { account, user_id } = payment;
+        const amount = `R ${decimalFromCents(row.amount_cents)}`;
+        await logChange(
+          context,
+          person,
+          account,
+          "payment.refunded",
+          `${amount} that was not matched was refunded, reference ${reference}`,
+        );
+        await notifyRefunded(context, user_id, { account, cents: row.amount_cents, reference });
+      }
+      return showSettled(context, row);
+    });
+  });
+}
+
+async function showSettled(context: TenantContext, { id }: UnallocatedRow) {
+  const row = await findUnallocatedPayment(context, id);
+  if (!row) throw notFound();
+  return { exception: toUnallocatedPayment(row) };
+}
