@@ -43,6 +43,7 @@ test("says what is due, how late it is and why it differs from the month before"
   const body = await open(statement, { balance: "585.00", due_date: "2026-11-16" });
   expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
   expect(body).toMatch(/<strong class="late">(One day|\d+ days) late</);
+  expect(text(body)).toContain("From before: R 10,00. October charges: R 575,00.");
   expect(text(body)).toContain("R 85 less than September: water R 85 less (3 kl less).");
 });
 
