@@ -1,10 +1,11 @@
 /** The calls for residents' applications for indigent support. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, Id, Instant, Line } from "./fields.ts";
+import { AccountNumber, CalendarDate, Id, Instant, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 import { PersonName } from "./profile.ts";
+import { MessageText } from "./tickets.ts";
 import { uploadLimits } from "./uploads.ts";
 
 /** Checks a number with the Luhn algorithm. */
@@ -51,16 +52,31 @@ export const HouseholdMember = z.object({
 });
 export type HouseholdMember = z.infer<typeof HouseholdMember>;
 
+/**
+ * `more_needed` waits for the applicant's answer. `expired` was approved until a day that is past.
+ */
+export const ApplicationStatus = z.enum(["received", "more_needed", "approved", "declined", "expired"]);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
 export const Application = z.object({
   id: Id,
   /** The reference number that people quote on the phone. */
   reference: z.string(),
   kind: z.enum(["indigent"]),
   account: AccountNumber,
-  status: z.enum(["received", "approved", "declined"]),
+  status: ApplicationStatus,
   created: Instant,
+  /**
+   * The municipality's latest message: its question, or the reason for its decision. Empty if there
+   * is none.
+   */
+  message: z.string().optional(),
+  /** The last day of the support. Null unless it was approved. */
+  valid_until: CalendarDate.nullable().optional(),
 });
 export type Application = z.infer<typeof Application>;
+
+const Attachments = z.array(Id).max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
 
 export const listApplications = call("get", "/api/applications", {
   summary: "Lists the caller's applications, newest first.",
@@ -75,10 +91,16 @@ export const applyForIndigentSupport = call("post", "/api/applications/indigent"
     name: PersonName,
     id_number: IdNumber,
     household: z.array(HouseholdMember.strict()).max(20, schemaText("too_many_people", { count: 20 })),
-    attachments: z
-      .array(Id)
-      .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }))
-      .optional(),
+    attachments: Attachments.optional(),
   },
+  answer: { application: Application },
+});
+
+export const answerApplication = call("post", "/api/applications/{application}/answer", {
+  summary:
+    "Answers the municipality's request for more about the caller's application. Returns 409 if it isn't waiting for an answer. Requires an Idempotency-Key.",
+  idempotent: true,
+  params: { application: Id },
+  body: { message: MessageText, attachments: Attachments.optional() },
   answer: { application: Application },
 });

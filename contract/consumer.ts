@@ -1,7 +1,7 @@
 /** The calls for the account's holder: contact details and property. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, Line } from "./fields.ts";
+import { AccountNumber, CalendarDate, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 
@@ -32,6 +32,8 @@ export const Consumer = ConsumerContact.extend({
   id_number: z.string(),
   property: z.object({ erf: z.string(), suburb: z.string(), valuation: Money.nullable(), use: z.string() }),
   indigent: z.enum(["none", "applied", "approved", "expired"]),
+  /** The last day of the approved support, if it is known. */
+  indigent_until: CalendarDate.nullable().optional(),
 });
 export type Consumer = z.infer<typeof Consumer>;
 

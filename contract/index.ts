@@ -16,6 +16,7 @@ import * as onlinePayments from "./online-payments.ts";
 import * as pagination from "./pagination.ts";
 import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
+import * as staffApplications from "./staff-applications.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
 import * as tickets from "./tickets.ts";
@@ -38,6 +39,7 @@ const resources = [
   tickets,
   uploads,
   applications,
+  staffApplications,
   pagination,
   money,
   fields,

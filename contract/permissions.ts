@@ -44,6 +44,8 @@ export const staffPermissions = {
   manageTickets: "tickets.manage",
   /** See the list of unallocated payments. */
   managePayments: "payments.manage",
+  /** Open everyone's applications, with their files, and decide on them. */
+  manageApplications: "applications.manage",
   /** See the timings and SQL queries of the user's own calls. */
   viewProfiler: "developer.profiler",
 } as const;

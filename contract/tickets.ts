@@ -183,7 +183,7 @@ export const assignTicket = call("post", `${path}/{ticket}/assign`, {
  * A file name. Excludes `.` and `..`, which have a special meaning in paths, and characters that a
  * URL can't contain.
  */
-const FileName = z
+export const FileName = z
   .string()
   .max(255)
   .regex(/^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]+$/u, schemaText("file_name_required"));

@@ -32,6 +32,7 @@ import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
 import type { RequestVariables, Service } from "./routes/serve.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
+import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
@@ -71,6 +72,7 @@ const routeModules = [
   ticketActionRoutes,
   attachmentRoutes,
   applicationRoutes,
+  staffApplicationRoutes,
   accessRoutes,
   accountAuditLogRoutes,
 ];

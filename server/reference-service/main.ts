@@ -16,6 +16,7 @@ import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
 import { startDocumentRenderer } from "./documents/document-renderer.ts";
 import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
 import { createDocumentCache } from "./document-cache.ts";
+import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
 import { profiledDatabase } from "./profiler/profiler-middleware.ts";
@@ -86,7 +87,11 @@ await runProgram("service", async (config, log) => {
   url = server.url;
   messages.start();
   paymentPoller.start();
-  const cleanup = setInterval(() => void deleteExpired(database, files).catch(problem), cleanupIntervalMs);
+  const hourly = async () => {
+    await deleteExpired(database, files);
+    if ((await remindApplicants(database)) > 0) messages.wake();
+  };
+  const cleanup = setInterval(() => void hourly().catch(problem), cleanupIntervalMs);
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });

@@ -1,6 +1,7 @@
 /** Notifies users of changes to their accounts, payments and tickets. */
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { formatRand } from "./documents/format.ts";
+import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import {
   paymentAllocatedMessage,
   paymentReceivedMessage,
@@ -80,6 +81,20 @@ export function notifyTicketOwner(
   return notifyByPreference(context, userId, "tickets", ({ name, portalUrl }) =>
     write({ municipality: name, reference, subject, link: portalUrl && `${portalUrl}/consumer/tickets/${id}` }),
   );
+}
+
+/**
+ * Notifies an applicant of a step in their application, whatever their preferences, because it may
+ * need an answer. The caller must wake the message delivery after the commit.
+ */
+export async function notifyApplicant(
+  context: TenantContext,
+  { userId, id, reference }: { userId: string; id: string; reference: string },
+  write: (details: ApplicationMessageDetails) => MessageText,
+): Promise<void> {
+  const { name, types, portalUrl } = await findMunicipality(context);
+  const text = write({ municipality: name, reference, link: portalUrl && `${portalUrl}/applications/${id}` });
+  for (const identity of await identitiesOf(context, [userId], types)) await notifyIdentity(context, identity, text);
 }
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };

@@ -16,7 +16,6 @@ import {
   signIn,
   signOut,
 } from "#contract/auth.ts";
-import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -38,6 +37,7 @@ import { build } from "#tests/support/build.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import { signedInClient } from "#tests/support/api-client.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
+import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -63,6 +63,8 @@ let resetToken: string;
 let session: string;
 /** The ID of a file that the test user has uploaded. */
 let upload: string;
+/** The ID of a file for the test user's application. */
+let applicationUpload: string;
 let staffToken: string;
 const otp = "123456";
 
@@ -139,11 +141,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
       return { params: { ticket: (await createTicket()).id, attachment: file?.id ?? "", name: file?.name ?? "" } };
     },
   ],
-  [listApplications, () => ({})],
-  [
-    applyForIndigentSupport,
-    () => ({ body: { account, name: "Johan", id_number: "8001015009087", household: [] }, key: "apply-for-this-one" }),
-  ],
+  ...applicationRequests(() => ({ account, upload: applicationUpload, staffToken, url: service.url() }), answerOf),
   [access.getLinkState, () => ({})],
   [access.linkAccount, () => ({ body: { account: unlinkedAccount.account, pin: unlinkedAccount.pin, label: "" } })],
   [access.unlinkAccount, () => ({ params: { account: unlinkedAccount.account }, body: { account: unlinkedAccount.account } })],
@@ -217,6 +215,7 @@ beforeAll(async () => {
   token = (await answerOf(signIn, signIn.answer)).profile.token;
   staffToken = (await signedInClient(service.url(), "imvubu", "support@example.com")).token;
   upload = (await answerOf(addUpload, addUpload.answer)).upload.id;
+  applicationUpload = (await answerOf(addUpload, addUpload.answer)).upload.id;
   session = (await answerOf(person.listSessions, person.listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
   account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
   const [first] = (await answerOf(listStatements, listStatements.answer)).statements;

@@ -81,7 +81,7 @@ describeOnEachDatabase("applications", (kind) => {
       "- Ṱhabelo Holder (son): R 1 234 567.50",
       "- Nomsa Holder (mother): R 0.00",
       "Total: R 1 234 567.50",
-      "Files uploaded: 2. The portal's service stores them under this reference.",
+      "Files uploaded: 2. Staff with the permission applications.manage can open them in the portal.",
     ]) {
       expect(mail?.body).toContain(line);
     }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
 import { listAccounts, renameAccount } from "#contract/accounts.ts";
-import { applyForIndigentSupport } from "#contract/applications.ts";
+import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
 import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
@@ -12,6 +12,7 @@ import { generatePaymentLink } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { decideApplication } from "#contract/staff-applications.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import {
   assignTicket,
@@ -69,6 +70,8 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [reopenTicket, () => ({})],
   [assignTicket, () => ({ assigned: true })],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
+  [answerApplication, () => ({ message: "Here it is." })],
+  [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
 ]);
 
 /**
@@ -128,6 +131,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     message: message.id,
     entry: entry.id,
     ticket: ticket.id,
+    application: await ownApplication(person, number),
     attachment: attachment.id,
     attachments: attachment.name,
     // Staff's, so that it belongs to no one else.
@@ -144,4 +148,18 @@ async function ownTicket(person: Client): Promise<Ticket> {
   const attachments = [parseBody(addUpload.answer, sent).upload.id];
   const body = { category: "general", subject, message: "It is mine.", attachments };
   return parseBody(raiseTicket.answer, await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() })).ticket;
+}
+
+/**
+ * Returns the ID of the user's application, and makes it if needed. Some municipalities take no
+ * applications. There, it is an ID that doesn't exist.
+ */
+async function ownApplication(person: Client, account: string): Promise<string> {
+  const listed = await person.get(listApplications.path);
+  if (listed.status === 404) return "none";
+  const [there] = parseBody(listApplications.answer, listed).applications;
+  if (there) return there.id;
+  const body = { account, name: "A", id_number: "8001015009087", household: [] };
+  const made = await person.post(applyForIndigentSupport.path, body, { "Idempotency-Key": randomUUID() });
+  return parseBody(applyForIndigentSupport.answer, made).application.id;
 }

@@ -21,6 +21,8 @@ const viewTexts: Partial<Record<string, PlainTranslationKey>> = {
   "consumer.viewed": "Viewed the account holder’s details",
   "access.viewed": "Viewed the access list",
   "logs.viewed": "Viewed the history",
+  "application.viewed": "Viewed an application",
+  "application.file": "Opened a file of an application",
 };
 
 const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
@@ -35,6 +37,10 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "consumer.changed": "Changed contact details",
   "reading.added": "Sent a meter reading",
   "application.made": "Applied for support",
+  "application.more_needed": "Asked for more about an application",
+  "application.answered": "Sent more for an application",
+  "application.approved": "Approved an application",
+  "application.declined": "Declined an application",
   "payment.received": "Paid",
   "payment.reversed": "A payment was reversed",
   "payment.allocated": "Added a payment that was not matched",

@@ -137,7 +137,11 @@ const imvubu: DemoMunicipality = {
         label: index % 11 === 3 ? (officeLabels[(index - 3) / 11] ?? "") : "",
       })),
     },
-    { name: "Support desk", email: "support@example.com", permissions: ["accounts.view", "tickets.manage", "payments.manage"] },
+    {
+      name: "Support desk",
+      email: "support@example.com",
+      permissions: ["accounts.view", "tickets.manage", "payments.manage", "applications.manage"],
+    },
     { name: "Developer", email: "developer@example.com", permissions: ["accounts.view", "developer.profiler"] },
   ],
   desk: "support@example.com",

@@ -34,10 +34,26 @@ export function indigentApplicationEmail(given: ReceivedApplication): { subject:
       `Sent by: ${sentBy}`,
     ].join("\n"),
     [`Household and monthly income (${household.length}):`, ...people, `Total: ${rand(total)}`].join("\n"),
-    files === 0 ? "No files were uploaded." : `Files uploaded: ${files}. The portal's service stores them under this reference.`,
+    files === 0
+      ? "No files were uploaded."
+      : `Files uploaded: ${files}. Staff with the permission applications.manage can open them in the portal.`,
     "The ID number and incomes are personal information. Share this message only with the people who decide on the application.",
   ];
   return { subject: `Application for indigent support ${reference}`, body: `${paragraphs.join("\n\n")}\n` };
+}
+
+/** Returns the email that says that an applicant has answered a request for more. */
+export function applicationAnswerEmail(given: { municipality: string; reference: string; account: string; files: number }): {
+  subject: string;
+  body: string;
+} {
+  const { municipality, reference, account, files } = given;
+  const paragraphs = [
+    `The applicant has sent what was asked for, through the portal of ${municipality}.`,
+    [`Reference: ${reference}`, `Account: ${account}`, `Files uploaded: ${files}`].join("\n"),
+    "Staff with the permission applications.manage can read it in the portal.",
+  ];
+  return { subject: `Answer for application ${reference}`, body: `${paragraphs.join("\n\n")}\n` };
 }
 
 function rand(cents: number): string {

@@ -1,17 +1,20 @@
 /** API routes for residents' applications for indigent support. */
-import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import type { z } from "zod";
-import { indigentApplicationEmail } from "../domain/application-email.ts";
+import { applicationAnswerEmail, indigentApplicationEmail } from "../domain/application-email.ts";
+import { applicationReceivedMessage } from "../domain/application-messages.ts";
+import { notifyApplicant } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import * as applications from "../store/applications.ts";
+import { markIndigentApplied } from "../store/indigent-status.ts";
 import { queueMessage } from "../store/message-outbox.ts";
 import { findTenant } from "../store/tenants.ts";
 import { idempotent } from "./idempotent.ts";
-import { validationError, notFound } from "./http-error.ts";
+import { conflict, validationError, notFound } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import type { TenantContext } from "../store/context.ts";
@@ -40,15 +43,42 @@ export function applicationRoutes(app: App, service: Service): void {
       await claimAttachments(context, uploads);
       const { reference } = made;
       const holder = found.account.name;
-      await applications.markIndigentApplied(context, account, holder);
+      await markIndigentApplied(context, account, holder);
       await logChange(context, person, account, "application.made", `Applied for indigent support, reference ${reference}`);
       const files = uploads.length;
       const about = { municipality: municipality.name, reference, account, holder, applicant: name, idNumber, household, files };
       const mail = indigentApplicationEmail({ ...about, sentBy: person.name });
-      for (const recipient of municipality.indigent_emails) await queueMessage(context, { channel: "email", recipient, ...mail });
+      await emailOfficers(context, municipality, mail);
+      await notifyApplicant(context, { userId: person.id, id: made.id, reference }, applicationReceivedMessage);
       return { application: made };
     });
   });
+
+  serveNotifyingTransaction(app, service, answerApplication, async (context, { person, params, body, header }) => {
+    const municipality = await requireApplications(context);
+    const id = params.application;
+    const found = await applications.findOwnApplication(context, id);
+    if (!found) throw notFound();
+    return idempotent(context, answerApplication, { params, body, header }, async () => {
+      const { message: answer, attachments: uploads = [] } = body;
+      const taken = await applications.takeStep(context, id, { status: "more_needed" }, { kind: "answered", message: answer, uploads });
+      if (!taken) throw conflict("not_asked", "application_not_asked");
+      await claimAttachments(context, uploads);
+      const { account, reference } = found;
+      await logChange(context, person, account, "application.answered", `Sent more for the application ${reference}`);
+      const about = { municipality: municipality.name, reference, account, files: uploads.length };
+      await emailOfficers(context, municipality, applicationAnswerEmail(about));
+      return { application: (await applications.findOwnApplication(context, id)) ?? found };
+    });
+  });
+}
+
+async function emailOfficers(
+  context: TenantContext,
+  { indigent_emails: officers }: z.input<typeof Tenant>,
+  mail: { subject: string; body: string },
+): Promise<void> {
+  for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, ...mail });
 }
 
 /** Throws HttpError (404) if the tenant does not accept applications. */

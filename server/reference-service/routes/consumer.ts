@@ -55,6 +55,7 @@ const emptyConsumer: Omit<ConsumerRow, "name"> = {
   valuation_cents: null,
   property_use: "",
   indigent: "none",
+  indigent_until: null,
   e_statements: false,
 };
 
@@ -78,6 +79,7 @@ function toConsumer(
       use: row.property_use,
     },
     indigent: row.indigent,
+    indigent_until: row.indigent === "approved" ? row.indigent_until : null,
     e_statements: row.e_statements,
   };
 }

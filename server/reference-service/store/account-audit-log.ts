@@ -26,6 +26,8 @@ const auditViews = {
   "consumer.viewed": "Viewed the account holder's details",
   "access.viewed": "Viewed the access list",
   "logs.viewed": "Viewed the history",
+  "application.viewed": "Viewed the application",
+  "application.file": "Opened a file of the application",
 } as const;
 export type AuditView = keyof typeof auditViews;
 
@@ -65,6 +67,10 @@ export type AuditChange =
   | "consumer.changed"
   | "reading.added"
   | "application.made"
+  | "application.more_needed"
+  | "application.answered"
+  | "application.approved"
+  | "application.declined"
   | "payment.received"
   | "payment.reversed"
   | "payment.allocated"

@@ -1,33 +1,57 @@
 /** Residents' applications for indigent support, as stored. */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Application } from "#contract/applications.ts";
 import { nextReference } from "./reference-numbers.ts";
+import { today } from "./today.ts";
+import type { Tables } from "./tables.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
 
 type ApplicationJson = z.input<typeof Application>;
-
-const columns = ["id", "reference", "kind", "account", "status", "created"] as const;
-
-/** Returns the person's own applications, newest first. */
-export async function listApplications({ db, tenant, person }: PersonContext): Promise<ApplicationJson[]> {
-  const rows = await db
-    .selectFrom("applications")
-    .select(columns)
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", person.id)
-    .orderBy("applications.created", "desc")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, created: row.created.toISOString() }));
-}
+type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**
- * A condition with a literal value. With a parameter, PostgreSQL could not use the partial index in
- * a generic plan.
+ * The status that people see. An approval ends after its last day, whether or not a job has run
+ * since.
  */
-const received = sql<boolean>`status = 'received'`;
+export const shownStatus = sql<ApplicationJson["status"]>`case when applications.status = 'approved' and applications.valid_until < ${today}
+  then 'expired' else applications.status end`;
+
+/** The municipality's question or reason that goes with the present status. */
+const latestMessage = sql<string>`coalesce((
+  select s.message from application_steps s
+  where s.tenant = applications.tenant and s.application_id = applications.id and s.kind = applications.status
+  order by s.date desc, s.id limit 1), '')`;
+
+export const columns = [
+  ...(["applications.id", "applications.reference", "applications.kind", "applications.account", "applications.created"] as const),
+  ...(["applications.valid_until", shownStatus.as("status"), latestMessage.as("message")] as const),
+] as const;
+
+/**
+ * A condition with literal values. With parameters, PostgreSQL could not use the partial index in a
+ * generic plan.
+ */
+export const isOpen = sql<boolean>`status in ('received', 'more_needed')`;
+
+const toJson = <Row extends { created: Date }>({ created, ...row }: Row) => ({ ...row, created: created.toISOString() });
+
+function ownApplications({ db, tenant, person }: PersonContext) {
+  return db.selectFrom("applications").select(columns).where("tenant", "=", tenant).where("user_id", "=", person.id);
+}
+
+/** Returns the person's own applications, newest first. */
+export async function listApplications(context: PersonContext): Promise<ApplicationJson[]> {
+  const rows = await ownApplications(context).orderBy("applications.created", "desc").orderBy("id").execute();
+  return rows.map(toJson);
+}
+
+/** Returns the person's own application, or undefined if it is someone else's or doesn't exist. */
+export async function findOwnApplication(context: PersonContext, id: string): Promise<ApplicationJson | undefined> {
+  const row = await ownApplications(context).where("id", "=", id).executeTakeFirst();
+  return row && toJson(row);
+}
 
 export interface NewApplication {
   account: string;
@@ -61,10 +85,10 @@ export async function insertApplication(
       household: JSON.stringify(household),
       uploads: [...uploads],
     })
-    .onConflict((conflict) => conflict.columns(["tenant", "account", "kind"]).where(received).doNothing())
-    .returning(columns)
+    .onConflict((conflict) => conflict.columns(["tenant", "account", "kind"]).where(isOpen).doNothing())
+    .returning("id")
     .executeTakeFirst();
-  return row && { ...row, created: row.created.toISOString() };
+  return row && findOwnApplication(context, row.id);
 }
 
 /** Returns the reference of the account's open application. */
@@ -74,24 +98,55 @@ export async function findOpenReference({ db, tenant }: TenantContext, account: 
     .select("reference")
     .where("tenant", "=", tenant)
     .where("account", "=", account)
-    .where("status", "=", "received")
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return reference;
 }
 
+export interface NewStep {
+  kind: Selectable<Tables["application_steps"]>["kind"];
+  message?: string | undefined;
+  validUntil?: string | undefined;
+  uploads?: readonly string[];
+}
+
+/** The number of days before the end of the support on which the applicant is reminded. */
+export const reminderDays = 60;
+
 /**
- * Marks the holder as having applied for support. Holders whose support is already approved keep it
- * during the new review.
+ * Moves the application to the step's status and records the step, if it still has the revision or
+ * status that the person acted on. Returns false if another step was taken first.
  */
-export async function markIndigentApplied({ db, tenant }: TenantContext, account: string, name: string): Promise<void> {
+export async function takeStep(
+  { db, tenant, person }: PersonContext,
+  id: string,
+  from: { revision: number } | { status: ApplicationRow["status"] },
+  { kind, message = "", validUntil, uploads = [] }: NewStep,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable("applications")
+    .set({
+      status: kind === "answered" ? "received" : kind,
+      revision: sql<number>`revision + 1`,
+      updated: sql<Date>`now()`,
+      ...(validUntil !== undefined && {
+        valid_until: validUntil,
+        // People who were approved for a short time have just been told when it ends.
+        reminded: sql<Date | null>`case when ${validUntil}::date <= ${today} + ${sql.lit(reminderDays)} then now() end`,
+      }),
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where(isOpen)
+    .$if("revision" in from, (query) => query.where("revision", "=", "revision" in from ? from.revision : 0))
+    .$if("status" in from, (query) => query.where("status", "=", "status" in from ? from.status : "received"))
+    .returning("id")
+    .executeTakeFirst();
+  if (!moved) return false;
+  const by = { user_id: person.id, name: person.name };
   await db
-    .insertInto("consumers")
-    .values({ tenant, account, name, indigent: "applied" })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["tenant", "account"])
-        .doUpdateSet({ indigent: sql<"applied">`excluded.indigent` })
-        .where("consumers.indigent", "<>", "approved"),
-    )
+    .insertInto("application_steps")
+    .values({ tenant, id: randomUUID(), application_id: id, kind, ...by, message, valid_until: validUntil ?? null, uploads: [...uploads] })
     .execute();
+  return true;
 }

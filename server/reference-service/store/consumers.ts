@@ -1,5 +1,6 @@
-import type { TenantContext } from "./context.ts";
 /** Account holders and their details. */
+import { approvedUntil, shownIndigent } from "./indigent-status.ts";
+import type { TenantContext } from "./context.ts";
 
 const columns = [
   "name",
@@ -15,7 +16,8 @@ const columns = [
   "suburb",
   "valuation_cents",
   "property_use",
-  "indigent",
+  shownIndigent.as("indigent"),
+  approvedUntil.as("indigent_until"),
   "e_statements",
 ] as const;
 

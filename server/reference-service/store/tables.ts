@@ -26,14 +26,7 @@ const settlement = { settled: instant().orNull, ...settledBy, settled_account: t
 const timestamps = { created: instant().withDefault, updated: instant().withDefault };
 const file = { etag: text(), size: integer(), bytes: bytes(), content_hash: text().withDefault };
 
-const auditEntry = {
-  ...key,
-  date: instant().withDefault,
-  actor: text(),
-  action: text(),
-  description: text(),
-  ip: text().withDefault,
-};
+const auditEntry = { ...key, date: instant().withDefault, actor: text(), action: text(), description: text(), ip: text().withDefault };
 
 const searchableCommunication = {
   ...accountRow,
@@ -251,8 +244,13 @@ export const tables = {
     id_number: text(),
     household: json<{ name: string; relation: string; income_cents: number }[]>(),
     uploads: texts().withDefault,
-    status: oneOf("received", "approved", "declined").withDefault,
+    status: oneOf("received", "more_needed", "approved", "declined").withDefault,
     created: instant().withDefault,
+    ...{ valid_until: date().orNull, revision: integer().withDefault, updated: instant().withDefault, reminded: instant().orNull },
+  },
+  application_steps: {
+    ...{ ...userRow, application_id: text(), kind: oneOf("more_needed", "answered", "approved", "declined"), name: text() },
+    ...{ message: text().withDefault, valid_until: date().orNull, uploads: texts().withDefault, date: instant().withDefault },
   },
   online_payments: {
     ...accountRow,

@@ -94,6 +94,8 @@ const applicationStatusLabels: Record<Application["status"], StatusLabel> = {
   received: { word: "In progress", icon: "clock", tone: "open" },
   approved: { word: "Approved", icon: "check", tone: "good" },
   declined: { word: "Declined", icon: "error", tone: "bad" },
+  more_needed: { word: "We need more from you", icon: "error", tone: "bad" },
+  expired: { word: "Expired", icon: "clock", tone: "bad" },
 };
 
 function Own({ applications }: { applications: readonly Application[] }) {

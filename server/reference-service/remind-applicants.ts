@@ -1,0 +1,26 @@
+/** Reminds applicants, once, that their support ends soon. */
+import { supportEndsMessage } from "./domain/application-messages.ts";
+import { formatDate } from "./documents/format.ts";
+import { notifyApplicant } from "./notify-people.ts";
+import { claimReminder, findDueReminders } from "./store/application-reminders.ts";
+import type { Database } from "./store/database.ts";
+
+/**
+ * Queues the reminders that are due, each in its own transaction, so that several processes send
+ * each only once. Returns their number. The caller must wake the message delivery.
+ */
+export async function remindApplicants(database: Database): Promise<number> {
+  let sent = 0;
+  for (const { tenant, id } of await findDueReminders(database)) {
+    await database.inTenant(tenant, async (context) => {
+      const claimed = await claimReminder(context, id);
+      if (!claimed) return;
+      const { userId, reference, validUntil } = claimed;
+      await notifyApplicant(context, { userId, id, reference }, (details) =>
+        supportEndsMessage(details, { until: formatDate(validUntil) }),
+      );
+      sent += 1;
+    });
+  }
+  return sent;
+}

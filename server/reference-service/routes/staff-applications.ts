@@ -1,0 +1,135 @@
+/** API routes for staff who decide on residents' applications. */
+import type { z } from "zod";
+import { message } from "#contract/messages.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import * as staffCalls from "#contract/staff-applications.ts";
+import { formatDate } from "../documents/format.ts";
+import * as messages from "../domain/application-messages.ts";
+import type { MessageText } from "../domain/sign-in-messages.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { notifyApplicant } from "../notify-people.ts";
+import { logAuditView, logChange } from "../store/account-audit-log.ts";
+import { type NewStep, takeStep } from "../store/applications.ts";
+import { markIndigentDecided } from "../store/indigent-status.ts";
+import { findApplication, type FoundApplication, listAllApplications } from "../store/staff-applications.ts";
+import { downloadResponse } from "./file-response.ts";
+import { conflict, forbidden, notFound, validationError } from "./http-error.ts";
+import { idempotent } from "./idempotent.ts";
+import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import type { Person, PersonContext } from "../store/context.ts";
+
+export function staffApplicationRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, staffCalls.listStaffApplications, (context, { person, query }) => {
+    if (!managesApplications(person)) throw forbidden("application_staff_only");
+    return listAllApplications(context, query);
+  });
+
+  serveTransaction(app, service, staffCalls.getStaffApplication, async (context, { params }) => {
+    const { application } = await requireApplication(context, params.application);
+    await logAuditView(context, application.account, "application.viewed", application.reference);
+    return { application };
+  });
+
+  serve(app, service, staffCalls.getApplicationFile, async ({ tenant, params, asPerson }) => {
+    const file = await asPerson(async (context) => {
+      const { application } = await requireApplication(context, params.application);
+      const files = application.steps.flatMap(({ attachments }) => attachments);
+      const found = files.find(({ id, name }) => id === params.attachment && name === params.name);
+      if (!found) throw notFound();
+      await logAuditView(context, application.account, "application.file", application.reference);
+      return found;
+    });
+    const bytes = await service.files.read(tenant, file.id);
+    if (!bytes) {
+      service.log.error({ tenant, upload: file.id }, "an uploaded file is missing from the storage");
+      throw notFound("file_missing");
+    }
+    return downloadResponse(file.name, bytes);
+  });
+
+  serveNotifyingTransaction(app, service, staffCalls.decideApplication, async (context, { params, body, header }) => {
+    const id = params.application;
+    const found = await requireApplication(context, id);
+    // Only the ID is stored for retries, not the applicant's personal information.
+    await idempotent(context, staffCalls.decideApplication, { params, body, header }, async () => {
+      await decide(context, found, body);
+      return { id };
+    });
+    const { application } = await requireApplication(context, id);
+    return { application };
+  });
+}
+
+/** Checks whether this person may see and decide on every application of their tenant. */
+function managesApplications({ permissions }: Pick<Person, "permissions">): boolean {
+  return permissions.includes(staffPermissions.manageApplications);
+}
+
+/**
+ * Returns the application. Throws HttpError (404) if it does not exist or the person may not see
+ * it.
+ */
+async function requireApplication(context: PersonContext, id: string): Promise<FoundApplication> {
+  const found = managesApplications(context.person) ? await findApplication(context, id) : undefined;
+  if (!found) throw notFound();
+  return found;
+}
+
+type Decision = z.output<typeof staffCalls.decideApplication.body>;
+
+/** Takes the decision, unless another member of staff or the applicant was first. */
+async function decide(context: PersonContext, { application, userId }: FoundApplication, body: Decision): Promise<void> {
+  const { id, account, reference } = application;
+  const { step, describe, write } = readDecision(body);
+  if (!(await takeStep(context, id, { revision: body.revision }, step))) throw conflict("changed", "application_changed");
+  if (step.kind !== "more_needed") await markIndigentDecided(context, account, step.kind === "approved");
+  await logChange(context, context.person, account, `application.${step.kind}`, describe(reference));
+  await notifyApplicant(context, { userId, id, reference }, write);
+}
+
+interface ReadDecision {
+  step: NewStep & { kind: "approved" | "more_needed" | "declined" };
+  /** The sentence for the account's history. */
+  describe(reference: string): string;
+  write(details: messages.ApplicationMessageDetails): MessageText;
+}
+
+/** Checks the fields that the decision needs. Throws HttpError (422) if one is missing or wrong. */
+function readDecision({ decision, valid_until, message: text }: Decision): ReadDecision {
+  switch (decision) {
+    case "more": {
+      if (text === undefined) throw validationError({ message: [message("question_required")] });
+      return {
+        step: { kind: "more_needed", message: text },
+        describe: (reference) => `Asked for more about the application ${reference}`,
+        write: (details) => messages.moreNeededMessage(details, { message: text }),
+      };
+    }
+    case "decline": {
+      if (text === undefined) throw validationError({ message: [message("reason_required")] });
+      return {
+        step: { kind: "declined", message: text },
+        describe: (reference) => `Declined the application ${reference}`,
+        write: (details) => messages.applicationDeclinedMessage(details, { message: text }),
+      };
+    }
+    case "approve": {
+      const until = checkedEnd(valid_until);
+      return {
+        step: { kind: "approved", message: text ?? "", validUntil: until },
+        describe: (reference) => `Approved the application ${reference} until ${until}`,
+        write: (details) => messages.applicationApprovedMessage(details, { message: text ?? "", until: formatDate(until) }),
+      };
+    }
+  }
+}
+
+/** Returns the last day of the support. Throws HttpError (422) if it isn't a possible one. */
+function checkedEnd(end: string | undefined): string {
+  if (end === undefined) throw validationError({ valid_until: [message("approval_end_required")] });
+  const today = todayInSouthAfrica();
+  const latest = `${Number(today.slice(0, 4)) + staffCalls.longestApprovalYears}${today.slice(4)}`;
+  if (end < today) throw validationError({ valid_until: [message("date_past")] });
+  if (end > latest) throw validationError({ valid_until: [message("approval_too_long", { count: staffCalls.longestApprovalYears })] });
+  return end;
+}

@@ -1,0 +1,116 @@
+/** All of a tenant's applications, for staff. The caller must have checked the permission. */
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import { decimalFromCents } from "#contract/money.ts";
+import type { listStaffApplications, StaffApplication, StaffApplicationListItem } from "#contract/staff-applications.ts";
+import type { Attachment } from "#contract/tickets.ts";
+import { columns, shownStatus } from "./applications.ts";
+import { count, pagination, shortPageSize } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+import type { TenantContext } from "./context.ts";
+
+type ListItem = z.input<typeof StaffApplicationListItem>;
+type Step = z.input<typeof StaffApplication>["steps"][number];
+type Row = Pick<Selectable<Tables["applications"]>, "created" | "updated"> & Omit<ListItem, "created" | "waiting_since">;
+
+function allApplications({ db, tenant }: TenantContext) {
+  return db.selectFrom("applications").where("applications.tenant", "=", tenant);
+}
+
+const listColumns = [...columns, "applications.name", "applications.updated"] as const;
+
+function toListItem({ created, updated, ...row }: Row): ListItem {
+  return { ...row, created: created.toISOString(), waiting_since: row.status === "received" ? updated.toISOString() : null };
+}
+
+const isWaiting = sql<boolean>`applications.status = 'received'`;
+
+/** Lists a page of applications: those that wait longest first, then the latest of the others. */
+export async function listAllApplications(
+  context: TenantContext,
+  { page = 1, status }: z.output<typeof listStaffApplications.query>,
+): Promise<z.input<(typeof listStaffApplications)["answer"]>> {
+  const found = allApplications(context).$if(status !== undefined, (query) => query.where(shownStatus, "=", status ?? "received"));
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  const { total: waiting } = await allApplications(context).where(isWaiting).select(count).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(listColumns)
+    .orderBy(sql`case when ${isWaiting} then applications.updated end`)
+    .orderBy("applications.updated", "desc")
+    .orderBy("applications.id")
+    .limit(shortPageSize)
+    .offset((page - 1) * shortPageSize)
+    .execute();
+  return { applications: rows.map(toListItem), pagination: pagination(page, total, shortPageSize), waiting };
+}
+
+export interface FoundApplication {
+  /** The application as sent in the response. */
+  application: z.input<typeof StaffApplication>;
+  /** The ID of the person who sent it. */
+  userId: string;
+}
+
+/** Returns everything about an application, or undefined if the tenant has no such application. */
+export async function findApplication(context: TenantContext, id: string): Promise<FoundApplication | undefined> {
+  const row = await allApplications(context)
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.tenant", "=", "applications.tenant").onRef("accounts.account", "=", "applications.account"),
+    )
+    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "applications.tenant").onRef("users.id", "=", "applications.user_id"))
+    .leftJoin("consumers", (join) =>
+      join.onRef("consumers.tenant", "=", "applications.tenant").onRef("consumers.account", "=", "applications.account"),
+    )
+    .select([...listColumns, "applications.id_number", "applications.household", "applications.revision", "applications.user_id"])
+    .select(["applications.uploads", "users.name as sent_by", "accounts.name as holder"])
+    .select(["consumers.id_number as holder_id", "consumers.suburb"])
+    .where("applications.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id_number, household, revision, user_id, uploads, sent_by, holder, holder_id, suburb, ...item } = row;
+  const attachments = await findFiles(context, uploads);
+  const first = { id: row.id, date: row.created.toISOString(), kind: "received", name: sent_by, message: "", valid_until: null } as const;
+  return {
+    userId: user_id,
+    application: {
+      ...toListItem(item),
+      ...{ id_number, revision, sent_by },
+      household: household.map(({ income_cents, ...member }) => ({ ...member, income: decimalFromCents(income_cents) })),
+      holder: { name: holder, id_number: holder_id ?? "", suburb: suburb ?? "" },
+      steps: [{ ...first, attachments }, ...(await findSteps(context, id))],
+    },
+  };
+}
+
+async function findSteps(context: TenantContext, application: string): Promise<Step[]> {
+  const { db, tenant } = context;
+  const rows = await db
+    .selectFrom("application_steps")
+    .select(["id", "date", "kind", "name", "message", "valid_until", "uploads"])
+    .where("tenant", "=", tenant)
+    .where("application_id", "=", application)
+    .orderBy("application_steps.date")
+    .orderBy("id")
+    .execute();
+  const files = await findFiles(
+    context,
+    rows.flatMap(({ uploads }) => uploads),
+  );
+  return rows.map(({ uploads, date, ...row }) => ({
+    ...row,
+    date: date.toISOString(),
+    attachments: files.filter(({ id }) => uploads.includes(id)),
+  }));
+}
+
+/** Returns the uploads in the order of their IDs in the list. */
+async function findFiles({ db, tenant }: TenantContext, uploads: readonly string[]): Promise<z.input<typeof Attachment>[]> {
+  if (uploads.length === 0) return [];
+  const files = await db
+    .selectFrom("uploads")
+    .select(["id", "name", "type", "size"])
+    .where("tenant", "=", tenant)
+    .where("id", "in", [...uploads])
+    .execute();
+  return files.sort((one, other) => uploads.indexOf(one.id) - uploads.indexOf(other.id));
+}
