@@ -7,6 +7,7 @@ export const publicPages = {
   "Terms of use": "Gebruiksvoorwaardes",
   "Privacy policy": "Privaatheidsbeleid",
   "Help with municipal charges for households with a low income.": "Hulp met munisipale heffings vir huishoudings met ’n lae inkomste.",
+  "Have ready: your ID number, and what each person earns a month.": "Hou gereed: jou ID-nommer, en wat elke persoon ’n maand verdien.",
   "You get": "Jy kry",
   "Some free water and electricity every month": "’n Bietjie gratis water en elektrisiteit elke maand",
   "Help with sewer, refuse and property rates": "Hulp met riool, vullis en eiendomsbelasting",

@@ -112,7 +112,10 @@ export default function ApplyForIndigentSupport() {
       <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={t("Indigent support")} />
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Apply for indigent support")}</h1>
-        <p>{t("Help with municipal charges for households with a low income.")}</p>
+        <p>
+          {t("Help with municipal charges for households with a low income.")}{" "}
+          {t("Have ready: your ID number, and what each person earns a month.")}
+        </p>
         {open.map(({ account, reference }) => (
           <p key={reference}>
             {t("We are working on your application for account {account}. Your reference is {reference}.", { account, reference })}
