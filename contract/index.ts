@@ -17,6 +17,7 @@ import * as pagination from "./pagination.ts";
 import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
 import * as staffApplications from "./staff-applications.ts";
+import * as staffMembers from "./staff-members.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
 import * as tickets from "./tickets.ts";
@@ -40,6 +41,7 @@ const resources = [
   uploads,
   applications,
   staffApplications,
+  staffMembers,
   pagination,
   money,
   fields,

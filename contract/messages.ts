@@ -67,6 +67,15 @@ export const messages = {
   payment_staff_only: "Only payment staff can see this.",
   ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
+  staff_manage_only: "Only people who manage staff can do this.",
+  staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",
+  last_staff_manager: "No one else can manage staff. First give this permission to someone else.",
+  suspend_self: "You can’t suspend yourself. Ask someone else who manages staff.",
+  staff_permissions_required: "Choose at least one permission",
+  unknown_permission: "Remove “{permission}”, because there is no such permission",
+  already_staff: "This person already has these permissions",
+  staff_suspended: "This person is suspended. Lift the suspension first",
+  sign_in_suspended: "Your access has been suspended, so you can’t sign in. If you think this is a mistake, contact the municipality.",
 
   // Fields in any form.
   required: "Fill in this field",

@@ -46,6 +46,20 @@ export const staffPermissions = {
   managePayments: "payments.manage",
   /** Open everyone's applications, with their files, and decide on them. */
   manageApplications: "applications.manage",
+  /** Invite staff, change their permissions and suspend them. */
+  manageStaff: "staff.manage",
   /** See the timings and SQL queries of the user's own calls. */
   viewProfiler: "developer.profiler",
 } as const;
+
+export type StaffPermission = (typeof staffPermissions)[keyof typeof staffPermissions];
+
+/** Describes each permission in the words that staff and operators read. */
+export const staffPermissionLabels = {
+  "accounts.view": "See any account",
+  "tickets.manage": "Answer any ticket",
+  "payments.manage": "Settle unallocated payments",
+  "applications.manage": "Decide on applications",
+  "staff.manage": "Manage staff",
+  "developer.profiler": "See timings and database queries",
+} as const satisfies Record<StaffPermission, string>;

@@ -74,7 +74,8 @@ function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function stackTrace(error: unknown): string {
+/** Returns the error with its stack trace, for an error that is not expected. */
+export function stackTrace(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(stackTrace).join("\n");
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

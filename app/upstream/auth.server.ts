@@ -28,8 +28,8 @@ export function authApi(upstream: Upstream) {
      * that the token is invalid.
      */
     checkToken: () => upstream.submit(checkToken, {}, [401]),
-    /** Signs in. Errors with status 401, 422 or 429 are shown in the form. */
-    signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 422, 429]),
+    /** Signs in. Errors with status 401, 403 (suspended), 422 or 429 are shown in the form. */
+    signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 403, 422, 429]),
     /** Signs out. An expired token counts as signed out. */
     signOut: () => upstream.submit(signOut, {}, [401]),
     /**
@@ -54,6 +54,6 @@ export function authApi(upstream: Upstream) {
      * Sets the new password. The upstream returns 401 if the reset has expired. Requires the
      * reset's own token.
      */
-    resetPassword: (body: z.input<typeof resetPassword.body>) => upstream.submit(resetPassword, { body }, [401, 422, 429]),
+    resetPassword: (body: z.input<typeof resetPassword.body>) => upstream.submit(resetPassword, { body }, [401, 403, 422, 429]),
   };
 }

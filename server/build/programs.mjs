@@ -16,6 +16,7 @@ const programs = {
   sandbox: "server/sandbox/main.ts",
   "ledger-check": "server/reference-service/ledger-check.ts",
   import: "server/reference-service/import/main.ts",
+  admin: "server/reference-service/admin/main.ts",
 };
 
 const migrations = "server/reference-service/store/migrations";

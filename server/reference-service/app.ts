@@ -33,6 +33,7 @@ import { resetRoutes } from "./routes/reset.ts";
 import type { RequestVariables, Service } from "./routes/serve.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
+import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
@@ -75,6 +76,7 @@ const routeModules = [
   staffApplicationRoutes,
   accessRoutes,
   accountAuditLogRoutes,
+  staffMemberRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

@@ -41,6 +41,7 @@ import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
+import { staffRequests } from "./staff-requests.ts";
 
 const username = "johan@example.com";
 const password = "Demo-2026-portal";
@@ -152,6 +153,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [access.setAccess, () => ({ params: { account, entry: "new" }, body: { type: "email", identity: "guest@example.org", role: "viewer" } })],
   [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
+  ...staffRequests(() => service.url()),
   // Runs last, with its own token, because the token is invalid afterwards.
   [signOut, () => ({})],
 ]);

@@ -25,6 +25,7 @@ import {
   type Ticket,
 } from "#contract/tickets.ts";
 import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
+import { inviteStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
 
@@ -69,6 +70,9 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [closeTicket, () => ({})],
   [reopenTicket, () => ({})],
   [assignTicket, () => ({ assigned: true })],
+  [inviteStaffMember, () => ({ email: "a@example.com", permissions: ["tickets.manage"] })],
+  [setStaffPermissions, () => ({ permissions: [] })],
+  [setStaffSuspension, () => ({ suspended: true })],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
@@ -105,7 +109,8 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
   if (!account) throw new Error("The person has no account.");
   const number = account.account;
   const [statement] = (await statementsOf(person, number)).statements;
-  const [identity] = parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
+  const { profile } = parseBody(getProfile.answer, await person.get(getProfile.path));
+  const [identity] = profile.identities;
   const session = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions.find(({ current }) => current);
   const [meter] = parseBody(listMeters.answer, await person.get(accountPath(number, "meters"))).meters;
   const payment = parseBody(listPayments.answer, await person.get(accountPath(number, "payments"))).payments.find(
@@ -133,6 +138,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     ticket: ticket.id,
     application: await ownApplication(person, number),
     attachment: attachment.id,
+    member: profile.id,
     attachments: attachment.name,
     // Staff's, so that it belongs to no one else.
     exception: "unallocated",

@@ -60,6 +60,15 @@ export const messages: MessageTexts = {
   payment_staff_only: "Net betalingspersoneel kan dit sien.",
   ticket_staff_assign: "Net personeel met die toestemming tickets.manage kan navrae toewys.",
   ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
+  staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
+  staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
+  last_staff_manager: "Niemand anders kan personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders.",
+  suspend_self: "Jy kan jouself nie skors nie. Vra iemand anders wat personeel bestuur.",
+  staff_permissions_required: "Kies ten minste een toestemming",
+  unknown_permission: "Verwyder “{permission}”, want daar is nie so ’n toestemming nie",
+  already_staff: "Hierdie persoon het reeds hierdie toestemmings",
+  staff_suspended: "Hierdie persoon is geskors. Hef eers die skorsing op",
+  sign_in_suspended: "Jou toegang is geskors, daarom kan jy nie aanmeld nie. As jy dink dit is ’n fout, kontak die munisipaliteit.",
 
   // Fields in any form.
   required: "Vul hierdie veld in",

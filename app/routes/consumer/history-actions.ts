@@ -45,6 +45,10 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "payment.reversed": "A payment was reversed",
   "payment.allocated": "Added a payment that was not matched",
   "payment.refunded": "Refunded a payment",
+  "staff.invited": "Invited as staff",
+  "staff.permissions_changed": "Changed the staff permissions",
+  "staff.suspended": "Suspended the person",
+  "staff.restored": "Lifted the suspension",
 };
 
 /** Returns whether the action is a staff member's view, which no one needs to read one by one. */

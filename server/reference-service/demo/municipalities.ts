@@ -142,6 +142,7 @@ const imvubu: DemoMunicipality = {
       email: "support@example.com",
       permissions: ["accounts.view", "tickets.manage", "payments.manage", "applications.manage"],
     },
+    { name: "Asha Naidoo", email: "admin@example.com", permissions: ["staff.manage"] },
     { name: "Developer", email: "developer@example.com", permissions: ["accounts.view", "developer.profiler"] },
   ],
   desk: "support@example.com",

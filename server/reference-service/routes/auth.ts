@@ -6,10 +6,11 @@ import { verifyPassword } from "../passwords.ts";
 import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
 import { findForSignIn, findProfile, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
+import { isSuspended } from "../store/staff.ts";
 import { issueToken, revokeToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { rateLimit, passwordLimits } from "./rate-limits.ts";
-import { unauthorized } from "./http-error.ts";
+import { suspended, unauthorized } from "./http-error.ts";
 import { type App, servePublic, serveSignedInTransaction, type Service } from "./serve.ts";
 
 export function authRoutes(app: App, service: Service): void {
@@ -34,6 +35,7 @@ export function authRoutes(app: App, service: Service): void {
     const profile = await inTenant(async (context) => {
       // The password may have changed during the check.
       if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
+      if (await isSuspended(context, found.userId)) throw suspended();
       await expireAttempts(context, limits.name);
       await refundAttempt(context, limits.address);
       const token = await issueToken(context, { ...found, remember: body.remember ?? false }, caller);

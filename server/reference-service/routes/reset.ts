@@ -13,10 +13,11 @@ import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../s
 import { changePerson, findForSignIn, findProfile, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
+import { isSuspended } from "../store/staff.ts";
 import { issueToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, passwordLimits, rateLimit } from "./rate-limits.ts";
-import { validationError, resetExpired } from "./http-error.ts";
+import { validationError, resetExpired, suspended } from "./http-error.ts";
 import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
 
@@ -68,6 +69,7 @@ export function resetRoutes(app: App, service: Service): void {
       const held = await lockPerson(context, userId);
       const owner = await findForSignIn(context, identity);
       if (!held || owner?.userId !== userId || !(await consumeCode(context, reset.id))) throw resetExpired();
+      if (await isSuspended(context, userId)) throw suspended();
       const own = passwordWeakness(password, [owner.name]);
       if (own) throw validationError({ password: [own] });
       await changePerson(context, userId, { passwordHash });

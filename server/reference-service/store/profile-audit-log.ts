@@ -17,7 +17,11 @@ export type ProfileAction =
   | "identity.verified"
   | "identity.preferred"
   | "identity.removed"
-  | "session.ended";
+  | "session.ended"
+  | "staff.invited"
+  | "staff.permissions_changed"
+  | "staff.suspended"
+  | "staff.restored";
 
 /** Adds an entry with a sentence as its description. `ip` is the caller's IP address. */
 export async function logProfileAction(

@@ -52,6 +52,9 @@ export const tables = {
     language: text().orNull,
     notify: json<NotificationPreferences>().withDefault,
     ...timestamps,
+    suspended: instant().orNull,
+    invited: instant().orNull,
+    last_sign_in: instant().orNull,
   },
   identities: { ...userRow, type: contact(), identity: text(), verified: boolean().withDefault, preferred: boolean().withDefault },
   sessions: {

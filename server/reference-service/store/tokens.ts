@@ -12,7 +12,10 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Issues a token after sign-in, valid for 12 hours, or for 30 days with `remember`. */
+/**
+ * Issues a token and records the sign-in. The token is valid for 12 hours, or for 30 days with
+ * `remember`.
+ */
 export async function issueToken(
   { db, tenant }: TenantContext,
   { userId, identityId, remember = false }: { userId: string; identityId: string; remember?: boolean },
@@ -32,6 +35,12 @@ export async function issueToken(
       ip,
       user_agent: userAgent,
     })
+    .execute();
+  await db
+    .updateTable("users")
+    .set({ last_sign_in: sql<Date>`now()`, invited: null })
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
     .execute();
   return token;
 }
@@ -58,6 +67,7 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.expires", ">", sql<Date>`now()`)
+    .where("users.suspended", "is", null)
     .executeTakeFirst();
   return row && { ...row, verified: Boolean(row.verified), ip };
 }

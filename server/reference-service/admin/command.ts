@@ -1,0 +1,75 @@
+/** The parts that every command of `npm run admin` shares. */
+import { parseArgs } from "node:util";
+import type { TenantContext } from "../store/context.ts";
+
+/** Error in the command line. The command's help follows the message. */
+export class UsageError extends Error {}
+
+/** Error for a request that can't be carried out. The message says why. */
+export class CommandRefused extends Error {}
+
+export interface CommandInput {
+  /** The arguments that are not options, without the command's own name. */
+  args: readonly string[];
+  /** The name given with --name. */
+  name: string | undefined;
+}
+
+export interface Command {
+  /** The arguments, such as `EMAIL PERMISSION…`. */
+  args: string;
+  /** The line about the command in the list of commands. */
+  summary: string;
+  /** More lines for the command's own help. */
+  help?: string;
+  /** Checks the arguments before the database is opened. Throws UsageError. */
+  check?: (input: CommandInput) => void;
+  /** Runs in one transaction, and returns the text to print. Throws CommandRefused. */
+  run: (context: TenantContext, input: CommandInput) => Promise<string>;
+}
+
+export interface CommandGroup {
+  summary: string;
+  commands: Readonly<Record<string, Command>>;
+}
+
+const start = "npm run admin --";
+const footer = `  --tenant NAME  the municipality
+  --help         show this help
+
+The database is PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR (./data).
+Stop a running portal before you use its embedded database.
+
+Exit codes: 0 done, 1 refused, 2 wrong command line or environment, 3 the database can't be used.`;
+
+function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join("\n");
+}
+
+export function describeGroups(groups: Readonly<Record<string, CommandGroup>>): string {
+  const rows = Object.entries(groups).map(([name, { summary }]): [string, string] => [name, summary]);
+  return `Usage: ${start} GROUP COMMAND --tenant NAME …\n\n${table(rows)}\n\n${start} GROUP --help lists a group's commands.`;
+}
+
+export function describeGroup(name: string, { summary, commands }: CommandGroup): string {
+  const rows = Object.entries(commands).map(([command, one]): [string, string] => [`${command} ${one.args}`.trim(), one.summary]);
+  return `Usage: ${start} ${name} COMMAND --tenant NAME …\n\n${summary}.\n\n${table(rows)}\n\n${footer}`;
+}
+
+export function describeCommand(group: string, name: string, { args, summary, help }: Command): string {
+  return `Usage: ${start} ${`${group} ${name} --tenant NAME ${args}`.trim()}\n\n${summary}.\n\n${help ? `${help}\n\n` : ""}${footer}`;
+}
+
+/** Parses the command line. Throws UsageError for an unknown option. */
+export function readArguments(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Changes to staff: who they are, their permissions and suspensions. Used by the API and by
+ * `npm run admin`. Someone can always manage staff, whichever changes happen at the same time.
+ */
+import { type CodedMessage, message } from "#contract/messages.ts";
+import { staffPermissionLabels, staffPermissions } from "#contract/permissions.ts";
+import { staffInvitationMessage, staffPermissionsMessage } from "./domain/staff-messages.ts";
+import { invalidIdentityMessages, parseIdentity } from "./identities.ts";
+import { notifyIdentity } from "./notify.ts";
+import { cancelResets } from "./store/one-time-codes.ts";
+import { createPerson, findForSignIn } from "./store/people.ts";
+import { logProfileAction, type ProfileAction } from "./store/profile-audit-log.ts";
+import { findMunicipality } from "./store/recipients.ts";
+import { endSessions } from "./store/sessions.ts";
+import { changeMember, lockMember, lockStaffManagers } from "./store/staff.ts";
+import type { TenantContext } from "./store/context.ts";
+
+/** The person who makes a change. An operator at the command line has no ID. */
+export interface StaffActor {
+  id?: string;
+  name: string;
+  ip: string;
+}
+
+/** Error for a change that is not allowed. `field` is the field to correct, if there is one. */
+export class StaffChangeRefused extends Error {
+  constructor(
+    readonly reason: "invalid" | "not_found" | "access_lost" | "last_manager" | "self" | "suspended",
+    readonly description: CodedMessage,
+    readonly field?: "email" | "permissions",
+  ) {
+    super(description.text);
+  }
+}
+
+const labels: Readonly<Record<string, string>> = staffPermissionLabels;
+const known: readonly string[] = Object.values(staffPermissions);
+
+const taskOf = (permission: string) => labels[permission] ?? permission;
+const listed = (permissions: readonly string[]) => permissions.join(", ") || "none";
+
+/**
+ * Returns the permissions without duplicates, sorted. Throws StaffChangeRefused for one that does
+ * not exist, unless the person already has it.
+ */
+function parsePermissions(permissions: readonly string[], before: readonly string[] = []): string[] {
+  const unknown = permissions.find((permission) => !known.includes(permission) && !before.includes(permission));
+  if (unknown !== undefined) {
+    throw new StaffChangeRefused("invalid", message("unknown_permission", { permission: unknown }), "permissions");
+  }
+  return [...new Set(permissions)].sort();
+}
+
+/**
+ * Locks the people who can manage staff and returns their IDs. Throws StaffChangeRefused if the
+ * actor was one of them when the call began, and no longer is.
+ */
+async function lockForChange(context: TenantContext, { id }: StaffActor): Promise<string[]> {
+  const managers = await lockStaffManagers(context);
+  if (id !== undefined && !managers.includes(id)) throw new StaffChangeRefused("access_lost", message("staff_access_lost"));
+  return managers;
+}
+
+function requireOtherManager(managers: readonly string[], id: string): void {
+  if (managers.length === 1 && managers[0] === id) throw new StaffChangeRefused("last_manager", message("last_staff_manager"));
+}
+
+/** Locks a staff member. Throws StaffChangeRefused if the person is not one. */
+async function requireMember(context: TenantContext, id: string) {
+  const member = await lockMember(context, id);
+  if (member && (member.permissions.length > 0 || member.suspended)) return member;
+  throw new StaffChangeRefused("not_found", message("not_found"));
+}
+
+function log(context: TenantContext, { name, ip }: StaffActor, member: string, action: ProfileAction, description: string): Promise<void> {
+  return logProfileAction(context, { id: member, name, ip }, action, description);
+}
+
+/** Changes the permissions and records it. Does nothing if they are the same as before. */
+async function savePermissions(context: TenantContext, actor: StaffActor, id: string, before: readonly string[], after: string[]) {
+  if (listed([...before].sort()) === listed(after)) return;
+  await changeMember(context, id, { permissions: after });
+  const description = `Changed the staff permissions from ${listed(before)} to ${listed(after)}.`;
+  await log(context, actor, id, "staff.permissions_changed", description);
+}
+
+/**
+ * Sets a staff member's permissions. `choose` gets the current ones. Throws StaffChangeRefused.
+ */
+export async function setPermissions(
+  context: TenantContext,
+  actor: StaffActor,
+  id: string,
+  choose: (before: readonly string[]) => readonly string[],
+): Promise<void> {
+  const managers = await lockForChange(context, actor);
+  const member = await requireMember(context, id);
+  const permissions = parsePermissions(choose(member.permissions), member.permissions);
+  if (!permissions.includes(staffPermissions.manageStaff)) requireOtherManager(managers, id);
+  await savePermissions(context, actor, id, member.permissions, permissions);
+}
+
+/**
+ * Suspends a staff member and ends their sessions, or lifts the suspension. Throws
+ * StaffChangeRefused.
+ */
+export async function setSuspension(context: TenantContext, actor: StaffActor, id: string, suspend: boolean): Promise<void> {
+  const managers = await lockForChange(context, actor);
+  const { permissions, suspended } = await requireMember(context, id);
+  if (suspend === (suspended !== null)) return;
+  if (!suspend) {
+    await changeMember(context, id, { suspended: null });
+    await log(context, actor, id, "staff.restored", `Lifted the suspension. Staff permissions: ${listed(permissions)}.`);
+    return;
+  }
+  requireOtherManager(managers, id);
+  if (id === actor.id) throw new StaffChangeRefused("self", message("suspend_self"));
+  await changeMember(context, id, { suspended: new Date() });
+  await endSessions(context, id);
+  await cancelResets(context, id);
+  const description = `Suspended, and ended every session. Staff permissions: ${listed(permissions)}.`;
+  await log(context, actor, id, "staff.suspended", description);
+}
+
+export interface StaffInvite {
+  email: string;
+  name?: string | undefined;
+  permissions: readonly string[];
+  /** A hash that no password matches, for a new person. */
+  unusableHash: string;
+}
+
+/**
+ * Gives a person permissions and notifies them. Adds the person if they are new; they prove that
+ * the address is theirs when they choose a password. Returns the person's ID and whether they still
+ * have to choose one. Throws StaffChangeRefused.
+ */
+export async function inviteMember(
+  context: TenantContext,
+  actor: StaffActor,
+  { email, name, permissions, unusableHash }: StaffInvite,
+): Promise<{ id: string; pending: boolean }> {
+  const municipality = await findMunicipality(context);
+  const identity = parseIdentity(email, "email");
+  if (!identity) throw new StaffChangeRefused("invalid", invalidIdentityMessages.email, "email");
+  if (!municipality.types.includes("email")) throw new StaffChangeRefused("invalid", message("channel_unavailable"), "email");
+  const given = parsePermissions(permissions);
+  await lockForChange(context, actor);
+  const existing = await findForSignIn(context, identity.identity);
+  const found = existing && { id: existing.userId, ...(await lockMember(context, existing.userId)) };
+  const before = found?.permissions ?? [];
+  const after = parsePermissions([...before, ...given], before);
+  if (found?.suspended) throw new StaffChangeRefused("suspended", message("staff_suspended"), "email");
+  if (found && !found.invited && after.length === before.length) {
+    throw new StaffChangeRefused("invalid", message("already_staff"), "email");
+  }
+  const pending = !found || Boolean(found.invited);
+  const id =
+    found?.id ?? (await createPerson(context, { name: name ?? identity.identity, passwordHash: unusableHash, identities: [identity] }));
+  if (pending) {
+    await changeMember(context, id, { invited: new Date() });
+    await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`);
+  }
+  await savePermissions(context, actor, id, before, after);
+  const { portalUrl } = municipality;
+  const about = { by: actor.name, municipality: municipality.name, tasks: given.map(taskOf) };
+  const text = pending
+    ? staffInvitationMessage({ ...about, link: portalUrl && `${portalUrl}/auth/reset?identity=${encodeURIComponent(identity.identity)}` })
+    : staffPermissionsMessage({ ...about, link: portalUrl });
+  await notifyIdentity(context, identity, text);
+  return { id, pending };
+}

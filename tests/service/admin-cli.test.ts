@@ -1,0 +1,101 @@
+/** Tests of `npm run admin` as an operator would use it: its help, output and exit codes. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/reference-service/store/database.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import { messagesTo } from "#tests/support/identity-test-service.ts";
+import { runProgram } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
+
+const timeout = 240_000;
+
+describeOnEachDatabase("npm run admin -- staff", (kind) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await provideStore(kind);
+  });
+  afterAll(() => store.remove());
+
+  const staff = (command: string, ...args: string[]) =>
+    runProgram("admin", { env: store.env, args: ["staff", command, "--tenant", "karoo-vista", ...args] });
+  const done = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: "" });
+  const refused = (why: string) => ({ code: 1, stdout: "", stderr: `Nothing was changed. ${why}\n` });
+
+  it("invites the first administrator, who cannot lose the permission or be suspended", { timeout }, async () => {
+    const email = "first@example.org";
+    expect(await staff("add", "First@Example.org", "staff.manage", "--name", "First Person")).toEqual(
+      done(`Invited ${email} with staff.manage.\nThe service emails them a link to choose a password.`),
+    );
+    const database = await openStore(store);
+    const [mail] = await messagesTo({ database }, email, "karoo-vista");
+    await database.close();
+    expect(mail?.body).toMatch(/^An operator of this portal has invited you to the staff pages of Karoo Vista Municipality\./);
+    expect((await staff("list")).stdout).toContain(`${email}  First Person\n  staff.manage\n  invited, no password yet\n`);
+    expect(await staff("grant", email, "tickets.manage", "accounts.view")).toEqual(
+      done(`${email} now has accounts.view, staff.manage, tickets.manage.`),
+    );
+    const last = refused("No one else can manage staff. First give this permission to someone else.");
+    expect(await staff("revoke", email, "staff.manage")).toEqual(last);
+    expect(await staff("suspend", email)).toEqual(last);
+  });
+
+  it("gives, takes and suspends the access of a registered person", { timeout }, async () => {
+    const email = "desk@example.com";
+    expect(await staff("add", email, "accounts.view")).toEqual(done(`Gave ${email} accounts.view.\nThe service emails them a notice.`));
+    expect(await staff("revoke", email, "accounts.view")).toEqual(done(`${email} now has tickets.manage.`));
+    expect(await staff("revoke", email, "accounts.view")).toEqual(refused("They don't have the permission accounts.view."));
+    expect(await staff("suspend", email)).toEqual(done(`${email} is suspended and signed out everywhere.`));
+    expect((await staff("list")).stdout).toMatch(/^desk@example\.com {2}Front desk\n {2}tickets\.manage\n {2}suspended, never signed in$/m);
+    expect(await staff("restore", email)).toEqual(done(`${email} can sign in again.`));
+    expect(await staff("grant", email, "everything")).toEqual(refused("Remove “everything”, because there is no such permission."));
+    expect(await staff("suspend", "mary@example.com")).toEqual(
+      refused('mary@example.com is not staff of karoo-vista. Use "staff add" to invite them.'),
+    );
+    const elsewhere = await runProgram("admin", { env: store.env, args: ["staff", "list", "--tenant", "nowhere"] });
+    expect(elsewhere).toEqual(refused('There is no municipality "nowhere" in this database. Check --tenant, or import it first.'));
+  });
+});
+
+describe("npm run admin without a database", () => {
+  const run = async (args: string[]) => runProgram("admin", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data") } });
+
+  it("prints help for everything, for a group and for a command", async () => {
+    const shows = (text: string) => ({ code: 0, stdout: expect.stringContaining(text), stderr: "" });
+    expect(await run(["--help"])).toMatchObject(shows("Usage: npm run admin -- GROUP COMMAND"));
+    expect(await run(["staff", "--help"])).toMatchObject(shows("  add EMAIL PERMISSION… [--name NAME]  Invites a person"));
+    const add = await run(["staff", "add", "--help"]);
+    expect(add).toMatchObject(shows("Usage: npm run admin -- staff add --tenant NAME EMAIL PERMISSION… [--name NAME]\n"));
+    expect(add.stdout).toContain("  staff.manage        Manage staff\n");
+  });
+
+  it.each([
+    { args: [], says: "GROUP is missing." },
+    { args: ["people"], says: 'There is no group "people".' },
+    { args: ["staff"], says: "COMMAND is missing." },
+    { args: ["staff", "constructor"], says: 'There is no command "staff constructor".' },
+    { args: ["staff", "list"], says: "--tenant NAME is missing." },
+    { args: ["staff", "add", "--tenant", "town"], says: "EMAIL is missing." },
+    { args: ["staff", "add", "--tenant", "town", "busi"], says: '"busi" is not an email address.' },
+    { args: ["staff", "add", "--tenant", "town", "busi@example.org"], says: "PERMISSION is missing." },
+    { args: ["staff", "suspend", "--tenant", "town", "a@example.org", "b@example.org"], says: "Remove these arguments: b@example.org" },
+    { args: ["staff", "add", "--tenat", "town"], says: "Unknown option '--tenat'" },
+  ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
+    const { code, stdout, stderr } = await run(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(says);
+    expect(stderr).toContain("\n\nUsage: npm run admin -- ");
+  });
+
+  it("exits with 3 if there is no database, or another program has it open", { timeout }, async () => {
+    const args = ["staff", "list", "--tenant", "town"];
+    expect(await run(args)).toMatchObject({ code: 3, stdout: "", stderr: expect.stringContaining("start the service once first") });
+    const DATA_DIR = join(await temporaryFolder("data"), "data");
+    const open = await openDatabase({ dataDir: DATA_DIR });
+    const outcome = await runProgram("admin", { args, env: { DATA_DIR } });
+    await open.close();
+    expect(outcome).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("If that is the running portal, stop it, run the command, and start it again."),
+    });
+  });
+});
