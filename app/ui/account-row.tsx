@@ -30,7 +30,7 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
       <td data-label={t("Status")} className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}>
         {(status === "active" && due) || t(accountStatusLabels[status])}
       </td>
-      <td data-label={t("Balance")} className="numeric row-end">
+      <td data-label={t("Balance")} className={saysCredit || balance === 0 ? "numeric row-end settled" : "numeric row-end"}>
         {balance === 0 ? t("Nothing owed") : formatRand(saysCredit ? -balance : balance)}
       </td>
       {children}

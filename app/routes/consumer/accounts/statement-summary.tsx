@@ -20,6 +20,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const { id, date, due_date, closing, size, previous, next } = statement;
   // The amount of payments is negative.
   const before = statement.opening + statement.payments;
+  const charges = t("{month} charges", { month: formatMonthName(date, "long", t) });
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
   const late = kind === "late" && <strong className="late">{state}</strong>;
   const part = owed !== undefined && owed < closing ? owed : undefined;
@@ -36,14 +37,18 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       <p className="bill-due">
         <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
         {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
-        {part !== undefined && <span>{t("Paid or credited since: {amount}", { amount: formatRand(closing - part) })}</span>}
         {part === undefined && late}
         {kind === "settled" && closing > 0 && <span>{state}</span>}
       </p>
+      {(before > 0 || part !== undefined || previous) && (
+        <dl className="bill-sums">
+          {before > 0 && <Sum name={t("From before")} cents={before} />}
+          <Sum name={charges} cents={statement.charges} />
+          {part !== undefined && <Sum name={t("Paid or credited since")} cents={part - closing} />}
+        </dl>
+      )}
       {previous && (
         <p className="bill-change">
-          {before > 0 && t("From before: {amount}.", { amount: formatRand(before) })}{" "}
-          {t("{month} charges: {amount}.", { month: formatMonthName(date, "long", t), amount: formatRand(statement.charges) })}{" "}
           <strong>{compareCharges(statement.charges, previous, t)}</strong>
           {reasons.length > 0 && `: ${reasons.join(", ")}`}.
         </p>
@@ -57,6 +62,15 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         />
         <AskAboutStatement date={date} />
       </div>
+    </div>
+  );
+}
+
+function Sum({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numeric">{formatRand(cents)}</dd>
     </div>
   );
 }
