@@ -10,6 +10,7 @@ const account = (number: string) => `/consumer/accounts/${number}`;
 const admin = (number: string) => `${account(number)}/admin`;
 const meter = (number: string, id: string) => `${account(number)}/meters/${id}`;
 const ticket = (id: string) => `/consumer/tickets/${id}`;
+const staffApplication = (id: string) => `/staff/applications/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /**
@@ -22,12 +23,12 @@ export function withNext(path: string, next?: string): string {
 
 /** Checks whether the path is a file, which the browser must request itself. */
 export function isFilePath(path: string): boolean {
-  return /^\/consumer\/[^?#]*(?:\.csv|\/(?:file|thumbnail|receipt)\/[^/?#]+)(?:[?#]|$)/.test(path);
+  return /^\/(?:consumer|staff)\/[^?#]*(?:\.csv|\/(?:file|thumbnail|receipt)\/[^/?#]+)(?:[?#]|$)/.test(path);
 }
 
 /** Checks whether only signed-in users can open the path. */
 export function requiresSignIn(path: string): boolean {
-  return /^\/(?:[?#]|$|consumer\/|applications\/)/.test(path);
+  return /^\/(?:[?#]|$|(?:consumer|applications|staff)\/)/.test(path);
 }
 
 export const paths = {
@@ -40,6 +41,12 @@ export const paths = {
   privacy: "/privacy",
   applications: "/applications",
   applyForIndigentSupport: "/applications/indigent",
+  application: (id: string) => `/applications/${id}`,
+  /** The list of everyone's applications, for staff. */
+  staffApplications: "/staff/applications",
+  staffApplication,
+  applicationFile: (id: string, file: string, name: string) =>
+    `${staffApplication(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
   signIn: (next?: string) => withNext("/auth/login", next),
   signOut: "/auth/logout",
   profiler: "/developer/profiler",

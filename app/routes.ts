@@ -71,6 +71,9 @@ export default [
     route("privacy", "routes/public/privacy.tsx"),
     route("applications", "routes/public/applications/applications.tsx"),
     route("applications/indigent", "routes/public/applications/indigent.tsx"),
+    route("applications/:application", "routes/public/applications/application.tsx"),
+    route("staff/applications", "routes/staff/applications.tsx"),
+    route("staff/applications/:application", "routes/staff/application.tsx"),
     route("test", "routes/public/test/test.tsx"),
     route("developer/profiler", "routes/developer/profiler.tsx"),
     route("*", "routes/public/not-found.tsx"),
@@ -86,4 +89,5 @@ export default [
   route("consumer/accounts/:account/payments.csv", "routes/resources/payments-csv.ts"),
   route("consumer/accounts/:account/payments/:payment/receipt/:name", "routes/resources/receipt-pdf.ts"),
   route("consumer/tickets/:ticket/attachments/:attachment/file/:name", "routes/resources/ticket-attachment.ts"),
+  route("staff/applications/:application/attachments/:attachment/file/:name", "routes/resources/application-file.ts"),
 ] satisfies RouteConfig;

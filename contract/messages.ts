@@ -199,6 +199,7 @@ export const messages = {
   application_exists: "There is already an application for this account. The reference is {reference}",
   application_staff_only: "Only staff with the permission applications.manage can see other people’s applications.",
   application_changed: "This application has changed since you opened it. Check what is new, then decide again.",
+  application_decided: "A colleague has already decided on this application. The history shows the decision.",
   application_not_asked: "We aren’t waiting for anything more about this application.",
   approval_end_required: "Enter the last day of the support",
   approval_too_long: "Choose a day within {count} years from now",

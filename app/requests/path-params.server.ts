@@ -4,6 +4,7 @@ import { AccountNumber, Id } from "#contract/fields.ts";
 import { IdentityType } from "#contract/profile.ts";
 import { getReceipt } from "#contract/payments.ts";
 import { getStatementFile } from "#contract/statements.ts";
+import { getApplicationFile, getStaffApplication } from "#contract/staff-applications.ts";
 import { getAttachment, getTicket } from "#contract/tickets.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -20,6 +21,8 @@ export const PaymentParams = AccountParams.extend({ payment: Id });
 export const AccessEntryParams = AccountParams.extend({ entry: Id });
 export const TicketParams = getTicket.params;
 export const AttachmentParams = getAttachment.params;
+export const ApplicationParams = getStaffApplication.params;
+export const ApplicationFileParams = getApplicationFile.params;
 export const ReceiptParams = getReceipt.params;
 
 /** Returns the parsed parameters. Throws the 404 page if one is invalid. */

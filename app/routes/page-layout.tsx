@@ -92,6 +92,7 @@ function describeUser<User extends { permissions: readonly string[] }>(user: Use
   return {
     ...user,
     isStaff: isStaff(user),
+    canManageApplications: user.permissions.includes(staffPermissions.manageApplications),
     canManagePayments: user.permissions.includes(staffPermissions.managePayments),
   };
 }

@@ -24,8 +24,8 @@ interface Section {
    * The module that the section needs. The section is hidden if the tenant has disabled the module.
    */
   module?: ModuleName;
-  /** Set if the section is shown only to payment staff. */
-  needsPaymentsPermission?: true;
+  /** The part of `NavigationUser` that must be true, if only some staff see the section. */
+  needs?: "canManageApplications" | "canManagePayments";
   /** Set for a tab of the last used account, which only a phone's bar shows, and not to staff. */
   tab?: true;
 }
@@ -51,17 +51,26 @@ const sections: Section[] = [
   },
   { label: "Tickets", icon: "tickets", to: paths.openTickets, pages: /^\/consumer\/tickets\//, module: "tickets" },
   {
+    label: "Applications",
+    icon: "general",
+    to: paths.staffApplications,
+    pages: /^\/staff\/applications(?:\/|$)/,
+    module: "applications",
+    needs: "canManageApplications",
+  },
+  {
     label: "Unallocated",
     fullLabel: "Unallocated payments",
     icon: "payment",
     to: paths.unallocatedPayments,
-    needsPaymentsPermission: true,
+    needs: "canManagePayments",
   },
 ];
 
 export interface NavigationUser {
   unreadTickets: number;
   isStaff: boolean;
+  canManageApplications: boolean;
   canManagePayments: boolean;
 }
 
@@ -70,7 +79,8 @@ interface MainNavigationProps {
   user: NavigationUser;
 }
 
-export function MainNavigation({ tenant, user: { unreadTickets, isStaff, canManagePayments } }: MainNavigationProps) {
+export function MainNavigation({ tenant, user }: MainNavigationProps) {
+  const { unreadTickets, isStaff } = user;
   const t = useTranslator();
   const { pathname } = useLocation();
   return (
@@ -78,7 +88,7 @@ export function MainNavigation({ tenant, user: { unreadTickets, isStaff, canMana
       <ul>
         {sections
           .filter(({ module }) => module === undefined || tenant.modules.includes(module))
-          .filter(({ needsPaymentsPermission }) => canManagePayments || !needsPaymentsPermission)
+          .filter(({ needs }) => needs === undefined || user[needs])
           .filter(({ tab }) => !tab || !isStaff)
           .map(({ label, fullLabel, icon, to, pages, module, tab }) => (
             <li key={to} className={tab && "phone-only"}>

@@ -1,6 +1,7 @@
 /** The upstream calls for residents' applications. */
 import type { z } from "zod";
-import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import * as staff from "#contract/staff-applications.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function applicationsApi(upstream: Upstream) {
@@ -13,5 +14,18 @@ export function applicationsApi(upstream: Upstream) {
      */
     applyForIndigentSupport: (body: z.input<typeof applyForIndigentSupport.body>, idempotencyKey: string) =>
       upstream.submit(applyForIndigentSupport, { body, idempotencyKey }, [409, 422, 429]),
+    /** Answers a request for more. 409: the application isn't waiting for an answer. */
+    answer: (application: string, body: z.input<typeof answerApplication.body>, idempotencyKey: string) =>
+      upstream.submit(answerApplication, { params: { application }, body, idempotencyKey }, [409, 422, 429]),
+    /** Lists everyone's applications. For staff only. */
+    listAll: (query: z.input<typeof staff.listStaffApplications.query>) => upstream.read(staff.listStaffApplications, { query }),
+    /** Returns everyone's waiting applications, or undefined if they can't be read. */
+    waiting: () => upstream.readOptional(staff.listStaffApplications, { query: { status: "received" } }),
+    get: async (application: string) => (await upstream.read(staff.getStaffApplication, { params: { application } })).application,
+    /** Decides on an application. 409: it has changed since the given revision. */
+    decide: (application: string, body: z.input<typeof staff.decideApplication.body>, idempotencyKey: string) =>
+      upstream.submit(staff.decideApplication, { params: { application }, body, idempotencyKey }, [409, 422]),
+    /** Opens a file of an application for streaming. */
+    file: (params: z.input<typeof staff.getApplicationFile.params>) => upstream.file(staff.getApplicationFile, { params }),
   };
 }

@@ -180,6 +180,7 @@ describe("access without sign-in", () => {
     ":message": "1",
     ":ticket": "1",
     ":attachment": "1",
+    ":application": "1",
     ":name": "Statement_1_2025-01-31.pdf",
     "*": "no-such-page",
   };
@@ -205,7 +206,7 @@ describe("access without sign-in", () => {
   ];
 
   test("allows access without sign-in only to the listed pages", () => {
-    const closed = (path: string) => path.startsWith("/consumer") || path === "/" || path === "/applications/indigent";
+    const closed = (path: string) => /^\/(?:$|consumer\/?|staff\/|applications\/)/.test(path);
     expect(all.filter((path) => !closed(path))).toEqual(open);
   });
 

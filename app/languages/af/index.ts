@@ -1,6 +1,7 @@
 /** The Afrikaans dictionary, composed of one file for each section of the portal. */
 import { accounts } from "./accounts.ts";
 import { admin } from "./admin.ts";
+import { applications } from "./applications.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
@@ -26,6 +27,7 @@ import { welcome } from "./welcome.ts";
 export const af = {
   ...accounts,
   ...admin,
+  ...applications,
   ...auth,
   ...contents,
   ...dates,

@@ -191,6 +191,7 @@ export const messages: MessageTexts = {
   applications_off: "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
   application_exists: "Daar is reeds ’n aansoek vir hierdie rekening. Die verwysing is {reference}",
   application_staff_only: "Net personeel met die toestemming applications.manage kan ander mense se aansoeke sien.",
+  application_decided: "’n Kollega het reeds oor hierdie aansoek besluit. Die geskiedenis wys die besluit.",
   application_changed: "Hierdie aansoek het verander nadat jy dit oopgemaak het. Kyk wat nuut is, en besluit dan weer.",
   application_not_asked: "Ons wag vir niks meer oor hierdie aansoek nie.",
   approval_end_required: "Voer die laaste dag van die hulp in",

@@ -81,7 +81,11 @@ type Decision = z.output<typeof staffCalls.decideApplication.body>;
 async function decide(context: PersonContext, { application, userId }: FoundApplication, body: Decision): Promise<void> {
   const { id, account, reference } = application;
   const { step, describe, write } = readDecision(body);
-  if (!(await takeStep(context, id, { revision: body.revision }, step))) throw conflict("changed", "application_changed");
+  if (!(await takeStep(context, id, { revision: body.revision }, step))) {
+    const { status } = (await requireApplication(context, id)).application;
+    const isOpen = status === "received" || status === "more_needed";
+    throw conflict("changed", isOpen ? "application_changed" : "application_decided");
+  }
   if (step.kind !== "more_needed") await markIndigentDecided(context, account, step.kind === "approved");
   await logChange(context, context.person, account, `application.${step.kind}`, describe(reference));
   await notifyApplicant(context, { userId, id, reference }, write);

@@ -1,11 +1,10 @@
 /** A list of a ticket's messages, in the order given. */
-import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
-import type { uploadTypes } from "#contract/uploads.ts";
-import type { PlainTranslationKey, TranslationKey } from "#app/languages/translator.ts";
+import type { TicketEvent, TicketMessage } from "#contract/tickets.ts";
+import type { TranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { Attachments } from "#app/ui/attachments.tsx";
 import { formatInstant } from "#app/ui/date.ts";
-import { formatFileSize } from "#app/ui/file-size.ts";
 
 interface ConversationProps {
   ticket: string;
@@ -29,7 +28,9 @@ export function Conversation({ ticket, label, side, messages }: ConversationProp
             </time>
           </p>
           <p className="message-text">{deed ? t.parts(ticketEventLabels[deed], { name: <bdi>{name}</bdi> }) : body}</p>
-          {attachments.length > 0 && <Attachments ticket={ticket} attachments={attachments} />}
+          {attachments.length > 0 && (
+            <Attachments attachments={attachments} pathOf={({ id, name }) => paths.attachment(ticket, id, name)} />
+          )}
         </li>
       ))}
     </ol>
@@ -58,34 +59,5 @@ function Author({ from, side, name }: Pick<TicketMessage, "from" | "name"> & { s
       </strong>{" "}
       <span className="secondary">{from === "staff" ? t("from the municipality") : t("consumer")}</span>
     </span>
-  );
-}
-
-const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> = {
-  "image/jpeg": "JPEG photo",
-  "image/png": "PNG picture",
-  "image/heic": "HEIC photo",
-  "application/pdf": "PDF",
-};
-
-function Attachments({ ticket, attachments }: { ticket: string; attachments: readonly Attachment[] }) {
-  const t = useTranslator();
-  return (
-    <ul className="attachments">
-      {attachments.map(({ id, name, type, size }) => {
-        const word = new Map<string, PlainTranslationKey>(Object.entries(fileTypeLabels)).get(type);
-        return (
-          <li key={id} className="file-links">
-            <a href={paths.attachment(ticket, id, name)}>
-              <span className="visually-hidden">{t("Download")} </span>
-              <bdi>{name}</bdi>
-            </a>{" "}
-            <span className="secondary">
-              {word ? t(word) : type}, {formatFileSize(size)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -6,7 +6,7 @@ import { describeWait } from "#app/ui/ticket-wait.ts";
 import type { StaffWork, WaitingTicket } from "./staff-work.server.ts";
 import { type Task, TaskList } from "./tasks.tsx";
 
-export function StaffTasks({ work: { tickets, payments } }: { work: StaffWork }) {
+export function StaffTasks({ work: { tickets, applications, payments } }: { work: StaffWork }) {
   const t = useTranslator();
   const oldest = tickets?.longest[0];
   const tasks: Task[] = [];
@@ -19,6 +19,16 @@ export function StaffTasks({ work: { tickets, payments } }: { work: StaffWork })
           ? t("{count} to answer, the oldest {wait}", { count, wait: describeWait(oldest.since, t) })
           : t("No one is waiting for an answer");
     tasks.push({ to: paths.staffTickets, icon: "tickets", title: t("Answer tickets"), about });
+  }
+  if (applications) {
+    const { count, since } = applications;
+    const about =
+      count === undefined
+        ? t("Applications for support")
+        : since
+          ? t("{count} to decide, the oldest {wait}", { count, wait: describeWait(since, t) })
+          : t("Nothing to decide");
+    tasks.push({ to: paths.staffApplications, icon: "general", title: t("Decide on applications"), about });
   }
   if (payments) {
     const { count } = payments;

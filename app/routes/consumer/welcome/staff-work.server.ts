@@ -12,16 +12,22 @@ export type StaffWork = NonNullable<Awaited<ReturnType<typeof loadStaffWork>>>;
 export type WaitingTicket = NonNullable<StaffWork["tickets"]>["longest"][number];
 
 /** The permissions of staff who help consumers. */
-const deskPermissions = [staffPermissions.viewAccounts, staffPermissions.manageTickets, staffPermissions.managePayments];
+const deskPermissions = [
+  staffPermissions.viewAccounts,
+  staffPermissions.manageTickets,
+  staffPermissions.manageApplications,
+  staffPermissions.managePayments,
+];
 
 /** Returns the work that the permissions allow, or undefined for users who don't help consumers. */
 export async function loadStaffWork(api: Api, { modules }: Tenant, profile: Profile) {
   if (!hasSomePermissions(profile, deskPermissions)) return undefined;
-  const [tickets, payments] = await Promise.all([
+  const [tickets, applications, payments] = await Promise.all([
     modules.includes("tickets") && hasPermission(profile, staffPermissions.manageTickets) ? loadTickets(api) : undefined,
+    modules.includes("applications") && hasPermission(profile, staffPermissions.manageApplications) ? loadApplications(api) : undefined,
     hasPermission(profile, staffPermissions.managePayments) ? loadPayments(api) : undefined,
   ]);
-  return { tickets, payments };
+  return { tickets, applications, payments };
 }
 
 /** Returns the tickets without an answer. `count` is undefined if it is not known. */
@@ -34,6 +40,12 @@ async function loadTickets(api: Api) {
   // Waiting tickets come first, so that there are no others after one that doesn't wait.
   const pages = waiting.length < tickets.length ? 1 : (pagination?.last ?? 1);
   return { count: isKnown ? formatCount(waiting.length, pages) : undefined, longest: waiting.slice(0, maxShown) };
+}
+
+/** Returns the number of applications to decide and the time since which the first has waited. */
+async function loadApplications(api: Api) {
+  const list = await api.applications.waiting();
+  return { count: list?.waiting, since: list?.applications[0]?.waiting_since };
 }
 
 /** Returns the number of unallocated payments, or undefined if it can't be read. */

@@ -9,9 +9,10 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { currentProfile, currentTenant, isUnverified, getSessionContext } from "#app/session/guard.server.ts";
-import { formatInstant } from "#app/ui/date.ts";
+import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Status, type StatusLabel } from "#app/ui/status-label.tsx";
+import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
+import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { ContactMunicipality, MunicipalityAddress } from "#app/tenant/contact-municipality.tsx";
 
@@ -90,25 +91,30 @@ export default function Applications() {
   );
 }
 
-const applicationStatusLabels: Record<Application["status"], StatusLabel> = {
-  received: { word: "In progress", icon: "clock", tone: "open" },
-  approved: { word: "Approved", icon: "check", tone: "good" },
-  declined: { word: "Declined", icon: "error", tone: "bad" },
-  more_needed: { word: "We need more from you", icon: "error", tone: "bad" },
-  expired: { word: "Expired", icon: "clock", tone: "bad" },
-};
-
 function Own({ applications }: { applications: readonly Application[] }) {
   const t = useTranslator();
   return (
     <section aria-labelledby="own">
       <h2 id="own">{t("Your applications")}</h2>
       <ul className="cards">
-        {applications.map(({ id, reference, account, status, created }) => (
+        {applications.map(({ id, reference, account, status, created, message, valid_until }) => (
           <li key={id}>
             <div>
-              <p className="card-title">{t("Indigent support: {reference}", { reference })}</p>
+              <p className="card-title">
+                <Link to={paths.application(id)}>
+                  {t.parts("Indigent support: {reference}", { reference: <span className="one-line">{reference}</span> })}
+                </Link>
+              </p>
               <p className="secondary">{t("Account {account}, received {date}", { account, date: formatInstant(created, t) })}</p>
+              {valid_until && <p>{t("Until {date}", { date: formatDate(valid_until, t) })}</p>}
+              {message && <p className="message-text">{message}</p>}
+              {status === "more_needed" && (
+                <p>
+                  <Link to={paths.application(id)} className="button">
+                    {t("Send what we need")}
+                  </Link>
+                </p>
+              )}
             </div>
             <Status {...applicationStatusLabels[status]} />
           </li>

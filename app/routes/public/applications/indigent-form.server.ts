@@ -70,7 +70,12 @@ export const indigentForm = (t: Translator) =>
     z.discriminatedUnion("intent", [AddRow, SubmitApplication.extend({ household: household(t) })]),
   );
 
+/** Checks whether the application is still awaiting a decision. */
+export function isPending({ status }: Application): boolean {
+  return status === "received" || status === "more_needed";
+}
+
 /** Finds the account's application that is still awaiting a decision. */
 export function findPendingApplication(applications: readonly Application[], account: string): Application | undefined {
-  return applications.find((application) => application.account === account && application.status === "received");
+  return applications.find((application) => application.account === account && isPending(application));
 }

@@ -15,7 +15,7 @@ import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
 import { householdFieldName } from "./household-fields.ts";
-import { findPendingApplication, indigentForm } from "./indigent-form.server.ts";
+import { findPendingApplication, indigentForm, isPending } from "./indigent-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
      * types the account number.
      */
     accounts: accounts && accounts.filter(({ value }) => !findPendingApplication(applications, value)),
-    open: applications.filter(({ status }) => status === "received").map(({ account, reference }) => ({ account, reference })),
+    open: applications.filter(isPending).map(({ account, reference }) => ({ account, reference })),
     limits: uploadLimits,
   };
 }

@@ -1,0 +1,122 @@
+/** One of the user's own applications, with the form for sending what the municipality asks for. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import { MessageText } from "#contract/tickets.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FilesField } from "#app/forms/files-field.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { ApplicationParams } from "#app/requests/path-params.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { formatDate, formatInstant } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
+
+export const handle = { requiresAuth: true, module: "applications" } as const;
+export const meta = pageMeta("Your application", "Municipal Applications");
+
+async function requireApplication(args: LoaderFunctionArgs) {
+  const found = await requireConsumerAndParams(args, handle, ApplicationParams);
+  const { api, application: id, requestContext } = found;
+  const application = (await api.applications.list()).find((one) => one.id === id);
+  if (!application) throw pageError(404, { requestId: requestContext.requestId });
+  return { ...found, application };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { application } = await requireApplication(args);
+  return { application, limits: uploadLimits };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, session, application } = await requireApplication(args);
+  const t = await getRequestTranslator(args.request, args.context);
+  const form = await parseForm(args.request, z.object({ message: MessageText }));
+  const { ids, kept, errors, status } = await uploadFiles(api, form, t);
+  if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
+  const { message } = form.value;
+  const { id } = application;
+  const key = createIdempotencyKey("answer", session.key ?? "", id, application.message ?? "", message, ...(await hashFiles(form)));
+  const sent = await api.applications.answer(id, { message, ...(ids.length > 0 && { attachments: ids }) }, key);
+  const done = (text: string) =>
+    redirectWithFlash(args, paths.application(id), text, { next: t("The municipality decides. You can follow your application here.") });
+  if (sent.ok) return done(t("We’ve received your answer."));
+  // The form was sent twice, or the municipality has decided in the meantime.
+  if (sent.status === 409) return done(t("We aren’t waiting for anything more about this application."));
+  return rejectWithUploads(form, sent, { ids, kept });
+}
+
+const nextSteps: Record<ApplicationStatus, PlainTranslationKey> = {
+  received: "You don’t need to do anything now. We’ll send you a message when we have decided.",
+  more_needed: "We can’t decide before you answer.",
+  approved: "We’ll remind you before the support ends, so that you can apply again.",
+  declined: "If something has changed or is missing, you can apply again.",
+  expired: "To get the support again, apply again.",
+};
+
+export default function OwnApplication() {
+  const { application, limits } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  const t = useTranslator();
+  const { reference, account, created, status, message, valid_until } = application;
+  const labels = { message: t("Your answer"), files: t("Files (optional)") };
+  return (
+    <>
+      <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={reference} />
+      <div className="narrow">
+        <h1 tabIndex={-1}>{t.parts("Indigent support: {reference}", { reference: <span className="one-line">{reference}</span> })}</h1>
+        <p>
+          <Status {...applicationStatusLabels[status]} />
+        </p>
+        {message && <blockquote className="message-text">{message}</blockquote>}
+        <p>{t(nextSteps[status])}</p>
+        <dl className="facts">
+          <DetailItem name={t("Account")}>
+            <span className="number">{account}</span>
+          </DetailItem>
+          <DetailItem name={t("Received")}>{formatInstant(created, t)}</DetailItem>
+          {valid_until && <DetailItem name={t("Last day of the support")}>{formatDate(valid_until, t)}</DetailItem>}
+        </dl>
+        {(status === "declined" || status === "expired") && (
+          <p>
+            <Link to={paths.applyForIndigentSupport} className="button">
+              {t("Apply again")}
+            </Link>
+          </p>
+        )}
+        {status === "more_needed" && (
+          <section className="narrow" aria-labelledby="answer-title">
+            <h2 id="answer-title">{t("Send what we need")}</h2>
+            <ErrorSummary rejected={rejected} labels={labels} />
+            <Form method="post" encType="multipart/form-data" noValidate>
+              <TextArea {...getFieldProps(rejected, labels, "message")} rows={4} />
+              <FilesField rejected={rejected} label={labels.files} limits={limits} />
+              <SubmitButton>{t("Send your answer")}</SubmitButton>
+            </Form>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

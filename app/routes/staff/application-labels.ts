@@ -1,0 +1,20 @@
+/** The words for an application's status and steps, as staff see them. */
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationStep } from "#contract/staff-applications.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
+import type { StatusLabel } from "#app/ui/status-label.tsx";
+
+export const staffStatusLabels: Record<ApplicationStatus, StatusLabel> = {
+  ...applicationStatusLabels,
+  received: { word: "To decide", icon: "clock", tone: "open" },
+  more_needed: { word: "Waiting for the applicant", icon: "clock", tone: "open" },
+};
+
+export const stepLabels: Record<ApplicationStep["kind"], PlainTranslationKey> = {
+  received: "Applied",
+  more_needed: "Asked for more",
+  answered: "Answered",
+  approved: "Approved",
+  declined: "Declined",
+};

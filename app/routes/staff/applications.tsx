@@ -1,0 +1,105 @@
+/** The list of everyone's applications for support, for staff, with the longest waiting first. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ApplicationStatus } from "#contract/applications.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { listStaffApplications, type StaffApplicationListItem } from "#contract/staff-applications.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { NumberCell } from "#app/ui/number-cells.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { RowTable } from "#app/ui/row-table.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { describeWait } from "#app/ui/ticket-wait.ts";
+import { staffStatusLabels } from "./application-labels.ts";
+
+export const handle = { requiresAuth: [staffPermissions.manageApplications], module: "applications", saveLastPage: true } as const;
+export const meta = pageMeta("Applications");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const query = listQuery(request, listStaffApplications.query);
+  return { ...(await api.applications.listAll(query)), status: query.status ?? "", statuses: ApplicationStatus.options };
+}
+
+export default function StaffApplications() {
+  const { applications, pagination, waiting, status, statuses } = useLoaderData<typeof loader>();
+  const t = useTranslator();
+  const choice = (value: string, label: string) => (
+    <li key={value}>
+      <Link
+        to={value === "" ? paths.staffApplications : `${paths.staffApplications}?status=${value}`}
+        aria-current={value === status ? "true" : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Applications")}</h1>
+      <p className="secondary">{t.plural(waiting, { one: "1 waiting for a decision", other: "{count} waiting for a decision" })}</p>
+      <nav className="years" aria-label={t("Status")}>
+        <ul>
+          {choice("", t("All"))}
+          {statuses.map((one) => choice(one, t(staffStatusLabels[one].word)))}
+        </ul>
+      </nav>
+      {applications.length === 0 ? (
+        <EmptyList filtered={status !== "" || pagination.current > 1} all={paths.staffApplications}>
+          {t("There are no applications.")}
+        </EmptyList>
+      ) : (
+        <RowTable caption={t("Applications")} short>
+          <thead>
+            <tr>
+              <th scope="col">{t("Applicant")}</th>
+              <th scope="col">{t("Reference")}</th>
+              <th scope="col">{t("Account")}</th>
+              <th scope="col">{t("Status")}</th>
+              <th scope="col">{t("Received")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {applications.map((application) => (
+              <Row key={application.id} application={application} />
+            ))}
+          </tbody>
+        </RowTable>
+      )}
+      <PaginationNav pagination={pagination} label={t("Pages of applications")} />
+    </>
+  );
+}
+
+/** Renders an application. A phone shows the applicant, and one line with the status. */
+function Row({ application }: { application: StaffApplicationListItem }) {
+  const { id, name, reference, account, status, created, waiting_since } = application;
+  const t = useTranslator();
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.staffApplication(id)} className="row-link">
+          <bdi>{name}</bdi>
+        </Link>
+      </th>
+      <NumberCell label={t("Reference")}>{reference}</NumberCell>
+      <NumberCell label={t("Account")}>{account}</NumberCell>
+      <td data-label={t("Status")} className="row-note">
+        <Status {...staffStatusLabels[status]} />
+        {waiting_since && ` · ${describeWait(waiting_since, t)}`}
+      </td>
+      <td data-label={t("Received")} className="one-line">
+        {formatInstant(created, t)}
+      </td>
+    </tr>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,0 +1,16 @@
+/** The form schema of a decision. The upstream checks which fields each decision needs. */
+import { z } from "zod";
+import { CalendarDate } from "#contract/fields.ts";
+import { ApplicationDecision } from "#contract/staff-applications.ts";
+import { MessageText } from "#contract/tickets.ts";
+
+/** A field that may be left empty, even where others are required. */
+const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
+  z.preprocess((text) => (typeof text === "string" && text.trim() === "" ? undefined : text), schema.optional());
+
+export const DecisionFields = z.object({
+  decision: ApplicationDecision,
+  revision: z.coerce.number().int().min(0),
+  valid_until: optional(CalendarDate),
+  message: optional(MessageText),
+});

@@ -1,0 +1,11 @@
+/** The labels of an application's status, for applicants and for staff. */
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { StatusLabel } from "./status-label.tsx";
+
+export const applicationStatusLabels: Record<ApplicationStatus, StatusLabel> = {
+  received: { word: "In progress", icon: "clock", tone: "open" },
+  more_needed: { word: "We need more from you", icon: "error", tone: "bad" },
+  approved: { word: "Approved", icon: "check", tone: "good" },
+  declined: { word: "Declined", icon: "error", tone: "bad" },
+  expired: { word: "Expired", icon: "clock", tone: "bad" },
+};

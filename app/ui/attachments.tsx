@@ -1,0 +1,41 @@
+/** A list of links that download uploaded files. */
+import type { Attachment } from "#contract/tickets.ts";
+import type { uploadTypes } from "#contract/uploads.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatFileSize } from "./file-size.ts";
+
+const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> = {
+  "image/jpeg": "JPEG photo",
+  "image/png": "PNG picture",
+  "image/heic": "HEIC photo",
+  "application/pdf": "PDF",
+};
+
+interface AttachmentsProps {
+  attachments: readonly Attachment[];
+  pathOf: (attachment: Attachment) => string;
+}
+
+export function Attachments({ attachments, pathOf }: AttachmentsProps) {
+  const t = useTranslator();
+  return (
+    <ul className="attachments">
+      {attachments.map((attachment) => {
+        const { id, name, type, size } = attachment;
+        const word = new Map<string, PlainTranslationKey>(Object.entries(fileTypeLabels)).get(type);
+        return (
+          <li key={id} className="file-links">
+            <a href={pathOf(attachment)}>
+              <span className="visually-hidden">{t("Download")} </span>
+              <bdi>{name}</bdi>
+            </a>{" "}
+            <span className="secondary">
+              {word ? t(word) : type}, {formatFileSize(size)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
