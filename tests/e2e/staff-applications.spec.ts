@@ -80,4 +80,6 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   await expect(card).toContainText(`Until 30 Jun ${end.slice(0, 4)}`);
   await expect(card).toContainText("Approved");
   await saveScreenshot(page, "approved");
+  await page.goto(`/consumer/accounts/${/Account (\d+)/.exec(await card.innerText())?.[1] ?? ""}/admin/info`);
+  await expect(page.getByText(`Approved until 30 Jun ${end.slice(0, 4)}`)).toBeVisible();
 });

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { answerApplication, type Application, listApplications } from "#contract/applications.ts";
 import { checkToken } from "#contract/auth.ts";
+import { getConsumer } from "#contract/consumer.ts";
 import { getProfile } from "#contract/profile.ts";
 import * as staffCalls from "#contract/staff-applications.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { adminPages, consumer, stubAccess } from "#tests/support/mocks/mock-access.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
@@ -128,7 +130,7 @@ describe("for staff", () => {
     const before = decisions().length;
     const empty = await portal.person.post(page, { revision: "3" });
     expect([empty.status, decisions().length]).toEqual([422, before]);
-    expect(empty.body).toContain('href="#field-decision"');
+    expect(empty.body).toContain('<a href="#field-decision">Choose one of the options</a>');
     const description = "A colleague has already decided on this application.";
     portal.upstream.stub(
       staffCalls.decideApplication,
@@ -162,6 +164,26 @@ describe("for the applicant", () => {
     expect(body.includes("Send your answer")).toBe(status === "more_needed");
     expect(body.includes("Apply again")).toBe(status === "declined" || status === "expired");
   });
+
+  test.each([
+    ["approved", "2027-06-30", "Approved until 30 Jun 2027", false],
+    ["approved", undefined, "Approved", false],
+    ["expired", "2026-06-30", "Ended on 30 Jun 2026", true],
+    ["expired", null, "Expired", true],
+  ] as const)(
+    "shows on the account that support is %s until %s, and where to apply again",
+    async (indigent, indigent_until, text, again) => {
+      const { upstream, person } = portal;
+      const link = 'href="/applications/indigent">Apply again</a>';
+      for (const role of ["member", "viewer"] as const) {
+        stubAccess(upstream, role);
+        upstream.stub(getConsumer, respondWith(getConsumer, { consumer: { ...consumer, indigent, indigent_until } }));
+        const { body } = await person.get(`${adminPages}/info`);
+        expect(body.replace(/<!--.*?-->/g, "")).toContain(`<dd>${text}`);
+        expect(body.includes(link)).toBe(again && role === "member");
+      }
+    },
+  );
 
   test("returns 404 for an application that isn't the user's", async () => {
     stubOwn({ id: "A2" });

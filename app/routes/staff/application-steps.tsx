@@ -9,7 +9,7 @@ import { stepLabels } from "./application-labels.ts";
 export function ApplicationSteps({ application, steps }: { application: string; steps: readonly ApplicationStep[] }) {
   const t = useTranslator();
   return (
-    <section aria-labelledby="steps-title">
+    <section className="part" aria-labelledby="steps-title">
       <h2 id="steps-title">{t("Files and history")}</h2>
       <ol className="conversation">
         {steps.map(({ id, kind, name, date, message, valid_until, attachments }) => (

@@ -9,7 +9,8 @@ const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
   z.preprocess((text) => (typeof text === "string" && text.trim() === "" ? undefined : text), schema.optional());
 
 export const DecisionFields = z.object({
-  decision: ApplicationDecision,
+  // A browser sends nothing if no option was chosen.
+  decision: z.preprocess((choice) => choice ?? "", ApplicationDecision),
   revision: z.coerce.number().int().min(0),
   valid_until: optional(CalendarDate),
   message: optional(MessageText),

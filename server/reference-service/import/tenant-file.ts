@@ -1,11 +1,19 @@
 /** Reads tenant.json: the municipality's name, brand and feature switches. */
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import { Tenant } from "#contract/tenant.ts";
 import type { TenantSettings } from "../store/tables.ts";
 import { FileError } from "./file-error.ts";
 
-const TenantFile = Tenant.omit({ id: true }).strict();
+const TenantFile = Tenant.omit({ id: true })
+  .extend({ indigent_emails: z.array(z.string().email("Enter an email address")) })
+  .strict()
+  // Without a recipient, the municipality would get no email about an application.
+  .refine(({ enable_indigent: on, indigent_emails: recipients }) => !on || recipients.length > 0, {
+    path: ["indigent_emails"],
+    message: "Enter the email address that receives applications, because `enable_indigent` is true",
+  });
 
 /** Reads the municipality's settings. Throws FileError, which lists every invalid field. */
 export async function readTenantFile(path: string): Promise<TenantSettings> {

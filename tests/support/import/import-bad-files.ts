@@ -110,6 +110,21 @@ export const badFiles: BadFiles[] = [
     problems: [`tenant.json ${problem} (see the example in docs/import.md)`],
   })),
   {
+    what: "indigent support without a recipient",
+    files: { ...files, "tenant.json": JSON.stringify({ ...settings, enable_indigent: true }) },
+    problems: [
+      "tenant.json indigent_emails: Enter the email address that receives applications, because `enable_indigent` is true (see the example in docs/import.md)",
+    ],
+  },
+  {
+    what: "indigent support with a recipient that is not an email address",
+    files: {
+      ...files,
+      "tenant.json": JSON.stringify({ ...settings, enable_indigent: true, indigent_emails: ["ann@example.org", "desk"] }),
+    },
+    problems: ["tenant.json indigent_emails.1: Enter an email address (see the example in docs/import.md)"],
+  },
+  {
     what: "a tenant.json with wrong fields",
     files: { ...files, "tenant.json": files["tenant.json"].replace('"sms":false', '"sms":"no"').replace('"logo":""', '"logos":""') },
     problems: [

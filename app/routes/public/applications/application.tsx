@@ -89,11 +89,11 @@ export default function OwnApplication() {
         {message && <blockquote className="message-text">{message}</blockquote>}
         <p>{t(nextSteps[status])}</p>
         <dl className="facts">
+          {valid_until && <DetailItem name={t("Last day of the support")}>{formatDate(valid_until, t)}</DetailItem>}
           <DetailItem name={t("Account")}>
             <span className="number">{account}</span>
           </DetailItem>
           <DetailItem name={t("Received")}>{formatInstant(created, t)}</DetailItem>
-          {valid_until && <DetailItem name={t("Last day of the support")}>{formatDate(valid_until, t)}</DetailItem>}
         </dl>
         {(status === "declined" || status === "expired") && (
           <p>

@@ -1,27 +1,22 @@
 /** The municipality's records about an account's holder and property. */
 import type { ReactNode } from "react";
 import type { Address, Consumer } from "#contract/consumer.ts";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-
-const indigentStatusLabels: Record<Consumer["indigent"], PlainTranslationKey> = {
-  none: "No",
-  applied: "Applied, waiting for a decision",
-  approved: "Approved",
-  expired: "Expired. Apply again",
-};
+import { IndigentStatus } from "./indigent-status.tsx";
 
 interface ConsumerDetailsProps {
   consumer: Consumer;
   /** Set if the municipality offers indigent support. */
   indigentOn: boolean;
+  /** Set if the user can apply for indigent support for this account. */
+  canApply: boolean;
   /** The form for the contact details, if the user may change them. */
   editPath: string | undefined;
 }
 
-export function ConsumerDetails({ consumer, indigentOn, editPath }: ConsumerDetailsProps) {
+export function ConsumerDetails({ consumer, indigentOn, canApply, editPath }: ConsumerDetailsProps) {
   const t = useTranslator();
   const { property } = consumer;
   return (
@@ -29,7 +24,11 @@ export function ConsumerDetails({ consumer, indigentOn, editPath }: ConsumerDeta
       <DetailList title={t("Account holder")}>
         <DetailItem name={t("Name")}>{consumer.name}</DetailItem>
         <DetailItem name={t("ID number")}>{consumer.id_number}</DetailItem>
-        {indigentOn && <DetailItem name={t("Indigent support")}>{t(indigentStatusLabels[consumer.indigent])}</DetailItem>}
+        {indigentOn && (
+          <DetailItem name={t("Indigent support")}>
+            <IndigentStatus consumer={consumer} canApply={canApply} />
+          </DetailItem>
+        )}
       </DetailList>
       <DetailList
         title={t("Contact details")}

@@ -30,8 +30,12 @@ const UnlinkForm = z.object({ intent: z.literal("unlink"), confirmed: Confirmed 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
-  const [consumer, { enable_indigent }] = await Promise.all([api.consumer.get(account), currentTenant(args.request, args.context)]);
-  return { consumer: { ...consumer, mobile: formatIdentity({ type: "mobile", identity: consumer.mobile }) }, indigentOn: enable_indigent };
+  const [consumer, { enable_indigent, modules }] = await Promise.all([
+    api.consumer.get(account),
+    currentTenant(args.request, args.context),
+  ]);
+  const mobile = formatIdentity({ type: "mobile", identity: consumer.mobile });
+  return { consumer: { ...consumer, mobile }, indigentOn: enable_indigent, takesApplications: modules.includes("applications") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -58,7 +62,7 @@ function getUnlinkConfirmation(name: string, t: Translator) {
 }
 
 export default function Information() {
-  const { consumer, indigentOn } = useLoaderData<typeof loader>();
+  const { consumer, indigentOn, takesApplications } = useLoaderData<typeof loader>();
   const { account, label, name, role } = useAccount();
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
@@ -73,6 +77,7 @@ export default function Information() {
       <ConsumerDetails
         consumer={consumer}
         indigentOn={indigentOn}
+        canApply={takesApplications && roleAllows(role, "applications.make")}
         editPath={roleAllows(role, "consumer.change") ? paths.editInformation(account) : undefined}
       />
       {!isSupportRole(role) && (

@@ -1,0 +1,37 @@
+/** Says whether the account gets indigent support and until when, with a link to apply again. */
+import type { Consumer } from "#contract/consumer.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
+
+const labels: Record<Consumer["indigent"], PlainTranslationKey> = {
+  none: "No",
+  applied: "Applied, waiting for a decision",
+  approved: "Approved",
+  expired: "Expired",
+};
+
+interface IndigentStatusProps {
+  consumer: Consumer;
+  /** Set if the user can apply for this account. */
+  canApply: boolean;
+}
+
+export function IndigentStatus({ consumer: { indigent, indigent_until: until }, canApply }: IndigentStatusProps) {
+  const t = useTranslator();
+  if (indigent === "approved" && until) return t("Approved until {date}", { date: formatDate(until, t) });
+  if (indigent !== "expired") return t(labels[indigent]);
+  return (
+    <>
+      {until ? t("Ended on {date}", { date: formatDate(until, t) }) : t("Expired")}
+      {canApply && (
+        <>
+          {" "}
+          <Link to={paths.applyForIndigentSupport}>{t("Apply again")}</Link>
+        </>
+      )}
+    </>
+  );
+}
