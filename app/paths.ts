@@ -129,6 +129,10 @@ export const paths = {
     const query = new URLSearchParams(about).toString();
     return `/consumer/tickets/new${query && `?${query}`}`;
   },
+  /** The municipality's staff, for those who manage them. */
+  staffMembers: "/staff/members",
+  inviteStaffMember: "/staff/members/new",
+  staffMember: (id: string) => `/staff/members/${id}`,
   ticket,
   attachment: (id: string, attachment: string, name: string) => `${ticket(id)}/attachments/${attachment}/file/${encodeURIComponent(name)}`,
 } as const;

@@ -5,6 +5,7 @@ import { IdentityType } from "#contract/profile.ts";
 import { getReceipt } from "#contract/payments.ts";
 import { getStatementFile } from "#contract/statements.ts";
 import { getApplicationFile, getStaffApplication } from "#contract/staff-applications.ts";
+import { getStaffMember } from "#contract/staff-members.ts";
 import { getAttachment, getTicket } from "#contract/tickets.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -23,6 +24,7 @@ export const TicketParams = getTicket.params;
 export const AttachmentParams = getAttachment.params;
 export const ApplicationParams = getStaffApplication.params;
 export const ApplicationFileParams = getApplicationFile.params;
+export const StaffMemberParams = getStaffMember.params;
 export const ReceiptParams = getReceipt.params;
 
 /** Returns the parsed parameters. Throws the 404 page if one is invalid. */

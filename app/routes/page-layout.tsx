@@ -94,5 +94,6 @@ function describeUser<User extends { permissions: readonly string[] }>(user: Use
     isStaff: isStaff(user),
     canManageApplications: user.permissions.includes(staffPermissions.manageApplications),
     canManagePayments: user.permissions.includes(staffPermissions.managePayments),
+    canManageStaff: user.permissions.includes(staffPermissions.manageStaff),
   };
 }

@@ -25,7 +25,7 @@ interface Section {
    */
   module?: ModuleName;
   /** The part of `NavigationUser` that must be true, if only some staff see the section. */
-  needs?: "canManageApplications" | "canManagePayments";
+  needs?: "canManageApplications" | "canManagePayments" | "canManageStaff";
   /** Set for a tab of the last used account, which only a phone's bar shows, and not to staff. */
   tab?: true;
 }
@@ -65,6 +65,7 @@ const sections: Section[] = [
     to: paths.unallocatedPayments,
     needs: "canManagePayments",
   },
+  { label: "Staff", icon: "profile", to: paths.staffMembers, pages: /^\/staff\/members(?:\/|$)/, needs: "canManageStaff" },
 ];
 
 export interface NavigationUser {
@@ -72,6 +73,7 @@ export interface NavigationUser {
   isStaff: boolean;
   canManageApplications: boolean;
   canManagePayments: boolean;
+  canManageStaff: boolean;
 }
 
 interface MainNavigationProps {

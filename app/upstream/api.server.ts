@@ -9,6 +9,7 @@ import { metersApi } from "./meters.server.ts";
 import { onlinePaymentsApi } from "./online-payments.server.ts";
 import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
+import { staffMembersApi } from "./staff-members.server.ts";
 import { statementsApi } from "./statements.server.ts";
 import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
@@ -29,6 +30,7 @@ export function createApi(upstream: Upstream) {
     tickets: ticketsApi(upstream),
     uploads: uploadsApi(upstream),
     applications: applicationsApi(upstream),
+    staffMembers: staffMembersApi(upstream),
   };
 }
 

@@ -178,6 +178,7 @@ describe("access without sign-in", () => {
     ":entry": "1",
     ":payment": "1",
     ":message": "1",
+    ":member": "1",
     ":ticket": "1",
     ":attachment": "1",
     ":application": "1",

@@ -19,6 +19,7 @@ import { profiler } from "./profiler.ts";
 import { publicPages } from "./public.ts";
 import { questions } from "./questions.ts";
 import { shared } from "./shared.ts";
+import { staffMembers } from "./staff-members.ts";
 import { terms } from "./terms.ts";
 import { tickets } from "./tickets.ts";
 import { upstream } from "./upstream.ts";
@@ -45,6 +46,7 @@ export const af = {
   ...publicPages,
   ...questions,
   ...shared,
+  ...staffMembers,
   ...terms,
   ...tickets,
   ...upstream,

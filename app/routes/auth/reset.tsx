@@ -24,8 +24,9 @@ export const meta = pageMeta("Reset password");
 const ResetForm = z.object({ identity: IdentityInput });
 
 export function loader({ request }: LoaderFunctionArgs) {
+  // The link in an invitation contains the email address that was invited.
   const { searchParams } = new URL(request.url);
-  return { over: searchParams.has("over"), next: safeNext(searchParams.get("next")) };
+  return { over: searchParams.has("over"), next: safeNext(searchParams.get("next")), identity: searchParams.get("identity") ?? "" };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,7 +49,7 @@ const expiredMessage: PlainTranslationKey = "You can’t use that code any more.
 const expiredRejectedForm = { values: {}, errors: { "": [expiredMessage] } };
 
 export default function Reset() {
-  const { over, next } = useLoaderData<typeof loader>();
+  const { over, next, identity } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm() ?? (over ? expiredRejectedForm : undefined);
   const t = useTranslator();
   const labels = { identity: t("Email address or mobile number") };
@@ -59,7 +60,7 @@ export default function Reset() {
       <p>{t("We’ll send you a code. Use it to choose a new password.")}</p>
       <Form method="post" noValidate>
         <TextField
-          {...getFieldProps(rejected, labels, "identity")}
+          {...getFieldProps(rejected, labels, "identity", identity)}
           hint={t("The one you sign in with.")}
           autoComplete="username"
           autoCapitalize="none"

@@ -1,0 +1,123 @@
+/** One staff member: what they may do, and whether they can sign in. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { staffPermissions } from "#contract/permissions.ts";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { StaffMemberParams } from "#app/requests/path-params.server.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PermissionFields } from "./permission-fields.tsx";
+import { tickedPermissions } from "./permission-names.ts";
+
+export const handle = { requiresAuth: [staffPermissions.manageStaff] } as const;
+export const meta = pageMeta("Staff member");
+
+const MemberForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("permissions") }),
+  z.object({ intent: z.literal("suspend"), confirmed: Confirmed }),
+  z.object({ intent: z.literal("restore") }),
+]);
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { api, member } = await requireConsumerAndParams(given, handle, StaffMemberParams);
+  return { member: await api.staffMembers.get(member) };
+}
+
+export async function action(given: ActionFunctionArgs) {
+  const { api, member: id } = await requireConsumerAndParams(given, handle, StaffMemberParams);
+  const { name } = await api.staffMembers.get(id);
+  const form = await parseForm(given.request, MemberForm);
+  if (!form.ok) return form.rejected;
+  const t = await getRequestTranslator(given.request, given.context);
+  switch (form.value.intent) {
+    case "permissions": {
+      const changed = await api.staffMembers.setPermissions(id, tickedPermissions(form.values));
+      if (!changed.ok) return form.rejectWithFailure(changed);
+      return redirectWithFlash(given, paths.staffMembers, t("What {name} can do has been changed.", { name }));
+    }
+    case "suspend": {
+      if (!form.value.confirmed) return form.requireConfirmation();
+      const suspended = await api.staffMembers.setSuspension(id, true);
+      if (!suspended.ok) return form.rejectWithFailure(suspended);
+      return redirectWithFlash(given, paths.staffMember(id), t("{name} is suspended and signed out everywhere.", { name }));
+    }
+    case "restore": {
+      const restored = await api.staffMembers.setSuspension(id, false);
+      if (!restored.ok) return form.rejectWithFailure(restored);
+      return redirectWithFlash(given, paths.staffMember(id), t("{name} can sign in again.", { name }));
+    }
+  }
+}
+
+export default function Member() {
+  const { member } = useLoaderData<typeof loader>();
+  const { name, email, permissions, suspended, invited, last_sign_in: seen } = member;
+  const rejected = useRejectedForm();
+  const t = useTranslator();
+  const suspension = {
+    question: {
+      title: t("Suspend {name}?", { name }),
+      text: t("They are signed out everywhere at once, and can’t sign in until you lift the suspension."),
+    },
+    fields: { intent: "suspend" },
+  };
+  if (rejected?.needsConfirmation) return <ConfirmPage {...suspension} back={paths.staffMember(member.id)} />;
+  // Only the form with the checkboxes restores what was ticked.
+  const ofPermissions = rejected?.values.intent === "permissions" ? rejected : undefined;
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{name}</h1>
+      <ErrorSummary rejected={rejected} labels={{ permissions: t("What they can do") }} />
+      <dl className="facts">
+        <DetailItem name={t("Email address")}>{email || "–"}</DetailItem>
+        <DetailItem name={t("Last sign-in")}>{seen ? formatInstant(seen, t) : t("Never signed in")}</DetailItem>
+        {invited && <DetailItem name={t("Invited")}>{formatInstant(invited, t)}</DetailItem>}
+        {suspended && <DetailItem name={t("Suspended")}>{formatInstant(suspended, t)}</DetailItem>}
+      </dl>
+      <Form method="post" noValidate>
+        <PermissionFields rejected={ofPermissions} held={permissions} />
+        <SubmitButton name="intent" value="permissions">
+          {t("Save")}
+        </SubmitButton>{" "}
+        <Link to={paths.staffMembers}>{t("Cancel")}</Link>
+      </Form>
+      {suspended ? (
+        <>
+          <h2>{t("Lift the suspension")}</h2>
+          <p>{t("They can’t sign in now.")}</p>
+          <Form method="post">
+            <button type="submit" name="intent" value="restore" className="button-quiet">
+              {t("Let {name} sign in again", { name })}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <h2>{t("Suspend")}</h2>
+          <p>{t("They are signed out everywhere at once, and can’t sign in until you lift the suspension.")}</p>
+          <ConfirmForm {...suspension}>
+            <button type="submit" className="button-quiet">
+              {t("Suspend {name}", { name })}
+            </button>
+          </ConfirmForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,0 +1,74 @@
+/** The list of the municipality's staff, with what they may do and when they last signed in. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffPermissions } from "#contract/permissions.ts";
+import { listStaffMembers } from "#contract/staff-members.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, RowTable } from "#app/ui/row-table.tsx";
+import { MemberState } from "./member-state.tsx";
+import { describePermission } from "./permission-fields.tsx";
+
+export const handle = { requiresAuth: [staffPermissions.manageStaff], saveLastPage: true } as const;
+export const meta = pageMeta("Staff");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  return api.staffMembers.list(listQuery(request, listStaffMembers.query));
+}
+
+export default function Members() {
+  const { members, pagination } = useLoaderData<typeof loader>();
+  const t = useTranslator();
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Staff")}</h1>
+      <p>
+        <Link to={paths.inviteStaffMember} className="button">
+          {t("Invite a colleague")}
+        </Link>
+      </p>
+      {members.length === 0 ? (
+        <EmptyList filtered={pagination.current > 1} all={paths.staffMembers}>
+          {t("There are no staff yet.")}
+        </EmptyList>
+      ) : (
+        <RowTable caption={t("Staff")} short={isShortList(members, pagination)}>
+          <thead>
+            <tr>
+              <th scope="col">{t("Name")}</th>
+              <th scope="col">{t("Last sign-in")}</th>
+              <th scope="col">{t("What they can do")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.id}>
+                <th scope="row">
+                  <Link to={paths.staffMember(member.id)} className="row-link">
+                    {member.name}
+                  </Link>
+                </th>
+                <td className="row-end" data-label={t("Last sign-in")}>
+                  <MemberState member={member} />
+                </td>
+                <td className="row-note" data-label={t("What they can do")}>
+                  {member.permissions.map((permission) => describePermission(permission, t)).join(", ") || t("Nothing yet")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </RowTable>
+      )}
+      <PaginationNav pagination={pagination} label={t("Pages of staff")} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
