@@ -22,7 +22,7 @@ export const staffMembers = {
   "{name} now has these permissions.": "{name} het nou hierdie toestemmings.",
   "They choose a password with the link in the email.": "Hulle kies ’n wagwoord met die skakel in die e-pos.",
   "We’ve sent them an email about it.": "Ons het vir hulle ’n e-pos daaroor gestuur.",
-  "What {name} can do has been changed.": "Wat {name} kan doen, is verander.",
+  "{name}’s permissions are saved.": "{name} se toestemmings is gestoor.",
   "{name} is suspended and signed out everywhere.": "{name} is geskors en oral afgemeld.",
   "{name} can sign in again.": "{name} kan weer aanmeld.",
   "Suspend {name}?": "Skors {name}?",

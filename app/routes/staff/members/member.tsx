@@ -14,7 +14,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { StaffMemberParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { currentProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
@@ -46,7 +46,10 @@ export async function action(given: ActionFunctionArgs) {
     case "permissions": {
       const changed = await api.staffMembers.setPermissions(id, tickedPermissions(form.values));
       if (!changed.ok) return form.rejectWithFailure(changed);
-      return redirectWithFlash(given, paths.staffMembers, t("What {name} can do has been changed.", { name }));
+      // People who gave up their own access can't open the list any more.
+      const own = id === (await currentProfile(given.request, given.context))?.id;
+      const next = own && !changed.answer.member.permissions.includes(staffPermissions.manageStaff) ? paths.home : paths.staffMembers;
+      return redirectWithFlash(given, next, t("{name}’s permissions are saved.", { name }));
     }
     case "suspend": {
       if (!form.value.confirmed) return form.requireConfirmation();

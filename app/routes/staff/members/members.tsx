@@ -43,6 +43,7 @@ export default function Members() {
           <thead>
             <tr>
               <th scope="col">{t("Name")}</th>
+              <th scope="col">{t("Email address")}</th>
               <th scope="col">{t("Last sign-in")}</th>
               <th scope="col">{t("What they can do")}</th>
             </tr>
@@ -55,11 +56,13 @@ export default function Members() {
                     {member.name}
                   </Link>
                 </th>
+                <td data-label={t("Email address")}>{member.email || "–"}</td>
                 <td className="row-end" data-label={t("Last sign-in")}>
                   <MemberState member={member} />
                 </td>
                 <td className="row-note" data-label={t("What they can do")}>
-                  {member.permissions.map((permission) => describePermission(permission, t)).join(", ") || t("Nothing yet")}
+                  {member.email && member.email !== member.name && <span className="row-narrow">{member.email}</span>}
+                  <span>{member.permissions.map((permission) => describePermission(permission, t)).join(", ") || t("Nothing yet")}</span>
                 </td>
               </tr>
             ))}
