@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 beforeEach(() => {
+  before = upstream.requests.length;
   stubPermissions("staff.manage");
   stubMember({});
   upstream.stub(listStaffMembers, respondWith(listStaffMembers, { members: [member], pagination }));
@@ -48,18 +49,19 @@ function stubMember(change: Partial<z.input<typeof StaffMember>>): void {
   upstream.stub(getStaffMember, respondWith(getStaffMember, { member: { ...member, ...change } }));
 }
 
-const sentTo = (path: string) => upstream.requests.filter((asked) => asked.method === "POST" && asked.path.endsWith(path));
+/** Counts the requests before each test, which `sentTo` leaves out. */
+let before = 0;
+const sentTo = (path: string) => upstream.requests.slice(before).filter((asked) => asked.method === "POST" && asked.path.endsWith(path));
 
 test("shows the pages, and the link to them, only to people who manage staff", async () => {
   stubPermissions("accounts.view", "tickets.manage", "payments.manage", "applications.manage");
-  upstream.requests.length = 0;
   for (const path of [list, `${list}/new`, page]) expect((await person.get(path)).status, path).toBe(403);
   for (const path of [`${list}/new`, page]) {
     const form = { intent: "suspend", confirmed: "yes", email: "a@example.org", "may:staff.manage": "yes" };
     expect((await person.post(path, form)).status, path).toBe(403);
   }
   expect((await person.get("/consumer/accounts/all")).body).not.toContain(`href="${list}"`);
-  expect(upstream.requests.filter(({ path }) => path.startsWith(listStaffMembers.path))).toEqual([]);
+  expect(upstream.requests.slice(before).filter(({ path }) => path.startsWith(listStaffMembers.path))).toEqual([]);
   stubPermissions("staff.manage");
   for (const path of [list, `${list}/new`, page]) expect((await person.get(path)).status, path).toBe(200);
   expect((await person.get("/consumer/accounts/all")).body).toContain(`href="${list}"`);
@@ -99,7 +101,7 @@ test("returns home after people gave up their own access to these pages", async 
   expect([saved.status, saved.location]).toEqual([303, "/"]);
 });
 
-test.each([
+test.each<{ form: Record<string, string>; status: number; why: string }>([
   { form: { intent: "permissions", "may:accounts.view": "yes" }, status: 409, why: "No one else can manage staff. First give this." },
   { form: { intent: "permissions" }, status: 403, why: "You can no longer manage staff." },
   { form: { intent: "suspend", confirmed: "yes" }, status: 409, why: "No one else can manage staff." },
@@ -119,7 +121,6 @@ test.each([
 
 test("asks before it suspends someone, and not before it lifts a suspension", async () => {
   upstream.stub(setStaffSuspension, respondWith(setStaffSuspension, { member }));
-  upstream.requests.length = 0;
   expect((await person.post(page, { intent: "suspend" })).body).toContain("Suspend Busi &lt;Ndlovu&gt;?");
   expect(sentTo("/suspension")).toEqual([]);
   const suspended = await person.post(page, { intent: "suspend", confirmed: "yes" });
@@ -131,7 +132,6 @@ test("asks before it suspends someone, and not before it lifts a suspension", as
 });
 
 test("refuses an invitation without an email address, and shows the upstream's refusals", async () => {
-  upstream.requests.length = 0;
   const empty = await person.post(`${list}/new`, { email: "", name: "", "may:tickets.manage": "yes" });
   expect(empty.status).toBe(422);
   expect(empty.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
