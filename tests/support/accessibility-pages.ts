@@ -1,6 +1,7 @@
 /** The pages that axe checks for accessibility, grouped by the user who opens them. */
 import type { Page } from "playwright/test";
 import { signIn as signInCall } from "#contract/auth.ts";
+import { applicantPages, applicationDeskPages } from "./application-pages.ts";
 import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
 import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
@@ -277,5 +278,6 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["a consumer and their profile", "johan@example.com", profilePages],
   ["a consumer who pays", "johan@example.com", paymentPages],
   ["a consumer with tickets", "johan@example.com", ticketPages],
-  ["support", "support@example.com", supportPages],
+  ["an applicant", "estate@example.com", applicantPages],
+  ["support", "support@example.com", { ...supportPages, ...applicationDeskPages }],
 ];

@@ -108,13 +108,15 @@ function Own({ applications }: { applications: readonly Application[] }) {
               <p className="secondary">{t("Account {account}, received {date}", { account, date: formatInstant(created, t) })}</p>
               {valid_until && <p>{t("Until {date}", { date: formatDate(valid_until, t) })}</p>}
               {message && <p className="message-text">{message}</p>}
+              {status === "more_needed" && (
+                <p>
+                  <Link to={paths.application(id)} className="button">
+                    {t("Send what we need")}
+                  </Link>
+                </p>
+              )}
             </div>
             <Status {...applicationStatusLabels[status]} />
-            {status === "more_needed" && (
-              <Link to={paths.application(id)} className="button">
-                {t("Send what we need")}
-              </Link>
-            )}
           </li>
         ))}
       </ul>
