@@ -69,7 +69,7 @@ export const messages = {
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
   staff_manage_only: "Only people who manage staff can do this.",
   staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",
-  last_staff_manager: "No one else can manage staff. First give this permission to someone else.",
+  last_staff_manager: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
   suspend_self: "You can’t suspend yourself. Ask someone else who manages staff.",
   staff_permissions_required: "Choose at least one permission",
   unknown_permission: "Remove “{permission}”, because there is no such permission",

@@ -56,7 +56,8 @@ export const listUnallocatedPayments = call("get", path, {
 });
 
 export const getUnallocatedPayment = call("get", `${path}/{exception}`, {
-  summary: "Returns an unallocated payment, the payment that it refers to, and the holder of an account that could be credited.",
+  summary:
+    "Returns an unallocated payment, the payment that it refers to, and the holder of an account that could be credited. Requires the permission payments.manage.",
   params,
   query: { account: AccountNumber.optional() },
   answer: {
@@ -70,7 +71,7 @@ export const getUnallocatedPayment = call("get", `${path}/{exception}`, {
 
 export const allocateUnallocatedPayment = call("post", `${path}/{exception}/allocate`, {
   summary:
-    "Credits an unallocated payment to an account. Returns 409 if it is already settled (`settled`), not in rand (`currency`), a reversal (`reversed`), or its transaction is already credited (`transaction_used`).",
+    "Credits an unallocated payment to an account. Returns 409 if it is already settled (`settled`), not in rand (`currency`), a reversal (`reversed`), or its transaction is already credited (`transaction_used`). Requires the permission payments.manage.",
   idempotent: true,
   params,
   body: { account: AccountNumber, reason: SettlementReason },
@@ -78,7 +79,8 @@ export const allocateUnallocatedPayment = call("post", `${path}/{exception}/allo
 });
 
 export const refundUnallocatedPayment = call("post", `${path}/{exception}/refund`, {
-  summary: "Records that an unallocated payment was refunded by the provider. Returns 409 if it is already settled (`settled`).",
+  summary:
+    "Records that an unallocated payment was refunded by the provider. Returns 409 if it is already settled (`settled`). Requires the permission payments.manage.",
   idempotent: true,
   params,
   body: {

@@ -12,7 +12,7 @@ import { createPerson, findForSignIn } from "./store/people.ts";
 import { logProfileAction, type ProfileAction } from "./store/profile-audit-log.ts";
 import { findMunicipality } from "./store/recipients.ts";
 import { endSessions } from "./store/sessions.ts";
-import { changeMember, lockMember, lockStaffManagers } from "./store/staff.ts";
+import { changeMember, lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
 import type { TenantContext } from "./store/context.ts";
 
 /** The person who makes a change. An operator at the command line has no ID. */
@@ -52,17 +52,26 @@ function parsePermissions(permissions: readonly string[], before: readonly strin
 }
 
 /**
- * Locks the people who can manage staff and returns their IDs. Throws StaffChangeRefused if the
+ * Locks the people who can manage staff and returns them. Throws StaffChangeRefused if the
  * actor was one of them when the call began, and no longer is.
  */
-async function lockForChange(context: TenantContext, { id }: StaffActor): Promise<string[]> {
+async function lockForChange(context: TenantContext, { id }: StaffActor): Promise<StaffManager[]> {
   const managers = await lockStaffManagers(context);
-  if (id !== undefined && !managers.includes(id)) throw new StaffChangeRefused("access_lost", message("staff_access_lost"));
+  if (id !== undefined && !managers.some((manager) => manager.id === id))
+    throw new StaffChangeRefused("access_lost", message("staff_access_lost"));
   return managers;
 }
 
-function requireOtherManager(managers: readonly string[], id: string): void {
-  if (managers.length === 1 && managers[0] === id) throw new StaffChangeRefused("last_manager", message("last_staff_manager"));
+/**
+ * Checks that others can manage staff without this person. Throws StaffChangeRefused. Colleagues
+ * who have not chosen a password yet count only if the person has not either, because their address
+ * may be wrong.
+ */
+function requireOtherManager(managers: readonly StaffManager[], id: string): void {
+  const manager = managers.find((one) => one.id === id);
+  if (!manager) return;
+  const others = managers.filter((one) => one !== manager && (manager.invited ?? !one.invited));
+  if (others.length === 0) throw new StaffChangeRefused("last_manager", message("last_staff_manager"));
 }
 
 /** Locks a staff member. Throws StaffChangeRefused if the person is not one. */

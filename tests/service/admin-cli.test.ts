@@ -34,7 +34,7 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
     expect(await staff("grant", email, "tickets.manage", "accounts.view")).toEqual(
       done(`${email} now has accounts.view, staff.manage, tickets.manage.`),
     );
-    const last = refused("No one else can manage staff. First give this permission to someone else.");
+    const last = refused("No one else can manage staff yet. First give someone else this permission, and let them sign in.");
     expect(await staff("revoke", email, "staff.manage")).toEqual(last);
     expect(await staff("suspend", email)).toEqual(last);
   });

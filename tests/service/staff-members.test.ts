@@ -160,6 +160,22 @@ describeOnEachDatabase("managing staff", (kind) => {
     await service.database.asOwner((db) => db.deleteFrom("users").where("id", "=", stranger.id).execute());
   });
 
+  test("counts colleagues who have not chosen a password only for those who have not either", async () => {
+    const tenant = "karoo-vista";
+    const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
+    const invite = async () => member(await manager.post(path, { email: newEmail(), permissions: ["staff.manage"] })).id;
+    const [wrongAddress, right] = [await invite(), await invite()];
+    const refused = {
+      code: 409,
+      description: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
+    };
+    expect(parseErrorResponse(await permit(manager, manager.id, []))).toMatchObject(refused);
+    expect((await permit(manager, wrongAddress, [])).status).toBe(200);
+    await service.database.asOwner((db) => db.updateTable("users").set({ invited: null }).where("id", "=", right).execute());
+    expect((await permit(manager, manager.id, [])).status).toBe(200);
+    await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [manager.id, wrongAddress, right]).execute());
+  });
+
   test("keeps the last person who can manage staff, also when two revoke or suspend each other at once", async () => {
     const tenant = "karoo-vista";
     for (let round = 0; round < 12; round += 1) {
@@ -175,7 +191,7 @@ describeOnEachDatabase("managing staff", (kind) => {
       const left = answers[0].status === 200 ? one : two;
       expect(parseErrorResponse(await permit(left, left.id, ["tickets.manage"]))).toMatchObject({
         code: 409,
-        description: "No one else can manage staff. First give this permission to someone else.",
+        description: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
       });
       expect(parseErrorResponse(await suspend(left, left.id)).code).toBe(409);
       await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [one.id, two.id]).execute());

@@ -62,7 +62,7 @@ export const messages: MessageTexts = {
   ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
   staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
-  last_staff_manager: "Niemand anders kan personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders.",
+  last_staff_manager: "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",
   suspend_self: "Jy kan jouself nie skors nie. Vra iemand anders wat personeel bestuur.",
   staff_permissions_required: "Kies ten minste een toestemming",
   unknown_permission: "Verwyder “{permission}”, want daar is nie so ’n toestemming nie",

@@ -56,22 +56,29 @@ export async function findMember(context: TenantContext, id: string): Promise<St
   return row && toMember(row);
 }
 
+export interface StaffManager {
+  id: string;
+  /** The time of the invitation. Null once they have chosen a password. */
+  invited: Date | null;
+}
+
 /**
- * Locks everyone who can manage staff until the transaction ends, always in the same order, and
- * returns their IDs. The list is current, even if another change held the lock.
+ * Locks everyone who can manage staff until the transaction ends, always in the same order. The
+ * list is current, even if another change held the lock.
  */
-export async function lockStaffManagers({ db, tenant }: TenantContext): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("tenant", "=", tenant)
-    .where(sql<boolean>`${staffPermissions.manageStaff} = any (permissions)`)
-    .where("suspended", "is", null)
-    .orderBy("id")
-    // Not FOR UPDATE, which would conflict with every insert of a row that refers to the person.
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
+export async function lockStaffManagers({ db, tenant }: TenantContext): Promise<StaffManager[]> {
+  return (
+    db
+      .selectFrom("users")
+      .select(["id", "invited"])
+      .where("tenant", "=", tenant)
+      .where(sql<boolean>`${staffPermissions.manageStaff} = any (permissions)`)
+      .where("suspended", "is", null)
+      .orderBy("id")
+      // Not FOR UPDATE, which would conflict with every insert of a row that refers to the person.
+      .forNoKeyUpdate()
+      .execute()
+  );
 }
 
 /** Locks a person's row, staff or not. Lock the staff managers first. */

@@ -57,12 +57,12 @@ export default function Members() {
                   </Link>
                 </th>
                 <td data-label={t("Email address")}>{member.email || "–"}</td>
-                <td className="row-end" data-label={t("Last sign-in")}>
+                <td className={(member.suspended ?? member.invited) ? "row-end" : "row-end settled"} data-label={t("Last sign-in")}>
                   <MemberState member={member} />
                 </td>
                 <td className="row-note" data-label={t("What they can do")}>
                   {member.email && member.email !== member.name && <span className="row-narrow">{member.email}</span>}
-                  <span>{member.permissions.map((permission) => describePermission(permission, t)).join(", ") || t("Nothing yet")}</span>
+                  <span>{member.permissions.map((permission) => describePermission(permission, t)).join(" · ") || t("Nothing yet")}</span>
                 </td>
               </tr>
             ))}
