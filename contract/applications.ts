@@ -58,6 +58,9 @@ export type HouseholdMember = z.infer<typeof HouseholdMember>;
 export const ApplicationStatus = z.enum(["received", "more_needed", "approved", "declined", "expired"]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
+/** The number of days before the end of the support from which people are asked to apply again. */
+export const renewalDays = 60;
+
 export const Application = z.object({
   id: Id,
   /** The reference number that people quote on the phone. */

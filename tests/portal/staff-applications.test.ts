@@ -64,6 +64,7 @@ function stubPermissions(...permissions: string[]): void {
   for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const decisions = () => portal.upstream.requests.filter(({ path }) => path.endsWith("/decision"));
 
 describe("for staff", () => {
@@ -153,8 +154,9 @@ describe("for the applicant", () => {
   test.each([
     ["received", {}, "You don’t need to do anything now."],
     ["more_needed", { message: "Which flat?" }, "Which flat?"],
-    ["approved", { valid_until: "2027-06-30" }, "30 Jun 2027"],
-    ["declined", { message: "Too much" }, "Too much"],
+    ["approved", { valid_until: inDays(62) }, "We’ll remind you before the support ends"],
+    ["approved", { valid_until: inDays(59) }, "To keep the support, apply again before it ends."],
+    ["declined", { message: "Too much" }, "you can apply again"],
     ["expired", { valid_until: "2026-06-30" }, "apply again"],
   ] as const)("says what %s means, and offers the next step", async (status, change, text) => {
     stubPermissions();
@@ -162,7 +164,7 @@ describe("for the applicant", () => {
     const { body } = await portal.person.get(own);
     expect(body).toContain(text);
     expect(body.includes("Send your answer")).toBe(status === "more_needed");
-    expect(body.includes("Apply again")).toBe(status === "declined" || status === "expired");
+    expect(body.includes('href="/applications/indigent"')).toBe(text.includes("apply again"));
   });
 
   test.each([

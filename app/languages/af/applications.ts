@@ -10,6 +10,7 @@ export const applications = {
   "We’ll remind you before the support ends, so that you can apply again.":
     "Ons herinner jou voordat die hulp eindig, sodat jy weer aansoek kan doen.",
   "If something has changed or is missing, you can apply again.": "As iets verander het of ontbreek, kan jy weer aansoek doen.",
+  "To keep the support, apply again before it ends.": "Doen weer aansoek voordat die hulp eindig om dit te behou.",
   "To get the support again, apply again.": "Doen weer aansoek om die hulp weer te kry.",
   "Your answer": "Jou antwoord",
   "Last day of the support": "Laaste dag van die hulp",

@@ -1,6 +1,6 @@
 /** Approved applications whose support ends soon. */
 import { sql } from "kysely";
-import { reminderDays } from "./applications.ts";
+import { renewalDays } from "#contract/applications.ts";
 import type { Database } from "./database.ts";
 import { today } from "./today.ts";
 import type { TenantContext } from "./context.ts";
@@ -9,7 +9,7 @@ const batchSize = 500;
 
 /** True if the support ends soon, has not ended, and its applicant was not reminded. */
 const isDue = sql<boolean>`applications.status = 'approved' and applications.reminded is null
-  and applications.valid_until between ${today} and ${today} + ${sql.lit(reminderDays)}`;
+  and applications.valid_until between ${today} and ${today} + ${sql.lit(renewalDays)}`;
 
 /** True if the account has a later application, so that its applicant needs no reminder. */
 const isReplaced = sql<boolean>`exists (select from applications later

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { Application } from "#contract/applications.ts";
+import { type Application, renewalDays } from "#contract/applications.ts";
 import { nextReference } from "./reference-numbers.ts";
 import { today } from "./today.ts";
 import type { Tables } from "./tables.ts";
@@ -110,9 +110,6 @@ export interface NewStep {
   uploads?: readonly string[];
 }
 
-/** The number of days before the end of the support on which the applicant is reminded. */
-export const reminderDays = 60;
-
 /**
  * Moves the application to the step's status and records the step, if it still has the revision or
  * status that the person acted on. Returns false if another step was taken first.
@@ -132,7 +129,7 @@ export async function takeStep(
       ...(validUntil !== undefined && {
         valid_until: validUntil,
         // People who were approved for a short time have just been told when it ends.
-        reminded: sql<Date | null>`case when ${validUntil}::date <= ${today} + ${sql.lit(reminderDays)} then now() end`,
+        reminded: sql<Date | null>`case when ${validUntil}::date <= ${today} + ${sql.lit(renewalDays)} then now() end`,
       }),
     })
     .where("tenant", "=", tenant)

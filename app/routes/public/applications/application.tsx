@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import { type Application, type ApplicationStatus, renewalDays } from "#contract/applications.ts";
 import { MessageText } from "#contract/tickets.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -20,11 +20,11 @@ import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { ApplicationParams } from "#app/requests/path-params.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { formatDate, formatInstant } from "#app/ui/date.ts";
+import { daysBetween, formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
@@ -43,7 +43,15 @@ async function requireApplication(args: LoaderFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { application } = await requireApplication(args);
-  return { application, limits: uploadLimits };
+  const { enable_indigent: on } = await currentTenant(args.request, args.context);
+  return { application, renewal: on ? findRenewal(application) : undefined, limits: uploadLimits };
+}
+
+/** Returns why the applicant would apply again now, or undefined if there is no reason to. */
+function findRenewal({ status, valid_until: end }: Application): "ended" | "ends soon" | undefined {
+  if (status === "declined" || status === "expired") return "ended";
+  const isSoon = status === "approved" && end && daysBetween(today(), end) <= renewalDays;
+  return isSoon ? "ends soon" : undefined;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -73,7 +81,7 @@ const nextSteps: Record<ApplicationStatus, PlainTranslationKey> = {
 };
 
 export default function OwnApplication() {
-  const { application, limits } = useLoaderData<typeof loader>();
+  const { application, renewal, limits } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const { reference, account, created, status, message, valid_until } = application;
@@ -87,7 +95,7 @@ export default function OwnApplication() {
           <Status {...applicationStatusLabels[status]} />
         </p>
         {message && <blockquote className="message-text">{message}</blockquote>}
-        <p>{t(nextSteps[status])}</p>
+        <p>{renewal === "ends soon" ? t("To keep the support, apply again before it ends.") : t(nextSteps[status])}</p>
         <dl className="facts">
           {valid_until && <DetailItem name={t("Last day of the support")}>{formatDate(valid_until, t)}</DetailItem>}
           <DetailItem name={t("Account")}>
@@ -95,7 +103,7 @@ export default function OwnApplication() {
           </DetailItem>
           <DetailItem name={t("Received")}>{formatInstant(created, t)}</DetailItem>
         </dl>
-        {(status === "declined" || status === "expired") && (
+        {renewal && (
           <p>
             <Link to={paths.applyForIndigentSupport} className="button">
               {t("Apply again")}
