@@ -131,6 +131,12 @@ test("asks before it suspends someone, and not before it lifts a suspension", as
   expect(sentTo("/suspension").map(({ body }) => body)).toEqual(['{"suspended":true}', '{"suspended":false}']);
 });
 
+test("returns to the list after the suspension of someone without permissions is lifted", async () => {
+  const gone = { ...member, permissions: [] };
+  upstream.stub(setStaffSuspension, respondWith(setStaffSuspension, { member: gone }));
+  expect((await person.post(page, { intent: "restore" })).location).toBe(list);
+});
+
 test("refuses an invitation without an email address, and shows the upstream's refusals", async () => {
   const empty = await person.post(`${list}/new`, { email: "", name: "", "may:tickets.manage": "yes" });
   expect(empty.status).toBe(422);

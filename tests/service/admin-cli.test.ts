@@ -65,7 +65,7 @@ describe("npm run admin without a database", () => {
     expect(await run(["staff", "--help"])).toMatchObject(shows("  add EMAIL PERMISSION… [--name NAME]  Invites a person"));
     const add = await run(["staff", "add", "--help"]);
     expect(add).toMatchObject(shows("Usage: npm run admin -- staff add --tenant NAME EMAIL PERMISSION… [--name NAME]\n"));
-    expect(add.stdout).toContain("  staff.manage        Manage staff\n");
+    expect(add.stdout).toContain("  staff.manage         Manage staff\n");
   });
 
   it.each([

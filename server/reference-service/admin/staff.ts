@@ -14,7 +14,7 @@ import type { TenantContext } from "../store/context.ts";
 const operator: StaffActor = { name: "An operator of this portal", ip: "" };
 
 const permissionList = Object.entries(staffPermissionLabels)
-  .map(([permission, label]) => `  ${permission.padEnd(20)}${label}`)
+  .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)
   .join("\n");
 const permissionsHelp = `Permissions:\n${permissionList}`;
 
@@ -133,7 +133,7 @@ export const staffCommands: CommandGroup = {
   commands: {
     add,
     list,
-    grant: changePermissions("Adds permissions to a staff member's", (before, given) => [...before, ...given]),
+    grant: changePermissions("Gives more permissions to a staff member", (before, given) => [...before, ...given]),
     revoke: changePermissions("Takes permissions from a staff member", (before, given) => {
       const missing = given.find((permission) => !before.includes(permission));
       if (missing !== undefined) throw new CommandRefused(`They don't have the permission ${missing}.`);

@@ -60,7 +60,9 @@ export async function action(given: ActionFunctionArgs) {
     case "restore": {
       const restored = await api.staffMembers.setSuspension(id, false);
       if (!restored.ok) return form.rejectWithFailure(restored);
-      return redirectWithFlash(given, paths.staffMember(id), t("{name} can sign in again.", { name }));
+      // Without permissions they are no longer staff, and have no page here.
+      const next = restored.answer.member.permissions.length > 0 ? paths.staffMember(id) : paths.staffMembers;
+      return redirectWithFlash(given, next, t("{name} can sign in again.", { name }));
     }
   }
 }
