@@ -34,7 +34,12 @@ export async function findLateContent(page: Page): Promise<string[]> {
  * no other target is that close.
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((min) => {
+  return page.evaluate(async (min) => {
+    // A dialog is smaller while it opens. Animations of a scroll position never finish.
+    const opening = document.getAnimations().filter(({ timeline, effect }) => {
+      return timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(opening.map(({ finished }) => finished));
     const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return (

@@ -38,20 +38,20 @@ const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
   transaction_used: "unallocated_used",
 };
 
-function requirePaymentStaff({ permissions }: Person): void {
-  if (!permissions.includes(staffPermissions.managePayments)) throw forbidden("payment_staff_only");
+function managesPayments({ permissions }: Person): boolean {
+  return permissions.includes(staffPermissions.managePayments);
 }
 
 const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
 
 export function unallocatedPaymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listUnallocatedPayments, (context, { person, query }) => {
-    requirePaymentStaff(person);
+    if (!managesPayments(person)) throw forbidden("payment_staff_only");
     return findUnallocatedPayments(context, query);
   });
 
   serveTransaction(app, service, getUnallocatedPayment, async (context, { person, params, query }) => {
-    requirePaymentStaff(person);
+    if (!managesPayments(person)) throw notFound();
     const row = await findUnallocatedPayment(context, params.exception);
     if (!row) throw notFound();
     const payment = await findPayment(context, row.payment);
@@ -73,7 +73,7 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
   });
 
   serveNotifyingTransaction(app, service, allocateUnallocatedPayment, async (context, { person, params, body, header }) => {
-    requirePaymentStaff(person);
+    if (!managesPayments(person)) throw notFound();
     return idempotent(context, allocateUnallocatedPayment, { params, body, header }, async () => {
       const row = await lockUnallocatedPayment(context, params.exception);
       if (!row) throw notFound();
@@ -100,7 +100,7 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
   });
 
   serveNotifyingTransaction(app, service, refundUnallocatedPayment, async (context, { person, params, body, header }) => {
-    requirePaymentStaff(person);
+    if (!managesPayments(person)) throw notFound();
     return idempotent(context, refundUnallocatedPayment, { params, body, header }, async () => {
       const row = await lockUnallocatedPayment(context, params.exception);
       if (!row) throw notFound();
