@@ -41,6 +41,7 @@ export default [
         route("rename", "routes/consumer/accounts/rename-account.tsx"),
       ]),
       route("consumer/payments/exceptions", "routes/consumer/payments/unallocated-payments.tsx"),
+      route("consumer/payments/exceptions/:exception", "routes/consumer/payments/unallocated-payment.tsx"),
       route("consumer/payment-status", "routes/consumer/payments/payment-status.tsx"),
       route("consumer/tickets", "routes/consumer/tickets/tickets.tsx", [
         index("routes/consumer/tickets/default-tab.tsx"),

@@ -7,6 +7,7 @@ import { getStatementFile } from "#contract/statements.ts";
 import { getApplicationFile, getStaffApplication } from "#contract/staff-applications.ts";
 import { getStaffMember } from "#contract/staff-members.ts";
 import { getAttachment, getTicket } from "#contract/tickets.ts";
+import { getUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 
@@ -19,6 +20,7 @@ export const StatementFileParams = getStatementFile.params;
 export const MeterParams = AccountParams.extend({ meter: Id });
 export const MessageParams = AccountParams.extend({ message: Id });
 export const PaymentParams = AccountParams.extend({ payment: Id });
+export const UnallocatedPaymentParams = getUnallocatedPayment.params;
 export const AccessEntryParams = AccountParams.extend({ entry: Id });
 export const TicketParams = getTicket.params;
 export const AttachmentParams = getAttachment.params;

@@ -4,7 +4,12 @@
  */
 import type { z } from "zod";
 import { generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import {
+  allocateUnallocatedPayment,
+  getUnallocatedPayment,
+  listUnallocatedPayments,
+  refundUnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function onlinePaymentsApi(upstream: Upstream) {
@@ -27,7 +32,16 @@ export function onlinePaymentsApi(upstream: Upstream) {
     },
     /** Lists the unallocated payments. For staff only. */
     unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) => upstream.read(listUnallocatedPayments, { query }),
-    /** Returns the newest unallocated payments, or undefined if they can't be read. */
-    newestUnallocated: () => upstream.readOptional(listUnallocatedPayments),
+    /** Returns the payments that wait for staff, or undefined if they can't be read. */
+    openUnallocated: () => upstream.readOptional(listUnallocatedPayments, { query: { state: "open" } }),
+    /** Returns an unallocated payment, and the holder of the account that could be credited. */
+    unallocatedPayment: (exception: string, account?: string) =>
+      upstream.read(getUnallocatedPayment, { params: { exception }, query: account === undefined ? {} : { account } }),
+    /** Adds an unallocated payment to an account. 409: it was settled, or it can't be allocated. */
+    allocate: (exception: string, body: z.input<typeof allocateUnallocatedPayment.body>, idempotencyKey: string) =>
+      upstream.submit(allocateUnallocatedPayment, { params: { exception }, body, idempotencyKey }, [409, 422]),
+    /** Records the refund of an unallocated payment. 409: it was settled. */
+    refund: (exception: string, body: z.input<typeof refundUnallocatedPayment.body>, idempotencyKey: string) =>
+      upstream.submit(refundUnallocatedPayment, { params: { exception }, body, idempotencyKey }, [409, 422]),
   };
 }

@@ -179,6 +179,7 @@ describe("access without sign-in", () => {
     ":payment": "1",
     ":message": "1",
     ":member": "1",
+    ":exception": "1",
     ":ticket": "1",
     ":attachment": "1",
     ":application": "1",

@@ -82,10 +82,10 @@ test("splits the unallocated payments into pages, and says when the list is empt
   stubUnallocatedPayments([exception], 3);
   const { body } = await person.get(`${page}?page=2&order=secret&page=3`);
   expect(body).toContain(`href="${page}?page=3`);
-  expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({ page: "2" });
+  expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({ page: "2", state: "open" });
   for (const bad of ["page=0", "page=-1", "page=x", "other=1"]) {
     await person.get(`${page}?${bad}`);
-    expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? []), bad).toEqual({});
+    expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? []), bad).toEqual({ state: "open" });
   }
   stubUnallocatedPayments([]);
   expect((await person.get(page)).body).toContain("There are no unallocated payments");

@@ -32,4 +32,50 @@ export const paymentExceptions = {
   "Reversal of a payment that was not credited": "Terugtrekking van ’n betaling wat nie gekrediteer is nie",
   "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
     "Dit is gewoonlik ’n vroeër inskrywing in hierdie lys wat terugbetaal is, dus hoef jy niks te doen nie. Vra andersins die betaaldiens watter betaling teruggetrek is.",
+  "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.":
+    "Vergelyk die bedrag met die betaaldiens se staat. Voeg dan die geld by die rekening, of laat dit terugbetaal.",
+  "Ask the payer which account they meant. Then add the money to that account.":
+    "Vra die betaler watter rekening bedoel is. Voeg dan die geld by daardie rekening.",
+  "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.":
+    "Die eerste betaling is gekrediteer. Vra die betaler of die tweede een by die rekening gevoeg of terugbetaal moet word.",
+  "The provider reported one transaction for two payments, and one of them has been credited. If no more money arrived, close this with the transaction number as the reference.":
+    "Die betaaldiens het een transaksie vir twee betalings gemeld, en een daarvan is gekrediteer. As geen ander geld ingekom het nie, sluit dit met die transaksienommer as verwysing.",
+  "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.":
+    "Vra die betaaldiens wie betaal het, en waarvoor. Voeg dan die geld by die regte rekening, of laat dit terugbetaal.",
+  "The provider returned this money. If no account was credited, close this with the transaction number as the reference.":
+    "Die betaaldiens het hierdie geld teruggegee. As geen rekening gekrediteer is nie, sluit dit met die transaksienommer as verwysing.",
+  "To check": "Om na te gaan",
+  "Added to an account": "By ’n rekening gevoeg",
+  Refunded: "Terugbetaal",
+  "State of the payments": "Status van die betalings",
+  "Unallocated payment": "Ongeallokeerde betaling",
+  "Received|when": "Ontvang",
+  "Payment it refers to": "Betaling waarna dit verwys",
+  "{amount} for account {account}, by {name}": "{amount} vir rekening {account}, deur {name}",
+  "Account in the report": "Rekening in die verslag",
+  "Settled by": "Afgehandel deur",
+  Reason: "Rede",
+  "Refund reference": "Verwysing van die terugbetaling",
+  "Add it to an account": "Voeg dit by ’n rekening",
+  "Find the account": "Soek die rekening",
+  "Add {amount} to this account?": "Voeg {amount} by hierdie rekening?",
+  "Only staff see this, for example how you know whose money it is.": "Net personeel sien dit, byvoorbeeld hoe jy weet wie se geld dit is.",
+  "Add {amount} to the account": "Voeg {amount} by die rekening",
+  "Choose another account": "Kies ’n ander rekening",
+  "Record a refund": "Teken ’n terugbetaling aan",
+  "Refund the money with the provider first. Then enter the reference here.":
+    "Betaal eers die geld by die betaaldiens terug. Voer dan die verwysing hier in.",
+  "Record the refund": "Teken die terugbetaling aan",
+  "{amount} has been added to account {account}.": "{amount} is by rekening {account} gevoeg.",
+  "The refund has been recorded.": "Die terugbetaling is aangeteken.",
+  "The account holder sees it under Payments.": "Die rekeninghouer sien dit onder Betalings.",
+  "No payments here yet.": "Nog geen betalings hier nie.",
+  "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.":
+    "Ons het {amount} twee keer ontvang ({reference}). Die tweede betaling word nagegaan. Ons sal jou laat weet wat daarmee gebeur.",
+  "We received {amount} twice ({reference}). The second payment was added to your account.":
+    "Ons het {amount} twee keer ontvang ({reference}). Die tweede betaling is by jou rekening gevoeg.",
+  "We received {amount} twice ({reference}). The second payment was added to another account.":
+    "Ons het {amount} twee keer ontvang ({reference}). Die tweede betaling is by ’n ander rekening gevoeg.",
+  "We received {amount} twice ({reference}). The second payment was refunded, reference {refund}.":
+    "Ons het {amount} twee keer ontvang ({reference}). Die tweede betaling is terugbetaal, verwysing {refund}.",
 };

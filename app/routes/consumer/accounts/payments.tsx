@@ -10,6 +10,7 @@ import { hasPermission } from "#app/session/permissions.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { paths } from "#app/paths.ts";
 import { BalanceChart, getBilledMonths } from "./balance-chart.tsx";
+import { PaidAgainNotes } from "./paid-again.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { formatDate } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -53,6 +54,7 @@ export default function Payments() {
     <>
       <h1 tabIndex={-1}>{t("Payments")}</h1>
       <PayOnlineLink />
+      <PaidAgainNotes payments={payments} />
       <ListFilters short={short} active={year !== ""}>
         <YearFilter years={years} year={year} label={t("Year of the payments")} />
       </ListFilters>
@@ -118,6 +120,7 @@ export default function Payments() {
         </RowTable>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of payments")} />
+      <PaidAgainNotes payments={payments} settled />
       {payments.length > 0 && (
         <p className="file-links">
           <a href={paths.paymentsCsv(account) + updateSearchParams(search, { page: undefined })}>

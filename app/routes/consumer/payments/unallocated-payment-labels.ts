@@ -1,37 +1,60 @@
 /**
  * Labels for unallocated payments, which explain why the money was not credited and what payment
- * staff should do about it.
+ * staff should do about it: in the municipality's books, or here if the upstream settles payments.
  */
-import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
+import type { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import type { StatusLabel } from "#app/ui/status-label.tsx";
 
-export const unallocatedReasonLabels: Record<UnallocatedPayment["reason"], { why: PlainTranslationKey; what: PlainTranslationKey }> = {
+export const unallocatedReasonLabels: Record<
+  UnallocatedPayment["reason"],
+  { why: PlainTranslationKey; what: PlainTranslationKey; settle: PlainTranslationKey }
+> = {
   amount: {
     why: "Amount does not match",
     what: "Compare the amount with the provider’s statement. Post the amount received to the account in your books, or have it refunded.",
+    settle: "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.",
   },
   currency: {
     why: "Not in rand",
     what: "Ask the provider to refund it, and ask the payer to pay in rand.",
+    settle: "Ask the provider to refund it, and ask the payer to pay in rand.",
   },
   account: {
     why: "Account does not match",
     what: "Ask the payer which account they meant. Then post the payment to that account in your books.",
+    settle: "Ask the payer which account they meant. Then add the money to that account.",
   },
   second_payment: {
     why: "Paid twice",
     what: "The first payment has been credited. Have the second one refunded, or post it to the account if the payer agrees.",
+    settle: "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.",
   },
   same_transaction: {
     why: "Transaction already used for another payment",
     what: "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.",
+    settle:
+      "The provider reported one transaction for two payments, and one of them has been credited. If no more money arrived, close this with the transaction number as the reference.",
   },
   unknown_payment: {
     why: "Unknown payment",
     what: "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.",
+    settle: "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.",
   },
   other_reversed: {
     why: "Reversal of a payment that was not credited",
     what: "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.",
+    settle: "The provider returned this money. If no account was credited, close this with the transaction number as the reference.",
   },
 };
+
+export const unallocatedStateLabels: Record<UnallocatedPaymentState, StatusLabel> = {
+  open: { word: "To check", icon: "clock", tone: "open" },
+  allocated: { word: "Added to an account", icon: "check", tone: "good" },
+  refunded: { word: "Refunded", icon: "undo", tone: "good" },
+};
+
+/** Checks whether the money could be added to an account: it is in rand, and it has stayed. */
+export function canAllocate({ reason, currency }: Pick<UnallocatedPayment, "reason" | "currency">): boolean {
+  return currency === "ZAR" && reason !== "other_reversed" && reason !== "same_transaction";
+}

@@ -1,11 +1,11 @@
 /**
- * The list of unallocated payments reported by payment providers, for staff to review. None of them
- * was credited to an account.
+ * The list of unallocated payments reported by payment providers, for staff to settle. Those that
+ * wait are shown first, and the settled ones behind links.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/unallocated-payments.ts";
+import { listUnallocatedPayments, type UnallocatedPayment, type UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -14,39 +14,49 @@ import { paths } from "#app/paths.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
-import { unallocatedReasonLabels } from "./unallocated-payment-labels.ts";
+import { Link } from "#app/ui/link.tsx";
+import { unallocatedReasonLabels, unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
-import { NumberCell, NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
+import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
+import { RowTable } from "#app/ui/row-table.tsx";
+import { describeWait } from "#app/ui/ticket-wait.ts";
 
 export const handle = { requiresAuth: [staffPermissions.managePayments], saveLastPage: true } as const;
 export const meta = pageMeta("Unallocated payments");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const { exceptions, pagination } = await api.onlinePayments.unallocatedPayments(listQuery(request, listUnallocatedPayments.query));
-  return { exceptions, pagination };
+  const query = { state: "open" as const, ...listQuery(request, listUnallocatedPayments.query) };
+  const { exceptions, pagination } = await api.onlinePayments.unallocatedPayments(query);
+  return { exceptions, pagination, state: query.state };
 }
 
 export default function UnallocatedPayments() {
-  const { exceptions, pagination } = useLoaderData<typeof loader>();
+  const { exceptions, pagination, state } = useLoaderData<typeof loader>();
   const t = useTranslator();
+  // An upstream that doesn't settle payments sends no state.
+  const settles = exceptions.every((exception) => exception.state !== undefined);
   return (
     <>
       <h1 tabIndex={-1}>{t("Unallocated payments")}</h1>
+      {settles && <StateLinks state={state} />}
       {exceptions.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.unallocatedPayments}>
-          {t("There are no unallocated payments. Every payment reported to us has been matched.")}
+          {state === "open"
+            ? t("There are no unallocated payments. Every payment reported to us has been matched.")
+            : t("No payments here yet.")}
         </EmptyList>
       ) : (
         <>
-          <p>
-            {t(
-              "Payment providers reported these payments, but they don’t match a payment started here. They have not been credited to any account.",
-            )}
-          </p>
-          <table className="stacked exceptions">
-            <caption className="visually-hidden">{t("Unallocated payments")}</caption>
+          {state === "open" && (
+            <p>
+              {t(
+                "Payment providers reported these payments, but they don’t match a payment started here. They have not been credited to any account.",
+              )}
+            </p>
+          )}
+          <RowTable caption={t("Unallocated payments")} short className="exceptions">
             <thead>
               <tr>
                 <th scope="col">{t("Why")}</th>
@@ -63,8 +73,8 @@ export default function UnallocatedPayments() {
                 <Row key={exception.id} exception={exception} />
               ))}
             </tbody>
-          </table>
-          <ReasonGuidance reasons={new Set(exceptions.map(({ reason }) => reason))} />
+          </RowTable>
+          {!settles && <ReasonGuidance reasons={new Set(exceptions.map(({ reason }) => reason))} />}
         </>
       )}
       <PaginationNav pagination={pagination} label={t("Pages of unallocated payments")} />
@@ -72,20 +82,60 @@ export default function UnallocatedPayments() {
   );
 }
 
+// Not from the schema, because that would load zod in the browser.
+const states: readonly UnallocatedPaymentState[] = ["open", "allocated", "refunded"];
+
+function StateLinks({ state }: { state: UnallocatedPaymentState }) {
+  const t = useTranslator();
+  return (
+    <nav className="years" aria-label={t("State of the payments")}>
+      <ul>
+        {states.map((each) => (
+          <li key={each}>
+            <Link
+              to={each === "open" ? paths.unallocatedPayments : paths.unallocatedPaymentsWith(each)}
+              aria-current={each === state ? "true" : undefined}
+            >
+              {t(unallocatedStateLabels[each].word)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Renders a payment. A phone shows the reason and the amount, and one line with the rest. */
 function Row({ exception }: { exception: UnallocatedPayment }) {
   const t = useTranslator();
-  const { reason, date, provider, provider_reference: theirs, reference: ours, account, amount, currency } = exception;
+  const { id, reason, date, provider, provider_reference: theirs, reference: ours, account: reported, amount, currency } = exception;
+  const { state, settlement } = exception;
+  const account = settlement?.account || reported;
+  const why = t(unallocatedReasonLabels[reason].why);
   return (
     <tr>
-      <th scope="row">{t(unallocatedReasonLabels[reason].why)}</th>
-      <NumberCell label={t("Date")}>{formatInstant(date, t)}</NumberCell>
+      <th scope="row">
+        {state ? (
+          <Link to={paths.unallocatedPayment(id)} className="row-link">
+            {why}
+          </Link>
+        ) : (
+          why
+        )}
+      </th>
+      <td data-label={t("Date")} className="row-note">
+        {formatInstant(settlement?.date ?? date, t)}
+        {state === "open" && <span className="row-narrow"> · {describeWait(date, t)}</span>}
+      </td>
       <td data-label={t("Provider")}>{provider}</td>
       <td data-label={t("Provider’s reference")} className="long">
         {theirs}
       </td>
       <NumberCell label={t("Our reference")}>{ours || "–"}</NumberCell>
       <NumberCell label={t("Account")}>{account || "–"}</NumberCell>
-      <NumericCell label={t("Amount")}>{currency === "ZAR" ? formatRand(amount) : formatAmount(amount, currency)}</NumericCell>
+      <td data-label={t("Amount")} className="numeric row-end">
+        {currency === "ZAR" ? formatRand(amount) : formatAmount(amount, currency)}
+      </td>
     </tr>
   );
 }

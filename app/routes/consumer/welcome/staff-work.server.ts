@@ -50,7 +50,7 @@ async function loadApplications(api: Api) {
 
 /** Returns the number of unallocated payments, or undefined if it can't be read. */
 async function loadPayments(api: Api) {
-  const list = await api.onlinePayments.newestUnallocated();
+  const list = await api.onlinePayments.openUnallocated();
   return { count: list && formatCount(list.exceptions.length, list.pagination.last) };
 }
 
