@@ -25,7 +25,7 @@ export function AccountForm({ rejected, suggested }: { rejected: RejectedForm | 
   const labels = useSettlementLabels();
   const t = useTranslator();
   return (
-    <section aria-labelledby="allocate">
+    <section className="settlement-form" aria-labelledby="allocate">
       <h2 id="allocate">{t("Add it to an account")}</h2>
       <Form method="get" noValidate>
         <TextField
@@ -54,9 +54,9 @@ export function AllocationForm({ rejected, formKey, recipient, money, back }: Al
   const t = useTranslator();
   const { account, name, address } = recipient;
   return (
-    <section aria-labelledby="allocate">
+    <section className="settlement-form" aria-labelledby="allocate">
       <h2 id="allocate">{t("Add {amount} to this account?", { amount: money })}</h2>
-      <dl className="sum">
+      <dl className="sum settlement">
         <DetailItem name={t("Account")} className="number">
           {account}
         </DetailItem>
@@ -80,7 +80,7 @@ export function RefundForm({ rejected, formKey }: FormProps) {
   const labels = useSettlementLabels();
   const t = useTranslator();
   return (
-    <section aria-labelledby="refund">
+    <section className="settlement-form" aria-labelledby="refund">
       <h2 id="refund">{t("Record a refund")}</h2>
       <p>{t("Refund the money with the provider first. Then enter the reference here.")}</p>
       <Form method="post" noValidate>

@@ -7,7 +7,6 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
 import { unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 
 interface DetailsProps {
@@ -23,7 +22,7 @@ export function UnallocatedPaymentDetails({ exception, payment, opensAccounts, m
   const { date, provider, provider_reference: theirs, reference, account, state, settlement } = exception;
   const number = (of: string) => (opensAccounts ? <Link to={paths.payments(of)}>{of}</Link> : of);
   return (
-    <dl className="sum">
+    <dl className="sum settlement">
       {state && (
         <DetailItem name={t("Status")}>
           <Status {...unallocatedStateLabels[state]} />
@@ -40,14 +39,9 @@ export function UnallocatedPaymentDetails({ exception, payment, opensAccounts, m
         </>
       )}
       <DetailItem name={t("Amount")}>{money}</DetailItem>
-      <DetailItem name={t("Received|when")}>
-        {formatInstant(date, t)}
-        {state === "open" && `, ${describeWait(date, t)}`}
-      </DetailItem>
+      <DetailItem name={t("Received|when")}>{formatInstant(date, t)}</DetailItem>
       <DetailItem name={t("Provider")}>{provider}</DetailItem>
-      <DetailItem name={t("Provider’s reference")} className="long">
-        {theirs}
-      </DetailItem>
+      <DetailItem name={t("Provider’s reference")}>{theirs}</DetailItem>
       {account && <DetailItem name={t("Account in the report")}>{account}</DetailItem>}
       {payment && (
         <DetailItem name={t("Payment it refers to")}>

@@ -20,7 +20,6 @@ import { formatAmount, formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
 
 export const handle = { requiresAuth: [staffPermissions.managePayments], saveLastPage: true } as const;
 export const meta = pageMeta("Unallocated payments");
@@ -125,7 +124,7 @@ function Row({ exception }: { exception: UnallocatedPayment }) {
       </th>
       <td data-label={t("Date")} className="row-note">
         {formatInstant(settlement?.date ?? date, t)}
-        {state === "open" && <span className="row-narrow"> · {describeWait(date, t)}</span>}
+        {account && <span className="row-narrow"> · {account}</span>}
       </td>
       <td data-label={t("Provider")}>{provider}</td>
       <td data-label={t("Provider’s reference")} className="long">
