@@ -89,8 +89,8 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
   const { requestId } = sessionContext.requestContext;
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
-    const profile = await currentProfile(request, context);
-    if (!profile || !hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId, description: staffOnly });
+    const profile = await requireSignedInProfile(request, context);
+    if (!hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId, description: staffOnly });
   }
   return sessionContext;
 }

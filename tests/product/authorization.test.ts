@@ -18,8 +18,11 @@ const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`
 /** Calls that do not require sign-in. */
 const open = ["get /api/tenant", "post /api/auth", "get /api/auth/register", "post /api/auth/register", "post /api/auth/reset/otp"];
 
-/** Pages that show one user's records. */
-const pages = routePaths.filter((path) => path.startsWith("/consumer/") && path.includes(":"));
+/** Pages that show one user's records, and pages of such records for staff. */
+const pages = routePaths.filter((path) => /^\/(consumer|staff)\//.test(path) && path.includes(":"));
+
+/** Pages that refuse everyone else before they look for the record. */
+const isForStaff = (page: string) => page.startsWith("/staff/") || page.includes(":exception");
 
 /** Returns valid form data for a page, so that a request can fail only because of who sends it. */
 const formOf = (page: string) => ({
@@ -97,16 +100,17 @@ describeOnEachDatabase("access", (database) => {
     },
   );
 
-  test.each(pages)("returns 404 from the page %s for another user's records, on GET and POST", async (page) => {
+  test.each(pages)("does not return the page %s for another user's records, on GET and POST", async (page) => {
     const person = await signedInPerson("thandi@example.com");
+    const refused = isForStaff(page) ? 403 : 404;
     for (const { who, of } of others) {
       const path = fillPath(page, /:(\w+)/g, of);
       const looked = await person.get(path);
       const last = looked.location ? await person.get(looked.location) : looked;
-      expect(last.status, `${path} of ${who}`).toBe(404);
+      expect(last.status, `${path} of ${who}`).toBe(refused);
       const sent = await person.post(path, formOf(page));
       // Unlinking an account that isn't linked succeeds, so that a second click doesn't fail.
-      const done = page.endsWith("/admin/info") ? [303] : [404, 405];
+      const done = page.endsWith("/admin/info") ? [303] : [refused, 405];
       expect(done, `${path} of ${who}`).toContain(sent.status);
     }
   });

@@ -140,8 +140,8 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     attachment: attachment.id,
     member: profile.id,
     attachments: attachment.name,
-    // Staff's, so that it belongs to no one else.
-    exception: "unallocated",
+    // One that does not exist, because unallocated payments belong to staff.
+    exception: "00000000-0000-4000-8000-000000000000",
   };
 }
 

@@ -38,8 +38,8 @@ export const paymentExceptions = {
     "Vra die betaler watter rekening bedoel is. Voeg dan die geld by daardie rekening.",
   "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.":
     "Die eerste betaling is gekrediteer. Vra die betaler of die tweede een by die rekening gevoeg of terugbetaal moet word.",
-  "The provider reported one transaction for two payments, and one of them has been credited. If no more money arrived, close this with the transaction number as the reference.":
-    "Die betaaldiens het een transaksie vir twee betalings gemeld, en een daarvan is gekrediteer. As geen ander geld ingekom het nie, sluit dit met die transaksienommer as verwysing.",
+  "The provider reported one transaction for two payments. One has been credited. If no more money arrived, close this with the transaction number as the reference.":
+    "Die betaaldiens het een transaksie vir twee betalings gemeld. Een is gekrediteer. As geen ander geld ingekom het nie, sluit dit met die transaksienommer as verwysing.",
   "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.":
     "Vra die betaaldiens wie betaal het, en waarvoor. Voeg dan die geld by die regte rekening, of laat dit terugbetaal.",
   "The provider returned this money. If no account was credited, close this with the transaction number as the reference.":

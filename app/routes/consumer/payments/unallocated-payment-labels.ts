@@ -34,7 +34,7 @@ export const unallocatedReasonLabels: Record<
     why: "Transaction already used for another payment",
     what: "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.",
     settle:
-      "The provider reported one transaction for two payments, and one of them has been credited. If no more money arrived, close this with the transaction number as the reference.",
+      "The provider reported one transaction for two payments. One has been credited. If no more money arrived, close this with the transaction number as the reference.",
   },
   unknown_payment: {
     why: "Unknown payment",
