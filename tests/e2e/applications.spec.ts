@@ -47,8 +47,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(own).toContainText("In progress");
   await expect(page.locator(".flash")).toContainText("The municipality decides. You can follow your application here.");
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
-  const email = await mail.nextTo("indigent@imvubu.example");
-  expect(JSON.stringify(email)).toContain(reference);
+  await mail.nextTo("indigent@imvubu.example", reference);
   await saveScreenshot(page, "under-way");
 
   await page.goto("/applications/indigent");

@@ -86,7 +86,7 @@ test("shows the status and receipt after a payment, updates the balance and send
   const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  expect((await mail.nextTo("estate@example.com")).text).toMatch(/your payment of R.150,00[^]*Receipt R-/);
+  expect((await mail.nextTo("estate@example.com", "your payment of")).text).toMatch(/your payment of R.150,00[^]*Receipt R-/);
   await page.getByRole("link", { name: "Payments", exact: true }).last().click();
   const row = page.locator(".rows tbody tr").first();
   await expect(row).toContainText("Online");

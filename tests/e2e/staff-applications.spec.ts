@@ -18,7 +18,6 @@ async function decide(desk: Page, decision: string, fields: Record<string, strin
 
 test("applies, sends what staff ask for, and sees the approval", async ({ page, signIn, mail, browser, baseURL, javaScriptEnabled }) => {
   test.slow();
-  const nextMail = async () => JSON.stringify(await mail.nextTo("johan@example.com"));
   await signIn("johan@example.com", { next: "/applications/indigent" });
   await page.getByLabel("Account for your home").selectOption({ index: 1 });
   await page.getByLabel("Your ID number").fill("8001015009087");
@@ -30,7 +29,7 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
   const card = own.getByRole("listitem").filter({ hasText: reference });
   const address = (await card.getByRole("link").getAttribute("href")) ?? "";
-  expect(await nextMail()).toContain(`We have received your application ${reference}`);
+  await mail.nextTo("johan@example.com", `We have received your application ${reference}`);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
   const desk = await context.newPage();
@@ -49,7 +48,7 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   await decide(desk, "Ask for more", { "Message to the applicant": "Send your latest bank statement." });
   await expect(desk.locator(".flash")).toContainText("We’ve asked the applicant.");
 
-  expect(await nextMail()).toContain("Send your latest bank statement.");
+  await mail.nextTo("johan@example.com", "Send your latest bank statement.");
   await page.goto("/applications");
   await expect(card).toContainText("We need more from you");
   await card.getByRole("link", { name: "Send what we need" }).click();
@@ -75,7 +74,7 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   await expect(late.getByRole("button", { name: "Send the decision" })).toHaveCount(0);
   await context.close();
 
-  expect(await nextMail()).toContain(`Your application ${reference} is approved`);
+  await mail.nextTo("johan@example.com", `Your application ${reference} is approved`);
   await page.goto("/applications");
   await expect(card).toContainText(`Until 30 Jun ${end.slice(0, 4)}`);
   await expect(card).toContainText("Approved");

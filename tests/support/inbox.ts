@@ -11,9 +11,10 @@ export interface Inbox<Message> {
   all: readonly Message[];
   /**
    * Returns the oldest message to the recipient that no earlier call returned, and waits for one if
-   * necessary. Rejects on timeout.
+   * necessary. With `text`, it is the oldest whose subject or text contains it, because other tests
+   * cause messages to the demo's people. Rejects on timeout.
    */
-  nextTo(to: string): Promise<Message>;
+  nextTo(to: string, text?: string): Promise<Message>;
   /**
    * Waits until `count` messages have arrived, and returns the oldest `count`. Rejects on timeout.
    */
@@ -24,7 +25,7 @@ export interface WritableInbox<Message> extends Inbox<Message> {
   add(message: Message): void;
 }
 
-export function createInbox<Message extends { to: string }>(name: string): WritableInbox<Message> {
+export function createInbox<Message extends { to: string; subject?: string; text: string }>(name: string): WritableInbox<Message> {
   const all: Message[] = [];
   const taken = new Set<Message>();
   const waiting = new Set<() => void>();
@@ -51,9 +52,11 @@ export function createInbox<Message extends { to: string }>(name: string): Writa
 
   return {
     all,
-    nextTo: (to) =>
-      waitFor(`a message to ${to}`, () => {
-        const found = all.find((message) => message.to === to && !taken.has(message));
+    nextTo: (to, text = "") =>
+      waitFor(`a message to ${to}${text && ` with “${text}”`}`, () => {
+        const found = all.find(
+          (message) => message.to === to && !taken.has(message) && `${message.subject ?? ""}\n${message.text}`.includes(text),
+        );
         if (found) taken.add(found);
         return found;
       }),
