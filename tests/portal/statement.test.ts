@@ -50,7 +50,7 @@ test("says what is due, how late it is and why it differs from the month before"
 test("says how much of a late statement is still owed", async () => {
   const body = await open({ ...october, lines, next: null }, { balance: "85.00", due_date: "2026-11-16" });
   expect(text(body)).toMatch(
-    /Still owedR 85,00(One day|\d+ days) lateAmount due by 16 Nov 2026R 585,00From before.*Paid or credited since[−-]R 500,00/,
+    /Still owedR 85,00(One day|\d+ days) lateFrom before.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
   );
 });
 
@@ -62,8 +62,8 @@ test("doesn't compare the first statement, nor any if the upstream sends no prev
 test("says that a statement was paid, from the one after it", async () => {
   const next = { ...october, id: "S3", date: "2026-11-30", payments: "-585.00" };
   expect(text(await open({ ...october, lines, next }))).toContain("R 585,00Paid");
-  expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain("R 585,00Added to Nov");
-  expect(text(await open({ ...october, lines, next: { ...next, payments: "0.00" } }))).toContain("R 585,00Added to Nov");
+  expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain("R 585,00R 485,00 moved to Nov");
+  expect(text(await open({ ...october, lines, next: { ...next, payments: "0.00" } }))).toContain("R 585,00R 585,00 moved to Nov");
 });
 
 test("draws the bill as a bar with its tariff steps, and folds the lines of each service", async () => {

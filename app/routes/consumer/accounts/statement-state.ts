@@ -4,6 +4,7 @@ import type { Statement } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, formatMonthName } from "#app/ui/date.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
+import { formatRand } from "#app/ui/money.ts";
 
 type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
 
@@ -32,7 +33,10 @@ export function describeStatementState(
   // The amount of payments is negative.
   const carried = next ? closing + next.payments : account.balance;
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };
-  if (next) return { state: t("Added to {month}", { month: formatMonthName(next.date, "short", t) }), kind: "settled" };
+  if (next) {
+    const month = formatMonthName(next.date, "short", t);
+    return { state: t("{amount} moved to {month}", { amount: formatRand(carried), month }), kind: "settled" };
+  }
   if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
   const late = countDaysLate(account) > 0;
   return { state: describeDueDate(account, t), kind: late ? "late" : "due", owed: late || carried < closing ? carried : undefined };

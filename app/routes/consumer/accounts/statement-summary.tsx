@@ -25,6 +25,14 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const late = kind === "late" && <strong className="late">{state}</strong>;
   const part = owed !== undefined && owed < closing ? owed : undefined;
   const reasons = previous ? explainDifference(statement, previous, t) : [];
+  const due = (
+    <p className="bill-due">
+      <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
+      {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
+      {part === undefined && late}
+      {kind === "settled" && closing > 0 && <span>{state}</span>}
+    </p>
+  );
   return (
     <div className="bill">
       {part !== undefined && (
@@ -34,18 +42,20 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
           {late}
         </p>
       )}
-      <p className="bill-due">
-        <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
-        {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
-        {part === undefined && late}
-        {kind === "settled" && closing > 0 && <span>{state}</span>}
-      </p>
+      {part === undefined && due}
       {(before > 0 || part !== undefined || previous) && (
         <dl className="bill-sums">
           {before > 0 && <Sum name={t("From before")} cents={before} />}
           <Sum name={charges} cents={statement.charges} />
-          {part !== undefined && <Sum name={t("Paid or credited since")} cents={part - closing} />}
         </dl>
+      )}
+      {part !== undefined && (
+        <>
+          {due}
+          <dl className="bill-sums">
+            <Sum name={t("Paid or credited since")} cents={part - closing} />
+          </dl>
+        </>
       )}
       {previous && (
         <p className="bill-change">
