@@ -30,7 +30,7 @@ test("shows what is owed, when, how to pay it and the latest statement in the fi
 test("finds an account without JavaScript through the list", async ({ page, signInByRequest }) => {
   await signInByRequest("estate@example.com");
   await page.goto("/");
-  const search = page.getByRole("search").filter({ hasText: "Search by number" });
+  const search = page.getByRole("search").filter({ hasText: "Find an account by number" });
   await search.getByRole("searchbox").fill("zzz-no-such-account");
   await search.getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/consumer/accounts/all?search=*");

@@ -49,7 +49,7 @@ test("shows staff without an account a search of all accounts, and nothing for c
   signInWith(["accounts.view"]);
   const { body, text } = await home();
   expect(text).not.toContain("You owe");
-  expect(body).toContain("Search by number, name or address");
+  expect(body).toContain("Find an account by number, name or address");
   for (const path of ["accounts/link", "tickets/new", "tickets/staff", "payments/exceptions"]) {
     expect(body).not.toContain(`href="/consumer/${path}"`);
   }
@@ -65,7 +65,7 @@ test("shows ticket staff the tickets that wait for an answer, the longest first,
     /Subject T2 Owner T2 · waiting 3 days .*Subject T4 Owner T4 · waiting 1 day .*Subject T1 Owner T1 · waiting since \d\d:\d\d/,
   );
   expect(text).not.toContain("Subject T3");
-  expect(body.indexOf("tickets/staff")).toBeLessThan(body.indexOf("Search by number"));
+  expect(body.indexOf("tickets/staff")).toBeLessThan(body.indexOf("Find an account by number"));
   const query = upstream.requests.findLast(({ path }) => path === "/api/consumer/tickets")?.query;
   expect([query?.get("staff"), query?.get("status")]).toEqual(["all", "open"]);
   const respondTwoPages = (shown: typeof tickets) =>
@@ -107,7 +107,7 @@ test("shows staff with an account of their own the search of all accounts too", 
   upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination: { ...pagination, last: 2 } }));
   const { body, text } = await home();
   expect(text).toContain("You owe");
-  expect(body).toContain("Search by number, name or address");
+  expect(body).toContain("Find an account by number, name or address");
 });
 
 test("offers a developer without an account to add one", async () => {

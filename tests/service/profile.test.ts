@@ -138,6 +138,7 @@ describeOnEachDatabase("the profile", (kind) => {
       { user_agent: agent, ip: address, current: true },
       { ip: person.address, current: false },
     ]);
+    expect((await logsOf(phone)).logs[0]?.description).toBe(`Signed in on ${agent}.`);
     const age = (time = "") => Date.now() - new Date(time).getTime();
     expect(age(sessions[0]?.last_used)).toBeLessThan(300_000);
     expect(age(sessions[0]?.created)).toBeGreaterThan(500_000);

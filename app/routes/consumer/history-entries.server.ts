@@ -39,6 +39,8 @@ function describeAsSentence({ action, description }: AuditLogEntry, t: Translato
   // A view has a sentence of our own, because its description is in the upstream's language.
   const known = isView(action) ? describeAction(action, t) : undefined;
   if (known !== undefined) return subject ? `${known}: ${formatValues(subject, "", t)}` : known;
+  const userAgent = action === "profile.signed_in" ? /^Signed in on (.+)\.$/.exec(description)?.[1] : undefined;
+  if (userAgent) return t("Signed in on {device}", { device: getDeviceName(userAgent, t) });
   const plain = t.ifKnown(description);
   return plain === description ? formatValues(description, action, t) : plain;
 }

@@ -36,6 +36,14 @@ test.each([
   expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
+test("names the device of a sign-in, if it is known", () => {
+  const describe = (description: string) => describeEntries([entry("profile.signed_in", description)], t)[0]?.text;
+  expect(describe("Signed in on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.")).toBe(
+    "Signed in on Firefox on Linux",
+  );
+  expect(describe("Signed in.")).toBe("Signed in");
+});
+
 test("names what a single view was about", () => {
   const described = describeEntries(
     [

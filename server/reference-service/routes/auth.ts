@@ -39,7 +39,8 @@ export function authRoutes(app: App, service: Service): void {
       await expireAttempts(context, limits.name);
       await refundAttempt(context, limits.address);
       const token = await issueToken(context, { ...found, remember: body.remember ?? false }, caller);
-      await logProfileAction(context, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", "Signed in.");
+      const description = caller.userAgent ? `Signed in on ${caller.userAgent}.` : "Signed in.";
+      await logProfileAction(context, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", description);
       return findProfile(context, { id: found.userId, identityId: found.identityId }, token);
     });
     if (!profile) throw unauthorized("sign_in_failed");

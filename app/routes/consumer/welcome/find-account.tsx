@@ -42,7 +42,7 @@ export function FindAccount() {
   const results = found?.sought === typed ? found : undefined;
   return (
     <div className="find-account">
-      <SearchForm label={t("Search by number, name or address")} search="" action={paths.accounts} onType={setTyped} />
+      <SearchForm label={t("Find an account by number, name or address")} search="" action={paths.accounts} onType={setTyped} />
       <p role="status" className={results?.found.length === 0 ? undefined : "visually-hidden"}>
         {results &&
           (results.found.length === 0
