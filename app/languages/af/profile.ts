@@ -52,7 +52,7 @@ export const profile = {
   "Change the password": "Verander die wagwoord",
   "You’ll stay signed in here. We’ll sign you out everywhere else.": "Jy bly hier aangemeld. Ons meld jou orals elders af.",
   "Where you are signed in": "Waar jy aangemeld is",
-  "Signed in on {device}": "Het op {device} aangemeld",
+  "Signed in on {device}": "Het met {device} aangemeld",
   "Signed in {since}. Last used {moment}.": "Aangemeld {since}. Laas gebruik {moment}.",
   "since {moment}": "sedert {moment}",
   "since {moment} from {ip}": "sedert {moment} vanaf {ip}",
