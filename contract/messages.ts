@@ -3,10 +3,7 @@
  * uses the code to show the sentence in the user's language (decision 008).
  */
 
-/**
- * The texts for one code. A text that depends on {count} has one form for a count of 1 and another
- * for all other counts.
- */
+/** The texts for one code. One that depends on {count} has a form for 1 and a form for the rest. */
 type Forms = string | { one: string; other: string };
 
 export const messages = {
@@ -181,6 +178,7 @@ export const messages = {
   amount_out_of_range: "Enter an amount between {least} and {most}",
   payment_in_progress:
     "A payment for this account is already in progress. Finish it, or wait until it expires. Pay again only if you want to pay twice.",
+  payment_ended: "This payment can no longer be cancelled. Its outcome is shown on this page.",
   paid_already: "This account was paid online a moment ago. Pay again only if you want to pay twice.",
   settlement_reason_required: "Enter why you do this",
   refund_reference_required: "Enter the refund’s reference",

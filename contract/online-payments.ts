@@ -63,8 +63,17 @@ export const getOnlinePayment = call("get", `${path}/{payment}`, {
        * for callers who may not pay.
        */
       url: z.string().url().nullable(),
+      /** True if the caller started the payment and can still cancel it. */
+      cancellable: z.boolean().optional(),
     }),
   },
+});
+
+export const cancelOnlinePayment = call("post", `${path}/{payment}/cancel`, {
+  summary:
+    "Cancels a payment that the caller started and that has no outcome yet. Money that arrives later is still credited. Returns 409 if the payment has another outcome.",
+  params: { payment: Id },
+  answer: {},
 });
 
 export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/pay", {

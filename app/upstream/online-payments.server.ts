@@ -3,7 +3,7 @@
  * getting its status.
  */
 import type { z } from "zod";
-import { generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
 import {
   allocateUnallocatedPayment,
   getUnallocatedPayment,
@@ -30,6 +30,8 @@ export function onlinePaymentsApi(upstream: Upstream) {
       const found = await upstream.submit(getOnlinePayment, { params: { payment } }, [404]);
       return found.ok ? found.answer.payment : undefined;
     },
+    /** Cancels a payment that the user started. 404: it isn't theirs. 409: it has an outcome. */
+    cancel: (payment: string) => upstream.submit(cancelOnlinePayment, { params: { payment } }, [404, 409]),
     /** Lists the unallocated payments. For staff only. */
     unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) => upstream.read(listUnallocatedPayments, { query }),
     /** Returns the payments that wait for staff, or undefined if they can't be read. */

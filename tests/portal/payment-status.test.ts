@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts.ts";
 import { checkToken } from "#contract/auth.ts";
-import { getOnlinePayment } from "#contract/online-payments.ts";
+import { cancelOnlinePayment, getOnlinePayment } from "#contract/online-payments.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { startPortal } from "#tests/support/portal.ts";
@@ -235,6 +235,22 @@ describe("the payment status page", () => {
     const back = await guest.post(sent.location ?? "", { username: "thandi@example.com", password: validPassword });
     expect(back).toMatchObject({ status: 303, location: `${page}?status=cancelled` });
     expect(text(await guest.get(back.location ?? ""))).toContain("said that the payment was cancelled");
+  });
+
+  test("cancels a payment, and says what happens to money that still arrives", async () => {
+    expect(text(await person.get(page))).not.toContain("Cancel this payment");
+    stubPaymentStatus({ cancellable: true });
+    expect(text(await person.get(`${page}?status=success`))).not.toContain("Cancel this payment");
+    expect(text(await person.get(page))).toContain("Cancel this payment");
+    upstream.stub(cancelOnlinePayment, respondWith(cancelOnlinePayment, {}));
+    expect(await person.post(page, { payment: payment.id })).toMatchObject({ status: 303, location: page });
+    stubPaymentStatus({ status: "cancelled", url: null });
+    const after = text(await person.get(page));
+    expect(after).toContain("The payment was cancelled.");
+    expect(after).toContain("If your bank still takes the money, we’ll add it to the account.");
+    upstream.stub(cancelOnlinePayment, respondError(409, "This payment can no longer be cancelled."));
+    await person.post(page, { payment: payment.id });
+    expect(text(await person.get(page))).toContain("This payment can no longer be cancelled.");
   });
 
   test("redirects to sign-in when the upstream has ended the session", async () => {

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccountLogs } from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";
-import { generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
@@ -72,6 +72,29 @@ describeOnEachDatabase("paying online", (kind) => {
       db.selectFrom("outgoing_messages").select(["channel", "recipient", "subject"]).where("recipient", "=", member.email).execute(),
     );
     expect(messages).toEqual([{ channel: "email", recipient: member.email, subject: "We have received your payment of R 100,00" }]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("lets only the payer cancel a payment, and still credits money that arrives later", async () => {
+    const { account, people } = await sharedAccount(service, "member", "admin");
+    const [payer, other] = people;
+    const payment = await newPayment(payer, account);
+    const cancel = async (person: Client) => (await person.post(cancelOnlinePayment.path.replace("{payment}", payment), {})).status;
+    const cancellable = async (person: Client) =>
+      parseBody(getOnlinePayment.answer, await person.get(getOnlinePayment.path.replace("{payment}", payment))).payment.cancellable;
+    expect([await cancellable(payer), await cancellable(other)]).toEqual([true, false]);
+    expect(await cancel(other)).toBe(404);
+    expect([await cancel(payer), await cancel(payer)]).toEqual([200, 200]);
+    expect(await paymentStatusOf(payer, payment)).toBe("cancelled");
+    expect(await cancellable(payer)).toBe(false);
+    expect(await options(payer, account)).toMatchObject({ under_way: null });
+    const { logs } = parseBody(listAccountLogs.answer, await other.get(accountPath(account, "logs")));
+    expect(logs.filter(({ action }) => action === "payment.cancelled")).toHaveLength(1);
+
+    expect((await tells({ payment, account })).status).toBe(200);
+    expect(await paymentStatusOf(payer, payment)).toBe("received");
+    expect(await balanceOf(service.database, account)).toBe(-10_000);
+    expect(await cancel(payer)).toBe(409);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { cancelOnlinePayment } from "#contract/online-payments.ts";
 import type { Status } from "#server/sandbox/orders.ts";
 import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
@@ -62,6 +63,22 @@ describeOnEachDatabase("concurrent payments", (kind) => {
       ...[1, 2, 3].map(() => newPayment(member, account)),
     ]);
     expect(await balanceOf(service.database, account)).toBe(-50_000);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("credits a payment once whether its payer cancels it before or after the provider confirms it", async () => {
+    const { account, people } = await sharedAccount(service, "member");
+    const [member] = people;
+    const payments = await Promise.all(Array.from({ length: 10 }, () => newPayment(member, account)));
+    const cancelled = await Promise.all(
+      payments.flatMap((payment, index) => [
+        member.post(cancelOnlinePayment.path.replace("{payment}", payment), {}),
+        sendNotification(service.urls[index % 2] ?? "", signedNotification({ payment, account })),
+      ]),
+    );
+    expect(cancelled.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    for (const payment of payments) expect(await paymentStatusOf(member, payment)).toBe("received");
+    expect(await balanceOf(service.database, account)).toBe(-100_000);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
 import { addReading, listMeters } from "#contract/meters.ts";
-import { generatePaymentLink } from "#contract/online-payments.ts";
+import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
@@ -45,6 +45,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [register, () => ({ type: "email", name: "A", identity: "a@example.com", password: "A-good-password-1" })],
   [requestPasswordReset, () => ({ identity: "a@example.com" })],
   [resetPassword, () => ({ otp: "123456", password: "A-good-password-1" })],
+  [cancelOnlinePayment, () => ({})],
   [updateProfile, () => ({ name: "Somebody" })],
   [addIdentity, () => ({ type: "email", identity: "added@example.com" })],
   [setPreferredIdentity, () => ({ preferred: true })],

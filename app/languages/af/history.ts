@@ -42,6 +42,7 @@ export const history = {
   "Changed the staff permissions": "Het die personeeltoestemmings verander",
   "Suspended the person": "Het die persoon geskors",
   "Lifted the suspension": "Het die skorsing opgehef",
+  "Cancelled a payment": "Het ’n betaling gekanselleer",
   "A payment was reversed": "’n Betaling is omgekeer",
   "Added a payment that was not matched": "’n Betaling bygevoeg wat nie toegewys was nie",
   "Refunded a payment": "’n Betaling terugbetaal",

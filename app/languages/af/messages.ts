@@ -174,6 +174,7 @@ export const messages: MessageTexts = {
   amount_out_of_range: "Voer ’n bedrag tussen {least} en {most} in",
   payment_in_progress:
     "’n Betaling vir hierdie rekening is reeds aan die gang. Voltooi dit of wag tot dit eindig. Betaal weer net as jy twee keer wil betaal.",
+  payment_ended: "Hierdie betaling kan nie meer gekanselleer word nie. Die uitslag is op hierdie bladsy.",
   paid_already: "Hierdie rekening is ’n oomblik gelede aanlyn betaal. Betaal weer net as jy twee keer wil betaal.",
   settlement_reason_required: "Voer in hoekom jy dit doen",
   refund_reference_required: "Voer die terugbetaling se verwysing in",

@@ -11,7 +11,11 @@ export const paymentStatus = {
   "Nothing was paid. You can try again. If your bank shows that the money left your account, ask us first, because it may still arrive.":
     "Niks is betaal nie. Jy kan weer probeer. As jou bank wys dat die geld van jou rekening af is, vra ons eers, want dit kan nog inkom.",
   "Payment cancelled": "Betaling gekanselleer",
-  "Nothing was paid. You can pay at any time.": "Niks is betaal nie. Jy kan enige tyd betaal.",
+  "Nothing was paid. You can pay at any time. If your bank still takes the money, we’ll add it to the account.":
+    "Niks is betaal nie. Jy kan enige tyd betaal. As jou bank tog die geld neem, voeg ons dit by die rekening.",
+  "Cancel this payment": "Kanselleer hierdie betaling",
+  "The payment was cancelled.": "Die betaling is gekanselleer.",
+  "If your bank still takes the money, we’ll add it to the account.": "As jou bank tog die geld neem, voeg ons dit by die rekening.",
   "This payment has expired": "Hierdie betaling het verval",
   "We haven’t received this payment. If you did pay, don’t pay again. We’ll add it when the payment provider confirms it.":
     "Ons het nie hierdie betaling ontvang nie. As jy wel betaal het, moenie weer betaal nie. Ons voeg dit by wanneer die betaaldiens dit bevestig.",

@@ -42,6 +42,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "application.approved": "Approved an application",
   "application.declined": "Declined an application",
   "payment.received": "Paid",
+  "payment.cancelled": "Cancelled a payment",
   "payment.reversed": "A payment was reversed",
   "payment.allocated": "Added a payment that was not matched",
   "payment.refunded": "Refunded a payment",

@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
-import { generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { formatRand } from "../documents/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
@@ -15,7 +15,9 @@ import { lockAccounts } from "../store/access.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import { addPayment, findExpired, findPayment, findRecentlyPaid, findInProgress, type OnlinePayment } from "../store/online-payments.ts";
 import { findReceiptDate } from "../store/payments.ts";
+import { closeUnpaid } from "../store/payment-transitions.ts";
 import { findTenant } from "../store/tenants.ts";
+import { logChange } from "../store/account-audit-log.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { rateLimit } from "./rate-limits.ts";
 import { idempotent } from "./idempotent.ts";
@@ -109,7 +111,29 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     await auditStaffView(context, found, "payment.viewed", payment.reference);
     const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;
     const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
-    return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null } };
+    const cancellable = isOpen(payment.state) && payment.user_id === context.person.id;
+    return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null, cancellable } };
+  });
+
+  serveTransaction(app, service, cancelOnlinePayment, async (context, { params }) => {
+    const { person } = context;
+    const payment = await findPayment(context, params.payment);
+    if (payment?.user_id !== person.id) throw notFound();
+    const { account, amount_cents, reference } = payment;
+    await requireAccount(context, account);
+    if (await closeUnpaid(context, payment.id, "cancelled")) {
+      await logChange(
+        context,
+        person,
+        account,
+        "payment.cancelled",
+        `Cancelled the payment of R ${decimalFromCents(amount_cents)}, reference ${reference}`,
+      );
+      return {};
+    }
+    // A second tap on the button is no error.
+    if ((await findPayment(context, payment.id))?.state !== "cancelled") throw conflict("payment_ended", "payment_ended");
+    return {};
   });
 }
 

@@ -72,6 +72,7 @@ export type AuditChange =
   | "application.approved"
   | "application.declined"
   | "payment.received"
+  | "payment.cancelled"
   | "payment.reversed"
   | "payment.allocated"
   | "payment.refunded";

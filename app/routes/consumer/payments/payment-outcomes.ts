@@ -49,7 +49,7 @@ export const paymentOutcomes: Record<OnlinePaymentStatus, PaymentOutcome> = {
     word: "Payment cancelled",
     icon: "close",
     tone: "open",
-    meaning: "Nothing was paid. You can pay at any time.",
+    meaning: "Nothing was paid. You can pay at any time. If your bank still takes the money, we’ll add it to the account.",
     final: true,
     payAgain: true,
   },

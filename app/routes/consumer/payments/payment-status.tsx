@@ -2,17 +2,22 @@
  * The status of the payment started in this browser. It shows what the upstream knows, not what the
  * URL claims, because anyone can open that URL.
  */
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, Form, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import type { z } from "zod";
+import { z } from "zod";
+import { Id } from "#contract/fields.ts";
 import type { getOnlinePayment, OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { toPageError } from "#app/errors/page-error.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { parsePaymentReturnStatus } from "#app/session/payment-return-status.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { readStartedPayments } from "#app/session/started-payments-cookie.server.ts";
 import { noOverlayKey } from "#app/ui/loading-state.ts";
@@ -51,6 +56,23 @@ const isPaid = (status: OnlinePaymentStatus) => status === "received" || status 
  */
 function omitProviderUrl({ url, ...payment }: z.output<typeof getOnlinePayment.answer>["payment"]) {
   return { ...payment, payable: url !== null };
+}
+
+const CancelForm = z.object({ payment: Id });
+
+/** Cancels a payment. The page then shows its outcome, which may be that the money has arrived. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await requireConsumer(args.request, args.context, handle);
+  const form = await parseForm(args.request, CancelForm);
+  if (!form.ok) return form.rejected;
+  const t = await getRequestTranslator(args.request, args.context);
+  const cancelled = await api.onlinePayments.cancel(form.value.payment);
+  if (!cancelled.ok) {
+    const { description, text } = cancelled.failure;
+    return redirectWithFlash(args, paths.paymentStatus, t.message(description ?? text), { type: "error" });
+  }
+  const next = t("If your bank still takes the money, we’ll add it to the account.");
+  return redirectWithFlash(args, paths.paymentStatus, t("The payment was cancelled."), { next });
 }
 
 type PaymentStatusData = Awaited<ReturnType<typeof loader>>;
@@ -166,6 +188,12 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
         {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
         {hasTickets && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
       </p>
+      {payment.cancellable && returnStatus !== "success" && (
+        <Form method="post" action={paths.paymentStatus}>
+          <input type="hidden" name="payment" value={payment.id} />
+          <SubmitButton quiet>{t("Cancel this payment")}</SubmitButton>
+        </Form>
+      )}
       {payment.payable && returnStatus !== "success" && (
         <p>
           {t.parts(returnStatus ? unpaidLabels[returnStatus] : "Haven’t paid yet? {link}", {
