@@ -73,7 +73,6 @@ export const cancelOnlinePayment = call("post", `${path}/{payment}/cancel`, {
   summary:
     "Cancels a payment that the caller started and that has no outcome yet. Money that arrives later is still credited. Returns 409 if the payment has another outcome.",
   params: { payment: Id },
-  answer: {},
 });
 
 export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/pay", {

@@ -110,10 +110,8 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [getPaymentsCsv, () => ({ params: { account }, query: "?order=amount|asc" })],
   [getReceipt, () => ({ params: { account, payment: payment.id, name: receiptFileName(account, payment.date) } })],
   [paying.generatePaymentLink, () => ({ body: paymentRequestBody(account), key: "pay-this-one" })],
-  [
-    paying.getOnlinePayment,
-    async () => ({ params: { payment: (await answerOf(paying.generatePaymentLink, paying.generatePaymentLink.answer)).payment.id } }),
-  ],
+  [paying.getOnlinePayment, async () => ({ params: { payment: await startedPayment() } })],
+  [paying.cancelOnlinePayment, async () => ({ params: { payment: await startedPayment() } })],
   [paying.getPaymentOptions, () => ({ params: { account } })],
   [unallocated.listUnallocatedPayments, () => ({ query: "?page=1&state=open", token: staffToken })],
   [unallocated.getUnallocatedPayment, () => ({ params: { exception: "to-allocate" }, query: `?account=${account}`, token: staffToken })],
@@ -185,6 +183,9 @@ async function answerOf<Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeD
 async function createTicket(): Promise<tickets.Ticket> {
   return (await answerOf(tickets.raiseTicket, tickets.raiseTicket.answer)).ticket;
 }
+
+/** Starts a payment once, for the same reason. */
+const startedPayment = async () => (await answerOf(paying.generatePaymentLink, paying.generatePaymentLink.answer)).payment.id;
 
 /** A demo account with no linked users, and the PIN with which any user can link it. */
 const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
