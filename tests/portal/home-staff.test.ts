@@ -50,6 +50,7 @@ test("shows staff without an account a search of all accounts, and nothing for c
   const { body, text } = await home();
   expect(text).not.toContain("You owe");
   expect(body).toContain("Find an account by number, name or address");
+  expect(body, "a second search that looks for something else").not.toContain('action="/#questions"');
   for (const path of ["accounts/link", "tickets/new", "tickets/staff", "payments/exceptions"]) {
     expect(body).not.toContain(`href="/consumer/${path}"`);
   }

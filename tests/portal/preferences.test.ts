@@ -134,6 +134,17 @@ describe("the history page", () => {
     expect(body).toContain("Show the whole list");
   });
 
+  test("calls the user “You”, but not a member of staff with the same name", async () => {
+    const entry = { date: "2026-11-01T08:00:00Z", actor: profile.name, description: "", ip: "192.0.2.7" };
+    const logs = ["profile.signed-in", "staff.permissions-changed"].map((action, id) => ({ ...entry, id: `${id}`, action }));
+    upstream.stub(
+      listProfileLogs,
+      respondWith(listProfileLogs, { logs, pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] } }),
+    );
+    const { body } = await person.get(history);
+    expect([...body.matchAll(/<td class="actor">([^<]*)</g)].map(([, actor]) => actor)).toEqual(["You", profile.name]);
+  });
+
   test("says when the history is empty", async () => {
     const pagination = { current: 1, previous: 1, next: 1, last: 1, pages: [1] };
     upstream.stub(listProfileLogs, respondWith(listProfileLogs, { logs: [], pagination }));

@@ -50,7 +50,7 @@ test("says what is due, how late it is and why it differs from the month before"
 test("says how much of a late statement is still owed", async () => {
   const body = await open({ ...october, lines, next: null }, { balance: "85.00", due_date: "2026-11-16" });
   expect(text(body)).toMatch(
-    /Still owedR 85,00(One day|\d+ days) lateFrom before.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
+    /Still owedR 85,00(One day|\d+ days) latePay R 85,00From before.*R 575,00Amount due by 16 Nov 2026R 585,00Paid or credited since[−-]R 500,00/,
   );
 });
 

@@ -83,7 +83,7 @@ export default function Welcome() {
         <Tasks latest={accounts?.latest} asksForReading={(accounts?.dueReadings.length ?? 0) > 0} meterIds={accounts?.meterIds ?? []} />
       )}
       <div className="beside">
-        <Questions questions={questions} sought={sought} />
+        <Questions questions={questions} sought={sought} canSearch={!withoutAccount || !canViewAccounts} />
         <Contacts contacts={contacts} />
       </div>
       {statements && <StatementSample />}

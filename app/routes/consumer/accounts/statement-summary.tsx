@@ -43,6 +43,11 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         </p>
       )}
       {part === undefined && due}
+      {!next && closing > 0 && (
+        <div className="actions">
+          <PayOnlineLink />
+        </div>
+      )}
       {(before > 0 || part !== undefined || previous) && (
         <dl className="bill-sums">
           {before > 0 && <Sum name={t("From before")} cents={before} />}
@@ -64,7 +69,6 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         </p>
       )}
       <div className="actions">
-        {!next && closing > 0 && <PayOnlineLink />}
         <StatementFileLinks
           file={paths.statementFile(account.account, id, date)}
           size={size === null ? undefined : formatFileSize(size)}

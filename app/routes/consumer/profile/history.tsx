@@ -6,7 +6,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
+import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { describeEntries } from "../history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -21,8 +21,14 @@ export const meta = pageMeta("History", "Profile");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listProfileLogs.query);
-  const [{ logs, pagination }, t] = await Promise.all([api.profile.logs(query), getRequestTranslator(request, context)]);
-  return { logs: describeEntries(logs, t), pagination, order: query.order ?? "date|desc" };
+  const [{ logs, pagination }, { name }, t] = await Promise.all([
+    api.profile.logs(query),
+    requireSignedInProfile(request, context),
+    getRequestTranslator(request, context),
+  ]);
+  // Staff may have the same name, so their actions keep it.
+  const entries = logs.map((log) => (log.actor === name && !log.action.startsWith("staff.") ? { ...log, actor: t("You") } : log));
+  return { logs: describeEntries(entries, t), pagination, order: query.order ?? "date|desc" };
 }
 
 export default function History() {

@@ -6,15 +6,22 @@ import { Link } from "#app/ui/link.tsx";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
+interface QuestionsProps {
+  questions: readonly { question: string; answer: string }[];
+  sought: string;
+  /** Whether people can search, because the page has no other search that they may mistake it for. */
+  canSearch: boolean;
+}
+
 /** Shows the questions. After a search, `questions` contains only the matches. */
-export function Questions({ questions, sought }: { questions: readonly { question: string; answer: string }[]; sought: string }) {
+export function Questions({ questions, sought, canSearch }: QuestionsProps) {
   const t = useTranslator();
   return (
     <section className="questions" aria-labelledby="questions">
       <h2 id="questions" tabIndex={-1}>
         {t("Common questions")}
       </h2>
-      <FaqSearch sought={sought} />
+      {(canSearch || sought !== "") && <FaqSearch sought={sought} />}
       {sought !== "" && (
         <p role="status">
           {questions.length === 0
