@@ -9,7 +9,7 @@ import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 interface QuestionsProps {
   questions: readonly { question: string; answer: string }[];
   sought: string;
-  /** Whether people can search, because the page has no other search that they may mistake it for. */
+  /** Allows a search, because the page has no other search that people may mistake it for. */
   canSearch: boolean;
 }
 
