@@ -46,8 +46,18 @@ export const staffPermissions = {
   managePayments: "payments.manage",
   /** Open everyone's applications, with their files, and decide on them. */
   manageApplications: "applications.manage",
+  /** See the messages that were sent, and resend them. */
+  manageMessages: "messages.manage",
+  /** Find people, end their sessions, send them a reset and lift a lockout. */
+  managePeople: "people.manage",
+  /** Answer requests for correction or deletion of personal information. */
+  managePrivacy: "privacy.manage",
+  /** Change the municipality's settings. */
+  manageSettings: "settings.manage",
   /** Invite staff, change their permissions and suspend them. */
   manageStaff: "staff.manage",
+  /** Read and export the audit log. */
+  viewAuditLog: "audit.view",
   /** See the timings and SQL queries of the user's own calls. */
   viewProfiler: "developer.profiler",
 } as const;
@@ -60,6 +70,11 @@ export const staffPermissionLabels = {
   "tickets.manage": "Answer any ticket",
   "payments.manage": "Settle unallocated payments",
   "applications.manage": "Decide on applications",
+  "messages.manage": "See and resend messages",
+  "people.manage": "Help people to sign in",
+  "privacy.manage": "Answer privacy requests",
+  "settings.manage": "Change the municipality’s settings",
   "staff.manage": "Manage staff",
+  "audit.view": "Read the audit log",
   "developer.profiler": "See timings and database queries",
 } as const satisfies Record<StaffPermission, string>;

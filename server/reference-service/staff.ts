@@ -13,14 +13,7 @@ import { logProfileAction, type ProfileAction } from "./store/profile-audit-log.
 import { findMunicipality } from "./store/recipients.ts";
 import { endSessions } from "./store/sessions.ts";
 import { changeMember, lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
-import type { TenantContext } from "./store/context.ts";
-
-/** The person who makes a change. An operator at the command line has no ID. */
-export interface StaffActor {
-  id?: string;
-  name: string;
-  ip: string;
-}
+import type { Actor, TenantContext } from "./store/context.ts";
 
 /** Error for a change that is not allowed. `field` is the field to correct, if there is one. */
 export class StaffChangeRefused extends Error {
@@ -55,7 +48,7 @@ function parsePermissions(permissions: readonly string[], before: readonly strin
  * Locks the people who can manage staff and returns them. Throws StaffChangeRefused if the
  * actor was one of them when the call began, and no longer is.
  */
-async function lockForChange(context: TenantContext, { id }: StaffActor): Promise<StaffManager[]> {
+async function lockForChange(context: TenantContext, { id }: Actor): Promise<StaffManager[]> {
   const managers = await lockStaffManagers(context);
   if (id !== undefined && !managers.some((manager) => manager.id === id))
     throw new StaffChangeRefused("access_lost", message("staff_access_lost"));
@@ -81,12 +74,12 @@ async function requireMember(context: TenantContext, id: string) {
   throw new StaffChangeRefused("not_found", message("not_found"));
 }
 
-function log(context: TenantContext, { name, ip }: StaffActor, member: string, action: ProfileAction, description: string): Promise<void> {
-  return logProfileAction(context, { id: member, name, ip }, action, description);
+function log(context: TenantContext, actor: Actor, member: string, action: ProfileAction, description: string): Promise<void> {
+  return logProfileAction(context, { ...actor, id: member }, action, description, actor);
 }
 
 /** Changes the permissions and records it. Does nothing if they are the same as before. */
-async function savePermissions(context: TenantContext, actor: StaffActor, id: string, before: readonly string[], after: string[]) {
+async function savePermissions(context: TenantContext, actor: Actor, id: string, before: readonly string[], after: string[]) {
   if (listed([...before].sort()) === listed(after)) return;
   await changeMember(context, id, { permissions: after });
   const description = `Changed the staff permissions from ${listed(before)} to ${listed(after)}.`;
@@ -98,7 +91,7 @@ async function savePermissions(context: TenantContext, actor: StaffActor, id: st
  */
 export async function setPermissions(
   context: TenantContext,
-  actor: StaffActor,
+  actor: Actor,
   id: string,
   choose: (before: readonly string[]) => readonly string[],
 ): Promise<void> {
@@ -113,7 +106,7 @@ export async function setPermissions(
  * Suspends a staff member and ends their sessions, or lifts the suspension. Throws
  * StaffChangeRefused.
  */
-export async function setSuspension(context: TenantContext, actor: StaffActor, id: string, suspend: boolean): Promise<void> {
+export async function setSuspension(context: TenantContext, actor: Actor, id: string, suspend: boolean): Promise<void> {
   const managers = await lockForChange(context, actor);
   const { permissions, suspended } = await requireMember(context, id);
   if (suspend === (suspended !== null)) return;
@@ -146,7 +139,7 @@ export interface StaffInvite {
  */
 export async function inviteMember(
   context: TenantContext,
-  actor: StaffActor,
+  actor: Actor,
   { email, name, permissions, unusableHash }: StaffInvite,
 ): Promise<{ id: string; pending: boolean }> {
   const municipality = await findMunicipality(context);

@@ -4,14 +4,14 @@ import { PersonName } from "#contract/profile.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { dummyHash } from "../passwords.ts";
-import { inviteMember, setPermissions, setSuspension, type StaffActor, StaffChangeRefused } from "../staff.ts";
+import { inviteMember, setPermissions, setSuspension, StaffChangeRefused } from "../staff.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findMember, listMembers } from "../store/staff.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
-import type { TenantContext } from "../store/context.ts";
+import type { Actor, TenantContext } from "../store/context.ts";
 
 /** The actor in the history of a change made here. */
-const operator: StaffActor = { name: "An operator of this portal", ip: "" };
+const operator: Actor = { name: "An operator of this portal", ip: "" };
 
 const permissionList = Object.entries(staffPermissionLabels)
   .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)

@@ -140,9 +140,9 @@ const imvubu: DemoMunicipality = {
     {
       name: "Support desk",
       email: "support@example.com",
-      permissions: ["accounts.view", "tickets.manage", "payments.manage", "applications.manage"],
+      permissions: ["accounts.view", "tickets.manage", "payments.manage", "applications.manage", "messages.manage", "people.manage"],
     },
-    { name: "Asha Naidoo", email: "admin@example.com", permissions: ["staff.manage"] },
+    { name: "Asha Naidoo", email: "admin@example.com", permissions: ["audit.view", "privacy.manage", "settings.manage", "staff.manage"] },
     { name: "Developer", email: "developer@example.com", permissions: ["accounts.view", "developer.profiler"] },
   ],
   desk: "support@example.com",

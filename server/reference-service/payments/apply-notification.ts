@@ -125,7 +125,7 @@ async function resolveRepeated(
 /** Adds an entry to the account's audit log in the payer's name, and notifies the payer. */
 async function announce(context: TenantContext, payment: OnlinePayment, event: "received" | "reversed", sentence: string): Promise<void> {
   const { account, user_id, receipt } = payment;
-  const by = { name: await findPersonName(context, user_id), ip: "" };
+  const by = { id: user_id, name: await findPersonName(context, user_id), ip: "" };
   await logChange(context, by, account, `payment.${event}`, `${sentence}, receipt ${receipt}`);
   await notifyPayer(context, payment, event);
 }

@@ -3,8 +3,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { listAccountLogs } from "#contract/access.ts";
+import { addAuditEntry } from "./audit-log.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Person, PersonContext, TenantContext } from "./context.ts";
+import type { Actor, Person, PersonContext, TenantContext } from "./context.ts";
 
 const auditViews = {
   "account.viewed": "Viewed the account",
@@ -46,13 +47,27 @@ function entryId(view: AuditView, account: string, person: Person): string {
 /**
  * Records what a staff member viewed. `subject` identifies it, for example by the statement's date.
  */
-export async function logAuditView({ db, tenant, person }: PersonContext, account: string, view: AuditView, subject = ""): Promise<void> {
+export async function logAuditView(context: PersonContext, account: string, view: AuditView, subject = ""): Promise<void> {
   const description = `${auditViews[view]} ${subject}`.trim();
+  await addEntry(context, context.person, { id: entryId(view, account, context.person), account, action: view, description });
+}
+
+interface NewEntry {
+  id: string;
+  account: string;
+  action: AuditView | AuditChange;
+  description: string;
+}
+
+/** Adds the entry to the account's history and to the audit log. */
+async function addEntry(context: TenantContext, by: Actor, { account, ...entry }: NewEntry): Promise<void> {
+  const { db, tenant } = context;
   await db
     .insertInto("account_audit_log")
-    .values({ tenant, id: entryId(view, account, person), account, actor: person.name, action: view, description, ip: person.ip })
+    .values({ tenant, account, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await addAuditEntry(context, by, { ...entry, subject: { kind: "account", id: account } });
 }
 
 export type AuditChange =
@@ -81,17 +96,8 @@ export type AuditChange =
  * Records a change in the same transaction as the change. `description` is a sentence with the old
  * and new values, with identities masked and no secrets.
  */
-export async function logChange(
-  { db, tenant }: TenantContext,
-  by: Pick<Person, "name" | "ip">,
-  account: string,
-  action: AuditChange,
-  description: string,
-): Promise<void> {
-  await db
-    .insertInto("account_audit_log")
-    .values({ tenant, id: randomUUID(), account, actor: by.name, action, description, ip: by.ip })
-    .execute();
+export function logChange(context: TenantContext, by: Actor, account: string, action: AuditChange, description: string): Promise<void> {
+  return addEntry(context, by, { id: randomUUID(), account, action, description });
 }
 
 const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, action: sql`action` };

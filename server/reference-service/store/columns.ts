@@ -40,3 +40,8 @@ export const json = <Value>() => new Column<Value, string>("jsonb");
 export const bytes = () => new Column<Uint8Array>("bytea");
 export const texts = () => new Column<string[]>("_text");
 export const instants = () => new Column<Date[]>("_timestamptz");
+
+/** Columns shared by several tables. */
+export const key = { tenant: text(), id: text() };
+export const userRow = { ...key, user_id: text() };
+export const timestamps = { created: instant().withDefault, updated: instant().withDefault };

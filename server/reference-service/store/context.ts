@@ -20,17 +20,22 @@ export interface Caller {
   userAgent: string;
 }
 
-/** The signed-in person who makes a call. */
-export interface Person {
-  id: string;
+/** Someone who acts. An operator at the command line and the service itself have no ID. */
+export interface Actor {
+  id?: string;
   name: string;
+  /** The IP address of the call, or an empty string. */
+  ip: string;
+}
+
+/** The signed-in person who makes a call. */
+export interface Person extends Actor {
+  id: string;
   permissions: string[];
   /** The ID of the identity that the person signed in with. */
   identityId: string;
   /** True if any of the person's identities is verified. */
   verified: boolean;
-  /** The IP address of the call. */
-  ip: string;
   /** True if the token's last use has to be recorded again. */
   stale: boolean;
 }

@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { listProfileLogs } from "#contract/profile.ts";
+import { addAuditEntry } from "./audit-log.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
-import type { TenantContext } from "./context.ts";
+import type { Actor, TenantContext } from "./context.ts";
 
 export type ProfileAction =
   | "profile.registered"
@@ -23,17 +24,24 @@ export type ProfileAction =
   | "staff.suspended"
   | "staff.restored";
 
-/** Adds an entry with a sentence as its description. `ip` is the caller's IP address. */
+/**
+ * Adds an entry to a person's history and to the audit log, with a sentence as its description.
+ * People do most things themselves; `by` is someone else who did it to them.
+ */
 export async function logProfileAction(
-  { db, tenant }: TenantContext,
-  { id, name, ip }: { id: string; name: string; ip: string },
+  context: TenantContext,
+  person: Actor & { id: string },
   action: ProfileAction,
   description: string,
+  by: Actor = person,
 ): Promise<void> {
+  const { db, tenant } = context;
+  const entry = { id: randomUUID(), action, description };
   await db
     .insertInto("profile_audit_log")
-    .values({ tenant, id: randomUUID(), user_id: id, actor: name, action, description, ip })
+    .values({ tenant, user_id: person.id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
     .execute();
+  await addAuditEntry(context, by, { ...entry, subject: { kind: "person", id: person.id } });
 }
 
 export async function listAuditEntries(

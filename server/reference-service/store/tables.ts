@@ -4,12 +4,27 @@
  */
 import type { z } from "zod";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
-import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { TariffStepJson } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { TicketEvent } from "#contract/tickets.ts";
-import { boolean, bytes, cents, date, decimal, instant, instants, integer, json, oneOf, text, texts } from "./columns.ts";
+import {
+  boolean,
+  bytes,
+  cents,
+  date,
+  decimal,
+  instant,
+  instants,
+  integer,
+  json,
+  key,
+  oneOf,
+  text,
+  texts,
+  timestamps,
+  userRow,
+} from "./columns.ts";
+import { deskTables } from "./desk-tables.ts";
 
 /** A tenant as sent in the response, without its ID. */
 export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
@@ -17,16 +32,9 @@ export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
 const contact = () => oneOf("email", "mobile");
 const accessRole = () => oneOf("admin", "member", "viewer");
 
-const key = { tenant: text(), id: text() };
-const userRow = { ...key, user_id: text() };
 const accountKey = { tenant: text(), account: text() };
 const accountRow = { ...key, account: text() };
-const settledBy = { settled_by: text().withDefault, settled_by_name: text().withDefault, settled_reason: text().withDefault };
-const settlement = { settled: instant().orNull, ...settledBy, settled_account: text().withDefault, refund_reference: text().withDefault };
-const timestamps = { created: instant().withDefault, updated: instant().withDefault };
 const file = { etag: text(), size: integer(), bytes: bytes(), content_hash: text().withDefault };
-
-const auditEntry = { ...key, date: instant().withDefault, actor: text(), action: text(), description: text(), ip: text().withDefault };
 
 const searchableCommunication = {
   ...accountRow,
@@ -41,6 +49,7 @@ const searchableCommunication = {
 export const views = { tenant_communication: searchableCommunication };
 
 export const tables = {
+  ...deskTables,
   tenants: { tenant: text(), settings: json<TenantSettings>() },
   demo_tenants: { tenant: text(), loaded: instant().orNull },
   users: {
@@ -91,7 +100,6 @@ export const tables = {
     response: json<Record<string, unknown>>(),
     created: instant().withDefault,
   },
-  profile_audit_log: { ...auditEntry, user_id: text() },
   outgoing_messages: {
     ...key,
     channel: oneOf("email", "sms"),
@@ -159,7 +167,6 @@ export const tables = {
     granted_by: text(),
     expires: date().orNull,
   },
-  account_audit_log: { ...auditEntry, account: text() },
   statements: {
     ...accountRow,
     date: date(),
@@ -213,48 +220,6 @@ export const tables = {
   receipt_documents: { tenant: text(), payment_id: text(), ...file },
   communication: { ...searchableCommunication, recipient: text(), body: text() },
   reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R" | "U">(), last: integer() },
-  tickets: {
-    ...key,
-    reference: text(),
-    category: text(),
-    subject: text(),
-    status: oneOf("open", "closed").withDefault,
-    account: text().orNull,
-    user_id: text(),
-    assignee_id: text().orNull,
-    ...timestamps,
-    closed: instant().orNull,
-  },
-  ticket_messages: {
-    ...key,
-    ticket_id: text(),
-    author: oneOf("consumer", "staff", "system"),
-    user_id: text().orNull,
-    name: text(),
-    action: oneOf(...TicketEvent.options).orNull,
-    date: instant().withDefault,
-    body: text(),
-  },
-  ticket_attachments: { tenant: text(), message_id: text(), upload_id: text(), position: integer() },
-  ticket_reads: { tenant: text(), ticket_id: text(), user_id: text(), read: instant().withDefault },
-  applications: {
-    ...key,
-    reference: text(),
-    kind: oneOf("indigent"),
-    account: text(),
-    user_id: text(),
-    name: text(),
-    id_number: text(),
-    household: json<{ name: string; relation: string; income_cents: number }[]>(),
-    uploads: texts().withDefault,
-    status: oneOf("received", "more_needed", "approved", "declined").withDefault,
-    created: instant().withDefault,
-    ...{ valid_until: date().orNull, revision: integer().withDefault, updated: instant().withDefault, reminded: instant().orNull },
-  },
-  application_steps: {
-    ...{ ...userRow, application_id: text(), kind: oneOf("more_needed", "answered", "approved", "declined"), name: text() },
-    ...{ message: text().withDefault, valid_until: date().orNull, uploads: texts().withDefault, date: instant().withDefault },
-  },
   online_payments: {
     ...accountRow,
     user_id: text(),
@@ -278,15 +243,6 @@ export const tables = {
     next_poll: instant().orNull,
     polls: integer().withDefault,
     unallocated_payment: text().orNull,
-  },
-  unallocated_payments: {
-    ...key,
-    date: instant().withDefault,
-    reason: oneOf(...UnallocatedPayment.shape.reason.options),
-    ...{ provider: text(), provider_reference: text(), payment: text(), account: text().withDefault },
-    ...{ amount_cents: cents(), currency: text() },
-    state: oneOf(...UnallocatedPaymentState.options).withDefault,
-    ...settlement,
   },
   ledger_transfers: { ...key, kind: oneOf("import", "payment", "reversal"), payment_id: text().orNull, created: instant().withDefault },
   ledger_entries: { tenant: text(), transfer_id: text(), ledger_account: text(), amount_cents: cents() },

@@ -1,0 +1,38 @@
+/**
+ * The audit log of a municipality: who did what, when and from where. Entries are never changed.
+ * Histories show a part of it to the people concerned.
+ */
+import { randomUUID } from "node:crypto";
+import type { AuditSubjectKind, AuditValues } from "#contract/audit-log.ts";
+import type { Actor, TenantContext } from "./context.ts";
+
+export interface NewAuditEntry {
+  /** The entry's ID. Another entry with the same ID is not added. */
+  id?: string;
+  /** The name of the action, such as `ticket.merged`. */
+  action: string;
+  subject: { kind: AuditSubjectKind; id: string };
+  /** A sentence in English, without secrets. */
+  description: string;
+  /** The values that changed, without secrets. */
+  before?: AuditValues;
+  after?: AuditValues;
+}
+
+/** Adds an entry in the transaction of the change. */
+export async function addAuditEntry(
+  { db, tenant }: TenantContext,
+  by: Actor,
+  { id = randomUUID(), subject, before, after, ...entry }: NewAuditEntry,
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      ...{ tenant, id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry },
+      ...{ subject_kind: subject.kind, subject: subject.id },
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,84 @@
+/**
+ * Describes the tables of what people and staff do together: tickets, applications, unallocated
+ * payments, and the histories and audit log that record it.
+ */
+import { auditSubjectKinds, type AuditValues } from "#contract/audit-log.ts";
+import { TicketEvent } from "#contract/tickets.ts";
+import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
+import { cents, date, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
+
+const settledBy = { settled_by: text().withDefault, settled_by_name: text().withDefault, settled_reason: text().withDefault };
+const settlement = { settled: instant().orNull, ...settledBy, settled_account: text().withDefault, refund_reference: text().withDefault };
+
+const auditEntry = {
+  ...key,
+  date: instant().withDefault,
+  actor_id: text().orNull,
+  actor: text(),
+  action: text(),
+  description: text(),
+  ip: text().withDefault,
+};
+
+export const deskTables = {
+  profile_audit_log: { ...auditEntry, user_id: text() },
+  audit_log: {
+    ...auditEntry,
+    subject_kind: oneOf(...auditSubjectKinds),
+    subject: text(),
+    before: json<AuditValues>().orNull,
+    after: json<AuditValues>().orNull,
+  },
+  account_audit_log: { ...auditEntry, account: text() },
+  tickets: {
+    ...key,
+    reference: text(),
+    category: text(),
+    subject: text(),
+    status: oneOf("open", "closed").withDefault,
+    account: text().orNull,
+    user_id: text(),
+    assignee_id: text().orNull,
+    ...timestamps,
+    closed: instant().orNull,
+  },
+  ticket_messages: {
+    ...key,
+    ticket_id: text(),
+    author: oneOf("consumer", "staff", "system"),
+    user_id: text().orNull,
+    name: text(),
+    action: oneOf(...TicketEvent.options).orNull,
+    date: instant().withDefault,
+    body: text(),
+  },
+  ticket_attachments: { tenant: text(), message_id: text(), upload_id: text(), position: integer() },
+  ticket_reads: { tenant: text(), ticket_id: text(), user_id: text(), read: instant().withDefault },
+  applications: {
+    ...key,
+    reference: text(),
+    kind: oneOf("indigent"),
+    account: text(),
+    user_id: text(),
+    name: text(),
+    id_number: text(),
+    household: json<{ name: string; relation: string; income_cents: number }[]>(),
+    uploads: texts().withDefault,
+    status: oneOf("received", "more_needed", "approved", "declined").withDefault,
+    created: instant().withDefault,
+    ...{ valid_until: date().orNull, revision: integer().withDefault, updated: instant().withDefault, reminded: instant().orNull },
+  },
+  application_steps: {
+    ...{ ...userRow, application_id: text(), kind: oneOf("more_needed", "answered", "approved", "declined"), name: text() },
+    ...{ message: text().withDefault, valid_until: date().orNull, uploads: texts().withDefault, date: instant().withDefault },
+  },
+  unallocated_payments: {
+    ...key,
+    date: instant().withDefault,
+    reason: oneOf(...UnallocatedPayment.shape.reason.options),
+    ...{ provider: text(), provider_reference: text(), payment: text(), account: text().withDefault },
+    ...{ amount_cents: cents(), currency: text() },
+    state: oneOf(...UnallocatedPaymentState.options).withDefault,
+    ...settlement,
+  },
+};
