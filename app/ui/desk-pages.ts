@@ -1,0 +1,20 @@
+/** The pages of the municipality's desk, in the order in which staff see them. */
+import { staffPermissions, type StaffPermission } from "#contract/permissions.ts";
+import type { ModuleName } from "#contract/tenant.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { paths } from "#app/paths.ts";
+
+export interface DeskPage {
+  label: PlainTranslationKey;
+  to: string;
+  permission: StaffPermission;
+  /** The module that the page needs. The page is hidden if the tenant has disabled the module. */
+  module?: ModuleName;
+}
+
+export const deskPages: readonly DeskPage[] = [
+  { label: "Tickets", to: paths.staffTickets, permission: staffPermissions.manageTickets, module: "tickets" },
+  { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
+  { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
+  { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },
+];
