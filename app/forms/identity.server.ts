@@ -3,6 +3,9 @@
  * server, because the phone number rules are too large for the browser.
  */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { z, type ZodRawShape } from "zod";
+import { Line } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
 import type { Identity, IdentityType } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
 
@@ -23,11 +26,27 @@ export function matchesIdentity({ type, identity }: Pick<Identity, "type" | "ide
   return typed.toLowerCase() === identity.toLowerCase();
 }
 
+const TypedIdentity = Line.trim().max(254, schemaText("too_long", { count: 254 }));
+const impossible = { email: schemaText("invalid_email"), mobile: schemaText("invalid_mobile") };
+
 /**
- * Checks whether the typed text can be an identity at all, so that a form reports it together with
- * its other errors. The upstream has the last word.
+ * Creates a schema for an identity of one type, with one error for anything that can't be one. The
+ * upstream has the last word.
  */
-export function isPossibleIdentity(type: IdentityType, typed: string): boolean {
+export function possibleIdentity(type: IdentityType) {
+  return TypedIdentity.refine((typed) => isPossibleIdentity(type, typed), impossible[type]);
+}
+
+/** Adds an identity and the choice of its type to a form's schema. */
+export function withIdentityChoice<Shape extends ZodRawShape>(form: z.ZodObject<Shape>, types: readonly [IdentityType, ...IdentityType[]]) {
+  const choice = z.discriminatedUnion("type", [
+    z.object({ type: z.literal("email"), identity: possibleIdentity("email") }),
+    z.object({ type: z.literal("mobile"), identity: possibleIdentity("mobile") }),
+  ]);
+  return form.and(choice).and(z.object({ type: z.enum(types) }));
+}
+
+function isPossibleIdentity(type: IdentityType, typed: string): boolean {
   if (type === "mobile") return parsePhoneNumberFromString(typed, "ZA")?.isPossible() ?? false;
   return /^[^\s@]+@[^\s@]+$/.test(typed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatIdentity, isPossibleIdentity, matchesIdentity } from "./identity.server.ts";
+import { formatIdentity, matchesIdentity, possibleIdentity } from "./identity.server.ts";
 
 test.each([
   ["mobile", "+27821234567", "082 123 4567"],
@@ -32,5 +32,5 @@ test.each([
   ["mobile", "0821", false],
   ["mobile", "thandi@example.com", false],
 ] as const)("reports whether %s %s can be an identity: %s", (type, typed, possible) => {
-  expect(isPossibleIdentity(type, typed)).toBe(possible);
+  expect(possibleIdentity(type).safeParse(typed).success).toBe(possible);
 });

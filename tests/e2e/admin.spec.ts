@@ -53,7 +53,7 @@ test("invites a person with read-only access, makes them a member after they reg
   await openAdmin(page, "Access");
   await page.getByRole("link", { name: "Give someone access" }).click();
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter an email address or mobile number");
+  await expect(page.getByRole("alert")).toContainText("Enter an email address, like name@example.com");
   await page.locator("input[name=identity]").fill(address);
   await page.getByLabel("Last day of access (optional)").fill("2099-12-31");
   await page.getByRole("button", { name: "Send the invitation" }).click();

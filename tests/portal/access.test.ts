@@ -70,7 +70,7 @@ describe("access", () => {
 
   test.each([
     ["type", "letter", "Choose one of the options"],
-    ["identity", " ", "Enter an email address or mobile number"],
+    ["identity", " ", "Enter an email address, like name@example.com"],
     ["role", "owner", "Choose one of the options"],
     ["expires", "2026-02-30", "Enter a date, like 2026-11-21"],
     ["expires", "tomorrow", "Enter a date, like 2026-11-21"],

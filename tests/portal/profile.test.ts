@@ -179,7 +179,7 @@ describe("adding an identity", () => {
   });
 
   test.each([
-    [{ type: "email", identity: "" }, "Enter an email address or mobile number", "identity"],
+    [{ type: "email", identity: "" }, "Enter an email address, like name@example.com", "identity"],
     [{ type: "fax", identity: "1" }, "Choose one of the options", "type"],
     [{ type: "email", identity: `${"a".repeat(250)}@b.co` }, "Use 254 characters or fewer", "identity"],
   ])("rejects the identity form %.60j", async (form, text, field) => {
@@ -195,7 +195,7 @@ describe("adding an identity", () => {
 
   test("shows an upstream error next to the field, and a rate limit error above the form", async () => {
     upstream.stub(addIdentity, respondJson(422, { code: 422, text: "No", errors: { identity: ["is not a mobile number"] } }));
-    const form = { type: "mobile", identity: "12" };
+    const form = { type: "mobile", identity: "0821234567" };
     expectFormError(await person.post(page, form), 422, "is not a mobile number", "identity");
     upstream.stub(addIdentity, (response, asked) => {
       response.setHeader("Retry-After", "180");

@@ -111,7 +111,7 @@ describe("the registration form", () => {
       password: "Short-7",
     });
     expect(page.status).toBe(422);
-    expect(page.body).toContain('href="#field-identity">Enter an email address or mobile number<');
+    expect(page.body).toContain('href="#field-identity">Enter an email address, like name@example.com<');
     expect(page.body).toContain('href="#field-password">Use 8 characters or more<');
     expect(page.body).toContain('value="Nomsa &lt;3"');
     expect(page.body).not.toContain("Short-7");

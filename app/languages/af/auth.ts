@@ -5,6 +5,9 @@ export const auth = {
   Login: "Meld aan",
   "Sign out": "Meld af",
   "Sign out?": "Meld af?",
+  "A link from another site brought you here, so we ask first.":
+    "’n Skakel van ’n ander werf het jou hier gebring, en daarom vra ons eers.",
+  "Stay signed in": "Bly aangemeld",
   Register: "Registreer",
   "Email address or mobile number": "E-posadres of selfoonnommer",
   "Email address": "E-posadres",

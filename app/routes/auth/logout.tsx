@@ -4,9 +4,11 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
+import { paths } from "#app/paths.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { signOutAndRedirect, isUserNavigation } from "#app/session/sign-out.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export const meta = pageMeta("Sign out");
 
@@ -23,8 +25,10 @@ export default function SignOut() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Sign out?")}</h1>
-      <Form method="post" reloadDocument>
+      <p>{t("A link from another site brought you here, so we ask first.")}</p>
+      <Form method="post" reloadDocument className="actions">
         <button type="submit">{t("Sign out")}</button>
+        <Link to={paths.home}>{t("Stay signed in")}</Link>
       </Form>
     </>
   );

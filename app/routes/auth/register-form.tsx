@@ -5,8 +5,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { schemaText } from "#contract/messages.ts";
-import { IdentityInput, type IdentityType, NewPassword, PersonName } from "#contract/profile.ts";
+import { type IdentityType, NewPassword, PersonName } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
@@ -25,7 +24,7 @@ import { registrationTypes } from "./registration-types.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { isPossibleIdentity } from "#app/forms/identity.server.ts";
+import { possibleIdentity } from "#app/forms/identity.server.ts";
 import { passwordRules } from "#app/forms/password-rules.ts";
 
 const identityLabels = {
@@ -48,9 +47,7 @@ export const meta: MetaFunction = ({ params, ...args }) =>
 
 /** Builds the form's schema, which reports an impossible identity with the other errors. */
 function createFormSchema(type: IdentityType) {
-  const message = schemaText(type === "email" ? "invalid_email" : "invalid_mobile");
-  const identity = IdentityInput.refine((typed) => isPossibleIdentity(type, typed), message);
-  return z.object({ name: PersonName, identity, password: NewPassword });
+  return z.object({ name: PersonName, identity: possibleIdentity(type), password: NewPassword });
 }
 
 /**

@@ -54,11 +54,11 @@ export default function Continue() {
     <>
       <h1 tabIndex={-1}>{t("Continue as {name}?", { name })}</h1>
       <p>{t("This link signs you in as {name}, but you are already signed in as someone else. Do you want to switch?", { name })}</p>
-      <Form method="post" reloadDocument>
+      <Form method="post" reloadDocument className="actions">
         <input type="hidden" name="next" value={next} />
         <button type="submit" name="intent" value="switch">
           {t("Continue as {name}", { name })}
-        </button>{" "}
+        </button>
         <Link to={next} className="button button-quiet">
           {t("Don’t switch")}
         </Link>

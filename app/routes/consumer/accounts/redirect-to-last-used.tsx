@@ -37,12 +37,12 @@ export default function NoAccount() {
     <>
       <h1 tabIndex={-1}>{t("No account yet")}</h1>
       <p>{t("You haven’t added an account yet. You can add one with its number and PIN.")}</p>
+      <LetterPicture />
       <p>
         <Link to={paths.linkAccount} className="button">
           {t("Add your account")}
         </Link>
       </p>
-      <LetterPicture />
       <LinkAccountHelp />
     </>
   );

@@ -5,13 +5,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { IdentityInput } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { IdentityFields } from "#app/forms/identity-fields.tsx";
-import { getIdentityTypes, matchesIdentity } from "#app/forms/identity.server.ts";
+import { getIdentityTypes, withIdentityChoice, matchesIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, types } = await requireIdentityTypes(args);
-  const form = await parseForm(args.request, z.object({ type: z.enum(types), identity: IdentityInput }));
+  const form = await parseForm(args.request, withIdentityChoice(z.object({}), types));
   if (!form.ok) return form.rejected;
   const added = await api.profile.addIdentity(form.value);
   if (added.ok) return redirect(paths.verify(added.answer.identity.id), { status: 303 });

@@ -1,16 +1,14 @@
 /** The form for giving a person access to an account by email address or mobile number. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { roleAllows } from "#contract/permissions.ts";
-import { IdentityInput } from "#contract/profile.ts";
 import { AccessForm } from "./access-form.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { IdentityFields } from "#app/forms/identity-fields.tsx";
-import { getIdentityTypes, formatIdentity } from "#app/forms/identity.server.ts";
+import { getIdentityTypes, withIdentityChoice, formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
@@ -46,7 +44,7 @@ export async function loader(given: LoaderFunctionArgs) {
 export async function action(given: ActionFunctionArgs) {
   const { request, context } = given;
   const { api, account, types } = await requireInviteTypes(given);
-  const form = await parseForm(request, AccessForm.extend({ type: z.enum(types), identity: IdentityInput }));
+  const form = await parseForm(request, withIdentityChoice(AccessForm, types));
   if (!form.ok) return form.rejected;
   const invited = await api.access.invite(account, form.value);
   if (!invited.ok) return form.rejectWithFailure(invited);
