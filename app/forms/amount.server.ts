@@ -24,22 +24,27 @@ export function readAmount(text: string): number[] {
   return other ? [amount, Math.round(Number(`${other.rand}${other.rest}`) / 10)] : [amount];
 }
 
-/** Returns a schema that reads an amount into cents, with messages in the language of `t`. */
-export function amountField(t: Translator) {
+/**
+ * Returns a schema that reads an amount into cents, with messages in the language of `t`. `least`
+ * is the smallest possible amount in cents; no smaller one is offered.
+ */
+export function amountField(t: Translator, least = 0) {
   return z.string().transform((typed, context) => {
     const [cents, other] = readAmount(typed);
     if (cents !== undefined && other === undefined) return cents;
-    const text =
-      cents === undefined || other === undefined
-        ? t("Enter an amount, like 150 or 150,50")
-        : t("Enter {whole} for {amount}, or {decimal} for {other}", {
-            whole: String(cents / 100),
-            amount: formatRand(cents),
-            decimal: decimalFromCents(other).replace(".", ","),
-            other: formatRand(other),
-          });
     // Fatal, so that no limit is checked on an amount that was not read.
-    context.addIssue({ code: "custom", message: text, fatal: true });
+    context.addIssue({ code: "custom", message: describeProblem(cents, other, least, t), fatal: true });
     return z.NEVER;
+  });
+}
+
+function describeProblem(cents: number | undefined, other: number | undefined, least: number, t: Translator): string {
+  if (cents === undefined || other === undefined) return t("Enter an amount, like 150 or 150,50");
+  const meant = { whole: String(cents / 100), amount: formatRand(cents) };
+  if (other < least) return t("If you mean {amount}, enter {whole}", meant);
+  return t("Enter {whole} for {amount}, or {decimal} for {other}", {
+    ...meant,
+    decimal: decimalFromCents(other).replace(".", ","),
+    other: formatRand(other),
   });
 }

@@ -21,17 +21,20 @@ export function SortableHeader({
   order,
   label,
   numeric = false,
+  wide = false,
 }: {
   column: string;
   order: string;
   label: string;
   numeric?: boolean;
+  /** Set for a column that rows don't show on a phone. */
+  wide?: boolean;
 }) {
   const { pathname, search } = useLocation();
   const direction = order === `${column}|asc` ? "ascending" : order === `${column}|desc` ? "descending" : "none";
   const icon = { ascending: "sort-up", descending: "sort-down", none: "sort-none" } as const;
   return (
-    <th scope="col" aria-sort={direction} className={numeric ? "numeric" : undefined}>
+    <th scope="col" aria-sort={direction} className={[numeric && "numeric", wide && "sort-wide"].filter(Boolean).join(" ") || undefined}>
       <Link className="sort" to={pathname + updateSearchParams(search, { order: nextOrder(column, order), page: undefined })}>
         {label}
         <Icon name={icon[direction]} />

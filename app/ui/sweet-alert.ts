@@ -24,6 +24,8 @@ export const dialogOptions = {
   buttonsStyling: false,
   customClass: { confirmButton: "button", cancelButton: "button button-quiet" },
   reverseButtons: true,
+  // Readable from the first frame, also on a slow phone.
+  animation: false,
 } as const;
 
 /**

@@ -28,6 +28,7 @@ export function YearFilter({ years, year, label }: { years: readonly number[]; y
       <ul>
         {choice(undefined, t("All years"))}
         {years.map((each) => choice(String(each), String(each)))}
+        {year !== "" && !years.includes(Number(year)) && choice(year, year)}
       </ul>
     </nav>
   );

@@ -117,7 +117,7 @@ test("does not credit a payment that fails, is cancelled or expires, and explain
     await startPayment(page, account, "20.00");
     await completeAtProvider(page, { outcome: deed });
     await expectOutcome(page, outcome, javaScriptEnabled);
-    await expect(page.getByRole("link", { name: "Pay again" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
   }
   await page.getByRole("link", { name: "View the account" }).click();
   await page.locator("header.account").waitFor();
@@ -166,7 +166,7 @@ test("creates only one payment on a double click, and warns about a second payme
   await waitForProvider(page);
   await tab.getByRole("button", { name: "Continue to Sandbox" }).click();
   await expect(tab.getByRole("heading", { name: "A payment for this account is already in progress" })).toBeVisible();
-  await tab.getByRole("link", { name: "Continue with this payment" }).click();
+  await tab.getByRole("link", { name: /^Continue with the payment of/ }).click();
   await waitForProvider(tab);
   await completeAtProvider(tab, { outcome: "Pay" });
   await expectOutcome(tab, "Payment received", javaScriptEnabled);

@@ -62,8 +62,10 @@ test("doesn't compare the first statement, nor any if the upstream sends no prev
 test("says that a statement was paid, from the one after it", async () => {
   const next = { ...october, id: "S3", date: "2026-11-30", payments: "-585.00" };
   expect(text(await open({ ...october, lines, next }))).toContain("R 585,00Paid");
-  expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain("R 585,00R 485,00 moved to Nov");
-  expect(text(await open({ ...october, lines, next: { ...next, payments: "0.00" } }))).toContain("R 585,00R 585,00 moved to Nov");
+  expect(text(await open({ ...october, lines, next: { ...next, payments: "-100.00" } }))).toContain(
+    "R 585,00R 485,00 unpaid, added to Nov",
+  );
+  expect(text(await open({ ...october, lines, next: { ...next, payments: "0.00" } }))).toContain("R 585,00R 585,00 unpaid, added to Nov");
 });
 
 test("draws the bill as a bar with its tariff steps, and folds the lines of each service", async () => {

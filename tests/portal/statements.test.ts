@@ -53,7 +53,7 @@ test("says how each statement differs from the one before, and whether it was pa
   const [latest, before] = await rows();
   expect(latest).toContain("R\u00a02\u00a0261,88 still owed");
   expect(latest).toMatch(/<strong class="late">(One day|\d+ days) late</);
-  expect(before).toContain("R\u00a060,00 moved to Oct");
+  expect(before).toContain("R\u00a060,00 unpaid, added to Oct");
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
   expect((await rows())[0]).toMatch(/R\u00a085 less[^]*Paid<\/span>/);
 });
@@ -67,7 +67,7 @@ test("says nothing of a statement if the one after it is on another page or in a
   for (const query of ["page=2", "year=2025", "order=charges%7Casc"])
     expect((await person.get(`${list}?${query}`)).body, query).not.toMatch(/Due by 15 Sep 2025|Paid<|class="late"/);
   upstream.stub(listStatements, respondWith(listStatements, { statements: months, pagination, years: [2026, 2025] }));
-  expect((await person.get(`${list}?year=2026&order=charges%7Casc`)).body).toMatch(/class="late"[^]*R\u00a060,00 moved to Oct/);
+  expect((await person.get(`${list}?year=2026&order=charges%7Casc`)).body).toMatch(/class="late"[^]*R\u00a060,00 unpaid, added to Oct/);
 });
 
 test("draws what was billed by service, with the figures as text, if the upstream sends them", async () => {

@@ -215,13 +215,13 @@ const paymentPages: Pages = {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('http-equiv="refresh"', 'name="refresh"') });
     });
-    await page.getByRole("link", { name: "Continue with this payment" }).click();
+    await page.getByRole("link", { name: /^Continue with the payment of/ }).click();
     await waitForHeading(page, "Continue to payment");
     await page.unroute("**/pay/continue/*");
   },
   "pay, under way": async ({ page }) => {
     await page.goto(page.url().replace(/\/continue.*/, "?amount=150.00"));
-    await page.getByRole("link", { name: "Continue with this payment" }).waitFor();
+    await page.getByRole("link", { name: /^Continue with the payment of/ }).waitFor();
   },
   "pay, being confirmed": async ({ page }) => {
     await page.goto("/consumer/payment-status");

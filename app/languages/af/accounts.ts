@@ -7,7 +7,7 @@ export const accounts = {
   "{amount} less": "{amount} minder",
   "{amount} more": "{amount} meer",
   "Nothing to pay": "Niks om te betaal nie",
-  "{amount} moved to {month}": "{amount} na {month} oorgedra",
+  "{amount} unpaid, added to {month}": "{amount} onbetaald, by {month} gevoeg",
   "other services": "ander dienste",
   "Billed from {from} to {to}, by service. The figures are below the chart.":
     "Gehef van {from} tot {to}, per diens. Die syfers is onder die grafiek.",

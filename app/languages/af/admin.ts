@@ -83,6 +83,8 @@ export const admin = {
   "Access for {name} has been changed.": "Toegang vir {name} is verander.",
   "{name} no longer has access.": "{name} het nie meer toegang nie.",
   "How to send the invitation": "Hoe om die uitnodiging te stuur",
+  "If you choose a lower role, only another admin can make you an admin again.":
+    "As jy ’n laer rol kies, kan net ’n ander admin jou weer ’n admin maak.",
   "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.":
     "Hulle kan daarmee aanmeld of registreer en dan hierdie rekening sien. As dit verkeerd is, kan jy dit hier onder verwyder.",
   "We’ll send the invitation here. Check it: anyone who signs in with it can see this account.":

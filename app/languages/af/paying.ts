@@ -12,6 +12,7 @@ export const paying = {
     "Jy skuld nou niks nie. Enigiets wat jy betaal, tel vir jou volgende staat.",
   "Enter the amount to pay": "Voer die bedrag in om te betaal",
   "Enter an amount, like 150 or 150,50": "Voer ’n bedrag in, soos 150 of 150,50",
+  "If you mean {amount}, enter {whole}": "As jy {amount} bedoel, voer {whole} in",
   "Enter {whole} for {amount}, or {decimal} for {other}": "Voer {whole} in vir {amount}, of {decimal} vir {other}",
   "Enter an amount between {least} and {most}": "Voer ’n bedrag tussen {least} en {most} in",
   "This account is closed, so you can’t pay it online.": "Hierdie rekening is gesluit, dus kan jy dit nie aanlyn betaal nie.",
@@ -20,6 +21,8 @@ export const paying = {
   "Check your payment": "Gaan jou betaling na",
   "Paid by": "Betaal deur",
   "You pay": "Jy betaal",
+  "Your new payment": "Jou nuwe betaling",
+  "Balance after": "Saldo daarna",
   For: "Vir",
   "Owed now": "Nou verskuldig",
   "Owed after": "Daarna verskuldig",
@@ -36,8 +39,7 @@ export const paying = {
   "A payment for this account is already in progress": "’n Betaling vir hierdie rekening is reeds aan die gang",
   "You or someone else with access started a payment of {amount} on {moment}.":
     "Jy of iemand anders met toegang het op {moment} ’n betaling van {amount} begin.",
-  "If it has already been paid, you don’t need to do anything. We are confirming it.":
-    "As dit reeds betaal is, hoef jy niks te doen nie. Ons bevestig dit nou.",
+  "If it has already been paid, you don’t need to do anything.": "As dit reeds betaal is, hoef jy niks te doen nie.",
   "You or someone else with access has just started it. Wait a minute, then check again.":
     "Jy of iemand anders met toegang het dit pas begin. Wag ’n minuut en kyk dan weer.",
   "This account has already been paid online": "Hierdie rekening is reeds aanlyn betaal",
@@ -47,6 +49,7 @@ export const paying = {
   "If you did pay, don’t pay again. We’ll add the payment when the payment provider confirms it.":
     "As jy wel betaal het, moenie weer betaal nie. Ons voeg die betaling by wanneer die betaaldiens dit bevestig.",
   "Continue with this payment": "Gaan voort met hierdie betaling",
+  "Continue with the payment of {amount}": "Gaan voort met die betaling van {amount}",
   "Nothing was paid.": "Niks is betaal nie.",
   "Nothing was paid, because this form was already sent with a different amount. Check the amount and try again.":
     "Niks is betaal nie, want hierdie vorm is reeds met ’n ander bedrag gestuur. Gaan die bedrag na en probeer weer.",

@@ -36,8 +36,7 @@ export const paymentStatus = {
   "If the payment failed, you can try again: {link}": "As die betaling misluk het, kan jy weer probeer: {link}",
   "If you cancelled the payment, you can still pay: {link}": "As jy die betaling gekanselleer het, kan jy nog betaal: {link}",
   "We can’t find this payment": "Ons kan nie hierdie betaling vind nie",
-  "This payment was started elsewhere or over a day ago. Check the account’s payments to see if it went through.":
-    "Hierdie betaling is elders of meer as ’n dag gelede begin. Kyk by die rekening se betalings of dit deurgegaan het.",
+  "This payment was started elsewhere or over a day ago.": "Hierdie betaling is elders of meer as ’n dag gelede begin.",
   "Check your payments before you pay again. A new one can take a few minutes to appear.":
     "Kyk by jou betalings voordat jy weer betaal. Dit kan ’n paar minute neem voordat ’n nuwe een verskyn.",
   "See your payments": "Sien jou betalings",

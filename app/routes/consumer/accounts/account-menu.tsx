@@ -41,8 +41,8 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
       </summary>
       <div>
         <p>
-          <strong>{shown.label || shown.name}</strong>
-          {shown.label && <span>{shown.name}</span>}
+          <strong className="number">{account}</strong>
+          <span>{shown.name}</span>
           <span>{shown.address}</span>
           <span className="secondary">
             {t(accountStatusLabels[status])}

@@ -64,7 +64,7 @@ export default function Accounts() {
           <thead>
             <tr>
               <SortableHeader column="name" order={order} label={t("Account")} />
-              <SortableHeader column="account" order={order} label={t("Number")} />
+              <SortableHeader column="account" order={order} label={t("Number")} wide />
               <th scope="col">{t("Address")}</th>
               <SortableHeader column="status" order={order} label={t("Status")} />
               <SortableHeader column="balance" order={order} label={t("Balance")} numeric />

@@ -95,7 +95,7 @@ export default function Messages() {
               <SortableHeader column="date" order={order} label={t("Date")} />
               <SortableHeader column="channel" order={order} label={t("Channel")} />
               <th scope="col">{t("To")}</th>
-              <SortableHeader column="status" order={order} label={t("Status")} />
+              <SortableHeader column="status" order={order} label={t("Status")} wide />
             </tr>
           </thead>
           <tbody>

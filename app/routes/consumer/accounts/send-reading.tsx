@@ -105,6 +105,7 @@ export default function SendReading() {
               </p>
             )}
           </div>
+          {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
           <TextField {...getFieldProps(rejected, labels, "date", today)} type="date" max={today} required />
           {rejected?.values.uploaded ? (
             <>
@@ -128,7 +129,6 @@ export default function SendReading() {
               />
             </>
           )}
-          {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
           <SubmitButton>{t("Send reading")}</SubmitButton> <Link to={paths.meters(account)}>{t("Cancel")}</Link>
         </Form>
       </div>

@@ -35,7 +35,7 @@ export function describeStatementState(
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };
   if (next) {
     const month = formatMonthName(next.date, "short", t);
-    return { state: t("{amount} moved to {month}", { amount: formatRand(carried), month }), kind: "settled" };
+    return { state: t("{amount} unpaid, added to {month}", { amount: formatRand(carried), month }), kind: "settled" };
   }
   if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
   const late = countDaysLate(account) > 0;

@@ -43,7 +43,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         </p>
       )}
       {part === undefined && due}
-      {!next && closing > 0 && (
+      {!next && closing > 0 && kind !== "settled" && (
         <div className="actions">
           <PayOnlineLink />
         </div>

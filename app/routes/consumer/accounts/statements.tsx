@@ -64,7 +64,7 @@ export default function Statements() {
               <th scope="col">{t("Due")}</th>
               <SortableHeader column="charges" order={order} label={t("Charges")} numeric />
               <NumericHeader>{t("Payments")}</NumericHeader>
-              <SortableHeader column="closing" order={order} label={t("Balance")} numeric />
+              <SortableHeader column="closing" order={order} label={t("Balance")} numeric wide />
               <th scope="col">{t("PDF")}</th>
             </tr>
           </thead>

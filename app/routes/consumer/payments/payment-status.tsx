@@ -179,7 +179,7 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
         )}
         {outcome.payAgain && (
           <Link to={paths.pay(account)} className="button">
-            {t("Pay again")}
+            {t("Try again")}
           </Link>
         )}
         <Link to={paths.account(account)} className="button button-quiet">
@@ -215,7 +215,7 @@ function PaymentNotFound() {
   return (
     <OutcomeCard word="We can’t find this payment" icon="info" tone="open">
       <p>
-        {t("This payment was started elsewhere or over a day ago. Check the account’s payments to see if it went through.")}{" "}
+        {t("This payment was started elsewhere or over a day ago.")}{" "}
         {t("Check your payments before you pay again. A new one can take a few minutes to appear.")}
       </p>
       <p className="actions">

@@ -85,7 +85,7 @@ export default function OwnApplication() {
   const rejected = useRejectedForm();
   const t = useTranslator();
   const { reference, account, created, status, message, valid_until } = application;
-  const labels = { message: t("Your answer"), files: t("Files (optional)") };
+  const labels = { files: t("Files (optional)"), message: t("Your answer") };
   return (
     <>
       <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={reference} />
@@ -115,8 +115,8 @@ export default function OwnApplication() {
             <h2 id="answer-title">{t("Send what we need")}</h2>
             <ErrorSummary rejected={rejected} labels={labels} />
             <Form method="post" encType="multipart/form-data" noValidate>
-              <TextArea {...getFieldProps(rejected, labels, "message")} rows={4} />
               <FilesField rejected={rejected} label={labels.files} limits={limits} />
+              <TextArea {...getFieldProps(rejected, labels, "message")} rows={4} />
               <SubmitButton>{t("Send your answer")}</SubmitButton>
             </Form>
           </section>

@@ -49,6 +49,7 @@ const needed = [
 export default function Applications() {
   const { applications, indigent, signedIn } = useLoaderData<typeof loader>();
   const t = useTranslator();
+  const isOpen = applications.some(({ status }) => status === "received" || status === "more_needed");
   const list = (texts: typeof eligibility | typeof who | typeof needed) => (
     <ul className="dotted">
       {texts.map((text) => (
@@ -65,7 +66,7 @@ export default function Applications() {
           <h2>{t("Indigent support")}</h2>
           <p>{t("Help with municipal charges for households with a low income.")}</p>
           <p>
-            <Link to={paths.applyForIndigentSupport} className="button">
+            <Link to={paths.applyForIndigentSupport} className={isOpen ? "button button-quiet" : "button"}>
               {t("Apply for indigent support")}
             </Link>
           </p>
@@ -106,6 +107,9 @@ function Own({ applications }: { applications: readonly Application[] }) {
                 </Link>
               </p>
               <p className="secondary">{t("Account {account}, received {date}", { account, date: formatInstant(created, t) })}</p>
+              <p>
+                <Status {...applicationStatusLabels[status]} />
+              </p>
               {valid_until && <p>{t("Until {date}", { date: formatDate(valid_until, t) })}</p>}
               {message && <p className="message-text">{message}</p>}
               {status === "more_needed" && (
@@ -116,7 +120,6 @@ function Own({ applications }: { applications: readonly Application[] }) {
                 </p>
               )}
             </div>
-            <Status {...applicationStatusLabels[status]} />
           </li>
         ))}
       </ul>

@@ -121,6 +121,7 @@ export default function Entry() {
       </p>
       <ErrorSummary rejected={rejected} labels={getAccessLabels(t)} />
       <Form method="post" noValidate>
+        {own && role === "admin" && <p>{t("If you choose a lower role, only another admin can make you an admin again.")}</p>}
         <AccessFields rejected={rejected} given={{ role, expires }} />
         <SubmitButton name="intent" value="change">
           {t("Save")}

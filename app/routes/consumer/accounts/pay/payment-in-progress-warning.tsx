@@ -37,11 +37,11 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
                 amount: formatRand(payment.amount),
                 moment: formatInstant(payment.started, t),
               })}{" "}
-              {t("If it has already been paid, you don’t need to do anything. We are confirming it.")}
+              {t("If it has already been paid, you don’t need to do anything.")}
             </p>
             <p>
               <Link to={paths.continuePayment(account, payment.id)} className="button" reloadDocument>
-                {t("Continue with this payment")}
+                {t("Continue with the payment of {amount}", { amount: formatRand(payment.amount) })}
               </Link>
             </p>
           </>

@@ -85,9 +85,20 @@ export function Review({
           </span>
         </p>
       )}
+      {credit > 0 && (
+        <p className="caution">
+          <Icon name="info" />
+          <span>
+            {t("This is {amount} more than you owe.", { amount: formatRand(credit) })}{" "}
+            {t("After this payment: {balance}. The credit goes towards your next statement.", {
+              balance: describeBalance(balance - amount, t),
+            })}
+          </span>
+        </p>
+      )}
       <dl className="sum review">
         <div className="total">
-          <dt>{t("You pay")}</dt>
+          <dt>{isUnderWay ? t("Your new payment") : t("You pay")}</dt>
           <dd>
             {rand}{" "}
             <Link to={paths.editPaymentAmount(account, decimal)} aria-label={t("Change amount")}>
@@ -102,27 +113,16 @@ export function Review({
           <span className="secondary">{address}</span>
         </DetailItem>
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
-        <DetailItem name={t("Owed now")}>
+        <DetailItem name={balance < 0 ? t("Balance now") : t("Owed now")}>
           {describeOwed(balance, t)}
           {late > 0 && <span className="secondary">{describeDueDate({ balance, due_date }, t)}</span>}
         </DetailItem>
-        <DetailItem name={t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>
+        <DetailItem name={balance < amount ? t("Balance after") : t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>
       </dl>
       {amount === most && owed > most && (
         <p className="caution">
           <Icon name="info" />
           <span>{t("You can pay at most {amount} at a time online.", { amount: formatRand(most) })}</span>
-        </p>
-      )}
-      {credit > 0 && (
-        <p className="caution">
-          <Icon name="info" />
-          <span>
-            {t("This is {amount} more than you owe.", { amount: formatRand(credit) })}{" "}
-            {t("After this payment: {balance}. The credit goes towards your next statement.", {
-              balance: describeBalance(balance - amount, t),
-            })}
-          </span>
         </p>
       )}
       <Form method="post">
