@@ -100,7 +100,7 @@ describe("the payment amount", () => {
     ["2^53", shape],
     ["1,500,00", shape],
     ["1 50,00", shape],
-    ["1,500", "If you mean R 1 500,00, enter 1500"],
+    ["1,500", "If you mean R 1 500,00, enter 1500"],
     ["150.00; 20.00", shape],
     ["١٥٠", shape],
     ["\u0000150", shape],
