@@ -29,7 +29,7 @@ export function getStatementRowValues(
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
   const change = before && compareCharges(charges, before, t, "short");
   return {
-    change: owed === undefined ? change : t("{amount} still owed", { amount: formatRand(owed) }),
+    change: owed !== undefined ? t("{amount} still owed", { amount: formatRand(owed) }) : kind === "moved" ? undefined : change,
     state: kind === "late" ? undefined : state,
     late: kind === "late" ? state : undefined,
     page: paths.statement(account.account, id),

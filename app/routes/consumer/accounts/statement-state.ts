@@ -19,14 +19,14 @@ export function findNext<S extends Sums>({ date, closing }: Sums, statements: re
 /**
  * Returns the state in words, if it is known. `next` is the statement after this one, null for the
  * latest statement, and undefined if it isn't known. `kind` is "due" if the words only repeat the
- * due date. `owed` is today's balance, if the latest statement is late or partly paid.
+ * due date, and "moved" if the next statement includes the rest. `owed` is today's balance, if the latest statement is late or partly paid.
  */
 export function describeStatementState(
   { closing, due_date }: Sums,
   next: Sums | null | undefined,
   account: Pick<Account, "balance" | "due_date">,
   t: Translator,
-): { state: string | undefined; kind: "due" | "late" | "settled"; owed?: number | undefined } {
+): { state: string | undefined; kind: "due" | "late" | "settled" | "moved"; owed?: number | undefined } {
   if (closing <= 0) return { state: t("Nothing to pay"), kind: "settled" };
   // The balance of today says nothing about a statement that others may have followed.
   if (next === undefined && account.due_date !== due_date) return { state: undefined, kind: "due" };
@@ -35,7 +35,7 @@ export function describeStatementState(
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };
   if (next) {
     const month = formatMonthName(next.date, "short", t);
-    return { state: t("{amount} unpaid, added to {month}", { amount: formatRand(carried), month }), kind: "settled" };
+    return { state: t("{amount} unpaid, added to {month}", { amount: formatRand(carried), month }), kind: "moved" };
   }
   if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
   const late = countDaysLate(account) > 0;

@@ -30,7 +30,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
       {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
       {part === undefined && late}
-      {kind === "settled" && closing > 0 && <span>{state}</span>}
+      {(kind === "settled" || kind === "moved") && closing > 0 && <span>{state}</span>}
     </p>
   );
   return (

@@ -85,7 +85,7 @@ export function Review({
           </span>
         </p>
       )}
-      {credit > 0 && (
+      {credit > 0 && !isUnderWay && (
         <p className="caution">
           <Icon name="info" />
           <span>
