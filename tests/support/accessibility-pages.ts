@@ -1,4 +1,4 @@
-/** The pages that axe checks for accessibility, grouped by the user who opens them. */
+/** Every page that the browser tests check, grouped by the user who opens it. */
 import type { Page } from "playwright/test";
 import { signIn as signInCall } from "#contract/auth.ts";
 import { applicantPages, applicationDeskPages } from "./application-pages.ts";
