@@ -6,6 +6,7 @@ import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets.ts";
 import { ticketClosedMessage } from "../domain/ticket-notifications.ts";
 import { managesTickets, setAssignee, setStatus } from "../store/tickets.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
+import { logTicketAction, logTicketStatus } from "../ticket-audit.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { addSystemMessage, requireLockedTicket, showTicket } from "./ticket-access.ts";
@@ -16,6 +17,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
     if (found.ticket.status === "open") {
       await setStatus(context, id, "closed");
       await addSystemMessage(context, id, "closed");
+      await logTicketStatus(context, found.ticket, "closed");
       if (found.userId !== person.id) await notifyTicketOwner(context, found, ticketClosedMessage);
     }
     return showTicket(context, id);
@@ -26,16 +28,20 @@ export function ticketActionRoutes(app: App, service: Service): void {
     if (ticket.status === "closed") {
       await setStatus(context, id, "open");
       await addSystemMessage(context, id, "reopened");
+      await logTicketStatus(context, ticket, "open");
     }
     return showTicket(context, id);
   });
 
   serveTransaction(app, service, assignTicket, async (context, { person, params: { ticket: id }, body: { assigned } }) => {
-    const { assigneeId } = await requireLockedTicket(context, id);
+    const { ticket, assigneeId } = await requireLockedTicket(context, id);
     if (!managesTickets(person)) throw forbidden("ticket_staff_assign");
     if (assigned !== (assigneeId === person.id)) {
       await setAssignee(context, id, assigned ? person.id : null);
       await addSystemMessage(context, id, assigned ? "taken" : "given_back");
+      const description = assigned ? `Took the ticket ${ticket.reference}` : `Gave back the ticket ${ticket.reference}`;
+      const values = { before: { assignee: ticket.assignee?.name ?? null }, after: { assignee: assigned ? person.name : null } };
+      await logTicketAction(context, id, assigned ? "ticket.taken" : "ticket.given_back", description, values);
     }
     return showTicket(context, id);
   });

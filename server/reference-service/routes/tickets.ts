@@ -7,6 +7,7 @@ import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
 import * as tickets from "../store/tickets.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
+import { logTicketAction, logTicketStatus, logTicketView } from "../ticket-audit.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, forbidden } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
@@ -34,14 +35,16 @@ export function ticketRoutes(app: App, service: Service): void {
       await claimAttachments(context, attachments);
       const id = await tickets.insertTicket(context, { category, subject, account });
       await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
-      await notifyTicketOwner(context, await requireTicket(context, id), ticketReceivedMessage);
+      const raised = await requireTicket(context, id);
+      await logTicketAction(context, id, "ticket.raised", `Created the ticket ${raised.ticket.reference}`);
+      await notifyTicketOwner(context, raised, ticketReceivedMessage);
       return { id };
     });
     return showTicket(context, id);
   });
 
   serveTransaction(app, service, getTicket, async (context, { params: { ticket: id } }) => {
-    await requireTicket(context, id);
+    await logTicketView(context, await requireTicket(context, id));
     return showTicket(context, id);
   });
 
@@ -53,7 +56,9 @@ export function ticketRoutes(app: App, service: Service): void {
       if (ticket.status === "closed") {
         await tickets.setStatus(context, ticket.id, "open");
         await addSystemMessage(context, ticket.id, "reopened");
+        await logTicketStatus(context, ticket, "open");
       }
+      await logTicketAction(context, ticket.id, "ticket.replied", `Replied to the ticket ${ticket.reference}`);
       const author = userId === person.id ? "consumer" : "staff";
       await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
       const answer = { author: person.name, answer: body.message };

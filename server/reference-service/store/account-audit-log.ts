@@ -1,9 +1,9 @@
 /** The history of an account: changes, and views by staff. */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { listAccountLogs } from "#contract/access.ts";
-import { addAuditEntry } from "./audit-log.ts";
+import { addAuditEntry, hourlyId } from "./audit-log.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
 import type { Actor, Person, PersonContext, TenantContext } from "./context.ts";
 
@@ -32,16 +32,12 @@ const auditViews = {
 } as const;
 export type AuditView = keyof typeof auditViews;
 
-const hour = 3_600_000;
-
 /**
  * Returns the ID for a history entry. Views of thumbnails share one ID per person, account and
  * hour, because a page of 25 statements would otherwise bury the other entries.
  */
 function entryId(view: AuditView, account: string, person: Person): string {
-  if (view !== "statement.thumbnail") return randomUUID();
-  const parts = [view, account, person.id, Math.floor(Date.now() / hour)];
-  return createHash("sha256").update(parts.join("|")).digest("base64url");
+  return view === "statement.thumbnail" ? hourlyId(view, account, person.id) : randomUUID();
 }
 
 /**

@@ -2,11 +2,17 @@
  * The audit log of a municipality: who did what, when and from where. Entries are never changed.
  * Histories show a part of it to the people concerned.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { AuditSubjectKind, AuditValues } from "#contract/audit-log.ts";
 import type { Actor, TenantContext } from "./context.ts";
 
-export interface NewAuditEntry {
+/** The values that a change affected, without secrets. */
+export interface ChangedValues {
+  before?: AuditValues;
+  after?: AuditValues;
+}
+
+export interface NewAuditEntry extends ChangedValues {
   /** The entry's ID. Another entry with the same ID is not added. */
   id?: string;
   /** The name of the action, such as `ticket.merged`. */
@@ -14,9 +20,18 @@ export interface NewAuditEntry {
   subject: { kind: AuditSubjectKind; id: string };
   /** A sentence in English, without secrets. */
   description: string;
-  /** The values that changed, without secrets. */
-  before?: AuditValues;
-  after?: AuditValues;
+}
+
+const hour = 3_600_000;
+
+/**
+ * Returns an ID for an entry that is recorded at most once an hour for the same parts, because
+ * repeated views would bury the other entries.
+ */
+export function hourlyId(...parts: string[]): string {
+  return createHash("sha256")
+    .update([...parts, Math.floor(Date.now() / hour)].join("|"))
+    .digest("base64url");
 }
 
 /** Adds an entry in the transaction of the change. */
