@@ -104,9 +104,33 @@ export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unli
   body: { account: AccountNumber },
 });
 
+/** An entry in an account's history. */
+export const AccountLogEntry = AuditLogEntry.extend({
+  /**
+   * Everything that one staff member viewed on one day, and how often. `date` is the last view, and
+   * `description` says the same in a sentence. Without it, the entry is a change or a single view.
+   */
+  views: z.array(z.object({ action: z.string(), description: z.string(), count: z.number().int().positive() })).optional(),
+});
+export type AccountLogEntry = z.infer<typeof AccountLogEntry>;
+
+const StaffViews = z.enum(["shown", "hidden"]);
+
 export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/logs", {
-  summary: "Lists the account's history, newest first by default. Requires the admin role.",
+  summary:
+    "Lists the account's history, newest first by default. `staff_views=hidden` leaves out what staff viewed. Requires the admin role.",
   params: accountParams,
-  query: { page: PageNumber.optional(), order: auditLogOrder.optional(), action: z.string().max(60).optional() },
-  answer: { logs: z.array(AuditLogEntry), actions: z.array(z.string()), pagination: Pagination },
+  query: {
+    page: PageNumber.optional(),
+    order: auditLogOrder.optional(),
+    action: z.string().max(60).optional(),
+    staff_views: StaffViews.optional(),
+  },
+  answer: {
+    logs: z.array(AccountLogEntry),
+    actions: z.array(z.string()),
+    pagination: Pagination,
+    /** Missing if the upstream can't hide what staff viewed. */
+    staff_views: StaffViews.optional(),
+  },
 });

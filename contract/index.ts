@@ -3,6 +3,7 @@ import { z, type ZodTypeAny } from "zod";
 import * as access from "./access.ts";
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
+import * as auditLog from "./audit-log.ts";
 import * as auth from "./auth.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
@@ -42,6 +43,7 @@ const resources = [
   applications,
   staffApplications,
   staffMembers,
+  auditLog,
   pagination,
   money,
   fields,

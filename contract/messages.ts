@@ -64,6 +64,7 @@ export const messages = {
   payment_staff_only: "Only payment staff can see this.",
   ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
+  audit_view_only: "Only people with the permission audit.view can see the audit log.",
   staff_manage_only: "Only people who manage staff can do this.",
   staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",
   last_staff_manager: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",

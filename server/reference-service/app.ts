@@ -14,6 +14,7 @@ import { accessRoutes } from "./routes/access.ts";
 import { accountAuditLogRoutes } from "./routes/account-audit-log.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { applicationRoutes } from "./routes/applications.ts";
+import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { communicationRoutes } from "./routes/communication.ts";
@@ -77,6 +78,7 @@ const routeModules = [
   accessRoutes,
   accountAuditLogRoutes,
   staffMemberRoutes,
+  auditLogRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

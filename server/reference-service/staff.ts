@@ -13,6 +13,7 @@ import { logProfileAction, type ProfileAction } from "./store/profile-audit-log.
 import { findMunicipality } from "./store/recipients.ts";
 import { endSessions } from "./store/sessions.ts";
 import { changeMember, lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
+import type { ChangedValues } from "./store/audit-log.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
 
 /** Error for a change that is not allowed. `field` is the field to correct, if there is one. */
@@ -74,8 +75,15 @@ async function requireMember(context: TenantContext, id: string) {
   throw new StaffChangeRefused("not_found", message("not_found"));
 }
 
-function log(context: TenantContext, actor: Actor, member: string, action: ProfileAction, description: string): Promise<void> {
-  return logProfileAction(context, { ...actor, id: member }, action, description, actor);
+function log(
+  context: TenantContext,
+  by: Actor,
+  member: string,
+  action: ProfileAction,
+  description: string,
+  values: ChangedValues = {},
+): Promise<void> {
+  return logProfileAction(context, { ...by, id: member }, action, description, { by, ...values });
 }
 
 /** Changes the permissions and records it. Does nothing if they are the same as before. */
@@ -83,7 +91,8 @@ async function savePermissions(context: TenantContext, actor: Actor, id: string,
   if (listed([...before].sort()) === listed(after)) return;
   await changeMember(context, id, { permissions: after });
   const description = `Changed the staff permissions from ${listed(before)} to ${listed(after)}.`;
-  await log(context, actor, id, "staff.permissions_changed", description);
+  const values = { before: { permissions: before }, after: { permissions: after } };
+  await log(context, actor, id, "staff.permissions_changed", description, values);
 }
 
 /**
@@ -112,7 +121,8 @@ export async function setSuspension(context: TenantContext, actor: Actor, id: st
   if (suspend === (suspended !== null)) return;
   if (!suspend) {
     await changeMember(context, id, { suspended: null });
-    await log(context, actor, id, "staff.restored", `Lifted the suspension. Staff permissions: ${listed(permissions)}.`);
+    const lifted = `Lifted the suspension. Staff permissions: ${listed(permissions)}.`;
+    await log(context, actor, id, "staff.restored", lifted, { before: { suspended: true }, after: { suspended: false } });
     return;
   }
   requireOtherManager(managers, id);
@@ -121,7 +131,7 @@ export async function setSuspension(context: TenantContext, actor: Actor, id: st
   await endSessions(context, id);
   await cancelResets(context, id);
   const description = `Suspended, and ended every session. Staff permissions: ${listed(permissions)}.`;
-  await log(context, actor, id, "staff.suspended", description);
+  await log(context, actor, id, "staff.suspended", description, { before: { suspended: false }, after: { suspended: true } });
 }
 
 export interface StaffInvite {
@@ -161,7 +171,7 @@ export async function inviteMember(
     found?.id ?? (await createPerson(context, { name: name ?? identity.identity, passwordHash: unusableHash, identities: [identity] }));
   if (pending) {
     await changeMember(context, id, { invited: new Date() });
-    await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`);
+    await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`, { after: { email: identity.identity } });
   }
   await savePermissions(context, actor, id, before, after);
   const { portalUrl } = municipality;

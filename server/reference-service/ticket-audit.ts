@@ -7,14 +7,14 @@ import type { FoundTicket } from "./store/tickets.ts";
  * Records an action in its transaction. `description` is a sentence in English that names the
  * ticket by its reference, without what people wrote.
  */
-export function logTicketAction(
+export async function logTicketAction(
   context: PersonContext,
   ticketId: string,
   action: `ticket.${string}`,
   description: string,
   values: ChangedValues = {},
 ): Promise<void> {
-  return addAuditEntry(context, context.person, { action, subject: { kind: "ticket", id: ticketId }, description, ...values });
+  await addAuditEntry(context, context.person, { action, subject: { kind: "ticket", id: ticketId }, description, ...values });
 }
 
 /** Records that the ticket was closed or reopened. */

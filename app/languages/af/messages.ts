@@ -60,6 +60,7 @@ export const messages: MessageTexts = {
   payment_staff_only: "Net betalingspersoneel kan dit sien.",
   ticket_staff_assign: "Net personeel met die toestemming tickets.manage kan navrae toewys.",
   ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
+  audit_view_only: "Net mense met die toestemming audit.view kan die ouditlog sien.",
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
   staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
   last_staff_manager: "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",

@@ -8,11 +8,19 @@ export class UsageError extends Error {}
 /** Error for a request that can't be carried out. The message says why. */
 export class CommandRefused extends Error {}
 
+/** The options of single commands, besides --name. */
+const commandOptions = { search: { type: "string" }, from: { type: "string" }, to: { type: "string" } } as const;
+export type CommandOption = keyof typeof commandOptions;
+
 export interface CommandInput {
   /** The arguments that are not options, without the command's own name. */
   args: readonly string[];
   /** The name given with --name. */
   name: string | undefined;
+  /** The other options that a command takes, such as `search`. */
+  options: Readonly<Partial<Record<CommandOption, string>>>;
+  /** Prints text at once, for output that may be long. */
+  print(text: string): Promise<void>;
 }
 
 export interface Command {
@@ -24,7 +32,9 @@ export interface Command {
   help?: string;
   /** Checks the arguments before the database is opened. Throws UsageError. */
   check?: (input: CommandInput) => void;
-  /** Runs in one transaction, and returns the text to print. Throws CommandRefused. */
+  /**
+   * Runs in one transaction, and returns the text to print, if any is left. Throws CommandRefused.
+   */
   run: (context: TenantContext, input: CommandInput) => Promise<string>;
 }
 
@@ -67,7 +77,7 @@ export function readArguments(argv: string[]) {
     return parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: { tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" }, ...commandOptions },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

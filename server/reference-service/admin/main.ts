@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { stackTrace } from "#server/program.ts";
 import { DatabaseNotReadyError, DataFolderInUse, openDatabase } from "../store/database.ts";
 import { findTenant } from "../store/tenants.ts";
+import { auditCommands } from "./audit.ts";
 import {
   type Command,
   type CommandGroup,
@@ -16,7 +17,7 @@ import {
 } from "./command.ts";
 import { staffCommands } from "./staff.ts";
 
-const groups: Readonly<Record<string, CommandGroup>> = { staff: staffCommands };
+const groups: Readonly<Record<string, CommandGroup>> = { staff: staffCommands, audit: auditCommands };
 const exitCodes = { refused: 1, usage: 2, database: 3 };
 
 const isOwn = (of: object, name: string | undefined): name is string => name !== undefined && Object.hasOwn(of, name);
@@ -26,6 +27,15 @@ class CommandLineError extends UsageError {
   constructor(problem: string, help: string) {
     super(`${problem}\n\n${help}`);
   }
+}
+
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 /** Runs the command, and returns the text to print. */
@@ -51,7 +61,8 @@ async function run(argv: string[]): Promise<string> {
   }
   const help = describeCommand(groupName, commandName, command);
   if (values.help) return help;
-  const input = { args, name: values.name };
+  const { tenant: _tenant, help: _help, name, ...options } = values;
+  const input = { args, name, options, print };
   try {
     if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
     command.check?.(input);
@@ -89,7 +100,8 @@ function describeFailure(error: unknown): { message: string; exitCode: number } 
 }
 
 try {
-  console.log(await run(process.argv.slice(2)));
+  const rest = await run(process.argv.slice(2));
+  if (rest !== "") console.log(rest);
 } catch (error) {
   const { message, exitCode } = describeFailure(error);
   console.error(message);

@@ -11,7 +11,7 @@ import { type Command, type CommandGroup, type CommandInput, CommandRefused, Usa
 import type { Actor, TenantContext } from "../store/context.ts";
 
 /** The actor in the history of a change made here. */
-const operator: Actor = { name: "An operator of this portal", ip: "" };
+export const operator: Actor = { name: "An operator of this portal", ip: "" };
 
 const permissionList = Object.entries(staffPermissionLabels)
   .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)
@@ -66,8 +66,9 @@ const add: Command = {
     checkPermissions(input);
     if (input.name !== undefined && !PersonName.safeParse(input.name).success) throw new UsageError("Give a NAME of 1 to 120 characters.");
   },
-  async run(context, { args, name }) {
-    const email = requireEmail({ args, name });
+  async run(context, input) {
+    const email = requireEmail(input);
+    const { args, name } = input;
     const permissions = args.slice(1);
     const { pending } = await orRefuse(
       inviteMember(context, operator, { email, name: name?.trim(), permissions, unusableHash: await dummyHash() }),

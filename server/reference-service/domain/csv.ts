@@ -22,7 +22,8 @@ export function* csvText(header: readonly string[], rows: readonly (readonly Cel
   }
 }
 
-function csvRow(cells: readonly Cell[]): string {
+/** Formats one row of the file. */
+export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map((cell) => quoteCell(escapeFormula(cell === null ? "" : String(cell)))).join(",")}\r\n`;
 }
 

@@ -1,6 +1,7 @@
 /** API routes for access to an account: inviting people, changing their access and removing it. */
 import type { z } from "zod";
 import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access.ts";
+import type { AuditValues } from "#contract/audit-log.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accessRemovedMessage, invitationMessage } from "../domain/account-messages.ts";
@@ -49,7 +50,8 @@ export function accessRoutes(app: App, service: Service): void {
     const entry = await requireEntry(context, account, id);
     await requireAnotherAdmin(context, account, entry);
     await access.deleteEntry(context, entry);
-    await logChange(context, person, account, "access.removed", `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`);
+    const description = `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`;
+    await logChange(context, person, account, "access.removed", description, { before: accessValues(entry) });
     if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return {};
     const told = { people: [entry.user_id] };
     await notifyPeople(context, told, (municipality) => accessRemovedMessage({ by: person.name, account, municipality }));
@@ -85,7 +87,7 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   const id = await addInvitation(context, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
-  await logChange(context, person, account, "access.invited", description);
+  await logChange(context, person, account, "access.invited", description, { after: { role, expires } });
   await notifyIdentity(context, known, invitationMessage({ by: person.name, account, municipality: municipality.name }));
   return requireEntry(context, account, id);
 }
@@ -106,7 +108,8 @@ async function changeEntry(context: PersonContext, id: string, { account, role, 
   await access.changeEntry(context, entry, change);
   const action = role === entry.role ? "access.end_changed" : "access.role_changed";
   const description = `Changed access for ${nameOf(entry)} from ${describeAccess(entry)} to ${describeAccess(change)}`;
-  await logChange(context, person, account, action, description);
+  const before = accessValues(entry);
+  await logChange(context, person, account, action, description, { before, after: { ...before, ...change } });
   return requireEntry(context, account, id);
 }
 
@@ -122,6 +125,11 @@ async function requireAnotherAdmin(context: TenantContext, account: string, entr
   // This is the admin's own entry, and no one else could become admin.
   if (others.people === 0) throw conflict("last_admin", "last_admin_alone");
   throw conflict("last_admin", "last_admin");
+}
+
+/** Returns the values of an access entry for the audit log. */
+function accessValues({ user_id: person_id, role, expires }: access.FoundEntry): AuditValues {
+  return { ...(person_id !== null && { person_id }), role, expires };
 }
 
 function nameOf({ name, identity, type }: access.FoundEntry): string {

@@ -58,7 +58,9 @@ export function accountLinkRoutes(app: App, service: Service): void {
       if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw conflict("last_admin", "last_admin_you");
       await access.deleteEntry(context, own);
       if (others.people === 0) await access.clearAccess(context, account);
-      await logChange(context, context.person, account, "account.unlinked", `Removed their own access as ${own.role}`);
+      await logChange(context, context.person, account, "account.unlinked", `Removed their own access as ${own.role}`, {
+        before: { role: own.role, expires: own.expires },
+      });
       return {};
     });
   });
@@ -66,7 +68,9 @@ export function accountLinkRoutes(app: App, service: Service): void {
 
 async function notifyLinked(context: PersonContext, account: string): Promise<void> {
   const { person } = context;
-  await logChange(context, person, account, "account.linked", "Added the account with its PIN and became admin");
+  await logChange(context, person, account, "account.linked", "Added the account with its PIN and became admin", {
+    after: { role: "admin", expires: null },
+  });
   const told = {
     people: await access.findOtherAdmins(context, account),
     holder: await findConsumer(context, account),

@@ -22,7 +22,10 @@ export function accountRoutes(app: App, service: Service): void {
     if (before === undefined) throw notFound();
     if (before !== body.label) {
       const description = `Changed their own name for the account from ${describeLabel(before)} to ${describeLabel(body.label)}`;
-      await logChange(context, person, account.account, "account.renamed", description);
+      await logChange(context, person, account.account, "account.renamed", description, {
+        before: { label: before },
+        after: { label: body.label },
+      });
     }
     return { account: { ...account, label: body.label } };
   });

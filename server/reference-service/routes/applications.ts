@@ -44,7 +44,9 @@ export function applicationRoutes(app: App, service: Service): void {
       const { reference } = made;
       const holder = found.account.name;
       await markIndigentApplied(context, account, holder);
-      await logChange(context, person, account, "application.made", `Applied for indigent support, reference ${reference}`);
+      await logChange(context, person, account, "application.made", `Applied for indigent support, reference ${reference}`, {
+        subject: { kind: "application", id: made.id },
+      });
       const files = uploads.length;
       const about = { municipality: municipality.name, reference, account, holder, applicant: name, idNumber, household, files };
       const mail = indigentApplicationEmail({ ...about, sentBy: person.name });
@@ -65,7 +67,9 @@ export function applicationRoutes(app: App, service: Service): void {
       if (!taken) throw conflict("not_asked", "application_not_asked");
       await claimAttachments(context, uploads);
       const { account, reference } = found;
-      await logChange(context, person, account, "application.answered", `Sent more for the application ${reference}`);
+      await logChange(context, person, account, "application.answered", `Sent more for the application ${reference}`, {
+        ...{ subject: { kind: "application", id }, before: { status: "more_needed" }, after: { status: "received" } },
+      });
       const about = { municipality: municipality.name, reference, account, files: uploads.length };
       await emailOfficers(context, municipality, applicationAnswerEmail(about));
       return { application: (await applications.findOwnApplication(context, id)) ?? found };

@@ -32,7 +32,8 @@ export function consumerRoutes(app: App, service: Service): void {
     if (changes.length === 0) return { consumer: toConsumer(found, kept) };
     await changeConsumer(context, account, found.account.name, change);
     const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
-    await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`);
+    const before = Object.fromEntries(Object.entries(kept ?? emptyConsumer).filter(([column]) => column in change));
+    await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`, { before, after: { ...change } });
     // Notify the holder at the old contact details, in case the wrong person made the change.
     const told = { people: await findOtherAdmins(context, account), holder: kept };
     const details = changes.map(({ what }) => what);

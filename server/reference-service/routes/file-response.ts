@@ -27,11 +27,15 @@ export function documentResponse(
 
 /** Returns a CSV download, streamed in pieces because a history can be long. */
 export function csvResponse(name: string, header: readonly string[], rows: readonly (readonly Cell[])[]): Response {
-  const pieces = csvText(header, rows);
+  return csvStream(name, csvText(header, rows));
+}
+
+/** Returns a CSV download from its pieces, which are read only as fast as the client takes them. */
+export function csvStream(name: string, pieces: Generator<string> | AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const next = pieces.next();
+    async pull(controller) {
+      const next = await pieces.next();
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },

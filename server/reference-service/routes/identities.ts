@@ -66,7 +66,7 @@ export function identityRoutes(app: App, service: Service): void {
       const added = await store.insertIdentity(context, person, known);
       if (!added) return { own: await store.findOwnIdentity(context, known) };
       await rateLimitInTransaction(context, codeLimits("verify", known.identity, person.ip));
-      await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`);
+      await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`, { after: { identity: known.identity } });
       return { added };
     });
     if (own?.verified) throw validationError({ identity: [message("identity_added")] });
@@ -103,7 +103,9 @@ export function identityRoutes(app: App, service: Service): void {
       throw conflict("last_identity", "identity_last");
     }
     await changePerson(context, person.id, {});
-    await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`);
+    await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`, {
+      before: { identity: identity.identity },
+    });
     return {};
   });
 
@@ -147,7 +149,10 @@ export function identityRoutes(app: App, service: Service): void {
       throw conflict("taken", "identity_taken");
     }
     await changePerson(context, person.id, {});
-    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
+    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`, {
+      before: { verified: false },
+      after: { verified: true },
+    });
     const municipality = await findTenantName(context);
     if (preferred)
       await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));

@@ -76,9 +76,16 @@ export function profileRoutes(app: App, service: Service): void {
       await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
       if (checked) await afterPasswordChange(context, token);
       if (name !== undefined && name !== now.name) {
-        await logProfileAction(context, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`);
+        await logProfileAction(context, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`, {
+          before: { name: now.name },
+          after: { name },
+        });
       }
-      if (language !== undefined || notify) await logProfileAction(context, now, "profile.preferences_changed", "Changed the preferences.");
+      if (language !== undefined || notify) {
+        const before = { ...(language !== undefined && { language: profile.language }), ...(notify && profile.notify) };
+        const after = { ...(language !== undefined && { language }), ...notify };
+        await logProfileAction(context, now, "profile.preferences_changed", "Changed the preferences.", { before, after });
+      }
       return findProfile(context, now, token);
     });
     if (checked) service.messages.wake();

@@ -26,7 +26,7 @@ export function staffApplicationRoutes(app: App, service: Service): void {
 
   serveTransaction(app, service, staffCalls.getStaffApplication, async (context, { params }) => {
     const { application } = await requireApplication(context, params.application);
-    await logAuditView(context, application.account, "application.viewed", application.reference);
+    await logApplicationView(context, application, "application.viewed");
     return { application };
   });
 
@@ -36,7 +36,7 @@ export function staffApplicationRoutes(app: App, service: Service): void {
       const files = application.steps.flatMap(({ attachments }) => attachments);
       const found = files.find(({ id, name }) => id === params.attachment && name === params.name);
       if (!found) throw notFound();
-      await logAuditView(context, application.account, "application.file", application.reference);
+      await logApplicationView(context, application, "application.file");
       return found;
     });
     const bytes = await service.files.read(tenant, file.id);
@@ -75,11 +75,19 @@ async function requireApplication(context: PersonContext, id: string): Promise<F
   return found;
 }
 
+function logApplicationView(
+  context: PersonContext,
+  { id, account, reference }: FoundApplication["application"],
+  view: "application.viewed" | "application.file",
+): Promise<void> {
+  return logAuditView(context, account, view, reference, { kind: "application", id });
+}
+
 type Decision = z.output<typeof staffCalls.decideApplication.body>;
 
 /** Takes the decision, unless another member of staff or the applicant was first. */
 async function decide(context: PersonContext, { application, userId }: FoundApplication, body: Decision): Promise<void> {
-  const { id, account, reference } = application;
+  const { id, account, reference, status, valid_until } = application;
   const { step, describe, write } = readDecision(body);
   if (!(await takeStep(context, id, { revision: body.revision }, step))) {
     const { status } = (await requireApplication(context, id)).application;
@@ -87,7 +95,11 @@ async function decide(context: PersonContext, { application, userId }: FoundAppl
     throw conflict("changed", isOpen ? "application_changed" : "application_decided");
   }
   if (step.kind !== "more_needed") await markIndigentDecided(context, account, step.kind === "approved");
-  await logChange(context, context.person, account, `application.${step.kind}`, describe(reference));
+  await logChange(context, context.person, account, `application.${step.kind}`, describe(reference), {
+    subject: { kind: "application", id },
+    before: { status, valid_until },
+    after: { status: step.kind, valid_until: step.validUntil ?? null, message: step.message },
+  });
   await notifyApplicant(context, { userId, id, reference }, write);
 }
 

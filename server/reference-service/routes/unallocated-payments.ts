@@ -10,6 +10,7 @@ import {
 } from "#contract/unallocated-payments.ts";
 import { notifyAllocated, notifyRefunded } from "../notify-people.ts";
 import { logAuditView, logChange } from "../store/account-audit-log.ts";
+import { addAuditEntry, type AuditSubject, hourlyId } from "../store/audit-log.ts";
 import type { Person, TenantContext } from "../store/context.ts";
 import { findPayment } from "../store/online-payments.ts";
 import { findPersonName } from "../store/people.ts";
@@ -42,6 +43,8 @@ function managesPayments({ permissions }: Person): boolean {
   return permissions.includes(staffPermissions.managePayments);
 }
 
+const subjectOf = ({ id }: UnallocatedRow): AuditSubject => ({ kind: "payment", id });
+
 const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
 
 export function unallocatedPaymentRoutes(app: App, service: Service): void {
@@ -56,6 +59,12 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
     if (!row) throw notFound();
     const payment = await findPayment(context, row.payment);
     const recipient = query.account === undefined ? undefined : await findRecipient(context, query.account);
+    await addAuditEntry(context, person, {
+      id: hourlyId("unallocated_payment.viewed", row.id, person.id),
+      action: "unallocated_payment.viewed",
+      subject: subjectOf(row),
+      description: `Viewed the unallocated payment ${row.provider_reference}`,
+    });
     if (recipient) await logAuditView(context, recipient.account, "account.viewed");
     return {
       exception: toUnallocatedPayment(row),
@@ -93,6 +102,7 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
         account,
         "payment.allocated",
         `${amount} that was not matched was added, receipt ${payment.receipt}`,
+        { subject: subjectOf(row), before: { state: row.state }, after: { state: "allocated", account, receipt: payment.receipt, reason } },
       );
       await notifyAllocated(context, payment);
       return showSettled(context, row);
@@ -109,17 +119,17 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
       const returnsMoney = (await findAllocationProblem(context, row)) === undefined;
       if (!(await markSettled(context, row.id, { by: person, reason, kind: "refunded", reference }))) throw rejection("settled");
       const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
+      const amount = `R ${decimalFromCents(row.amount_cents)}`;
+      const after = { state: "refunded", refund_reference: reference, reason };
+      const values = { subject: subjectOf(row), before: { state: row.state }, after };
       if (payment) {
         const { account, user_id } = payment;
-        const amount = `R ${decimalFromCents(row.amount_cents)}`;
-        await logChange(
-          context,
-          person,
-          account,
-          "payment.refunded",
-          `${amount} that was not matched was refunded, reference ${reference}`,
-        );
+        const description = `${amount} that was not matched was refunded, reference ${reference}`;
+        await logChange(context, person, account, "payment.refunded", description, values);
         await notifyRefunded(context, user_id, { account, cents: row.amount_cents, reference });
+      } else {
+        const description = `Marked ${amount} that was not matched as refunded, reference ${reference}`;
+        await addAuditEntry(context, person, { action: "payment.refunded", description, ...values });
       }
       return showSettled(context, row);
     });

@@ -1,11 +1,12 @@
 /** The history of an account: changes, and views by staff. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { listAccountLogs } from "#contract/access.ts";
-import { addAuditEntry, hourlyId } from "./audit-log.ts";
+import type { AccountLogEntry, listAccountLogs } from "#contract/access.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Actor, Person, PersonContext, TenantContext } from "./context.ts";
+import type { Actor, PersonContext, TenantContext } from "./context.ts";
 
 const auditViews = {
   "account.viewed": "Viewed the account",
@@ -32,38 +33,44 @@ const auditViews = {
 } as const;
 export type AuditView = keyof typeof auditViews;
 
-/**
- * Returns the ID for a history entry. Views of thumbnails share one ID per person, account and
- * hour, because a page of 25 statements would otherwise bury the other entries.
- */
-function entryId(view: AuditView, account: string, person: Person): string {
-  return view === "statement.thumbnail" ? hourlyId(view, account, person.id) : randomUUID();
-}
+/** The action of the entry for all views of one staff member on one day. */
+const dayOfViews = "staff.viewed";
 
 /**
- * Records what a staff member viewed. `subject` identifies it, for example by the statement's date.
+ * Records what a staff member viewed. `about` identifies it, for example by the statement's date.
+ * Previews are recorded once an hour, because a page has 25. The audit log has every view; the
+ * account's history has one entry per staff member and day.
  */
-export async function logAuditView(context: PersonContext, account: string, view: AuditView, subject = ""): Promise<void> {
-  const description = `${auditViews[view]} ${subject}`.trim();
-  await addEntry(context, context.person, { id: entryId(view, account, context.person), account, action: view, description });
-}
-
-interface NewEntry {
-  id: string;
-  account: string;
-  action: AuditView | AuditChange;
-  description: string;
-}
-
-/** Adds the entry to the account's history and to the audit log. */
-async function addEntry(context: TenantContext, by: Actor, { account, ...entry }: NewEntry): Promise<void> {
-  const { db, tenant } = context;
+export async function logAuditView(
+  context: PersonContext,
+  account: string,
+  view: AuditView,
+  about = "",
+  subject: AuditSubject = { kind: "account", id: account },
+): Promise<void> {
+  const { db, tenant, person } = context;
+  const description = `${auditViews[view]} ${about}`.trim();
+  const id = view === "statement.thumbnail" ? hourlyId(view, account, person.id) : randomUUID();
+  if (!(await addAuditEntry(context, person, { id, action: view, description, subject }))) return;
+  const date = new Date();
+  const day = ["views", account, person.id, todayInSouthAfrica(date)].join("|");
+  const viewed = `${view} ${about}`.trim();
   await db
     .insertInto("account_audit_log")
-    .values({ tenant, account, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      ...{ tenant, id: createHash("sha256").update(day).digest("base64url"), date, account, views: JSON.stringify({ [viewed]: 1 }) },
+      ...{ actor_id: person.id, actor: person.name, ip: person.ip, action: dayOfViews, description: "" },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "id"]).doUpdateSet({
+        date: sql`greatest(account_audit_log.date, excluded.date)`,
+        actor: sql`excluded.actor`,
+        ip: sql`excluded.ip`,
+        views: sql`account_audit_log.views
+          || jsonb_build_object(${viewed}::text, coalesce((account_audit_log.views ->> ${viewed}::text)::int, 0) + 1)`,
+      }),
+    )
     .execute();
-  await addAuditEntry(context, by, { ...entry, subject: { kind: "account", id: account } });
 }
 
 export type AuditChange =
@@ -89,11 +96,25 @@ export type AuditChange =
   | "payment.refunded";
 
 /**
- * Records a change in the same transaction as the change. `description` is a sentence with the old
- * and new values, with identities masked and no secrets.
+ * Records a change in the same transaction as the change: in the account's history and in the audit
+ * log. `description` is a sentence with the old and new values, with identities masked and no
+ * secrets. In the audit log, the entry may be about something else, such as an application.
  */
-export function logChange(context: TenantContext, by: Actor, account: string, action: AuditChange, description: string): Promise<void> {
-  return addEntry(context, by, { id: randomUUID(), account, action, description });
+export async function logChange(
+  context: TenantContext,
+  by: Actor,
+  account: string,
+  action: AuditChange,
+  description: string,
+  { subject = { kind: "account", id: account }, ...values }: ChangedValues & { subject?: AuditSubject } = {},
+): Promise<void> {
+  const { db, tenant } = context;
+  const entry = { id: randomUUID(), action, description };
+  await db
+    .insertInto("account_audit_log")
+    .values({ tenant, account, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
+    .execute();
+  await addAuditEntry(context, by, { ...entry, ...values, subject });
 }
 
 const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, action: sql`action` };
@@ -105,12 +126,14 @@ const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, a
 export async function listAuditEntries(
   context: TenantContext,
   account: string,
-  { page = 1, order = "date|desc", action }: z.output<typeof listAccountLogs.query>,
+  { page = 1, order = "date|desc", action, staff_views = "shown" }: z.output<typeof listAccountLogs.query>,
 ): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
   const { db, tenant } = context;
   const { column, direction, days } = parseOrderByDate(order);
   const all = db.selectFrom("account_audit_log").where("tenant", "=", tenant).where("account", "=", account);
-  const chosen = all.$if(action !== undefined, (query) => query.where("action", "=", action ?? ""));
+  const chosen = all
+    .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+    .$if(staff_views === "hidden", (query) => query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]));
   const { total } = await chosen.select(count).executeTakeFirstOrThrow();
   // Select only the key columns here, so that skipping to a distant page needs only the index.
   const shown = chosen
@@ -123,16 +146,31 @@ export async function listAuditEntries(
   const rows = await db
     .selectFrom(shown.as("shown"))
     .innerJoin("account_audit_log as l", (join) => join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"))
-    .select(["l.id", "date", "actor", "action", "description", "ip"])
+    .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
     .orderBy(orderColumns[column], direction)
     .orderBy("date", days)
     .orderBy("l.id", days)
     .execute();
   return {
-    logs: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
+    logs: rows.map(toEntry),
     actions: await distinctActions(context, account),
+    staff_views,
     pagination: pagination(page, total),
   };
+}
+
+type Row = { date: Date; views: Record<string, number> | null } & Omit<z.input<typeof AccountLogEntry>, "date" | "views">;
+
+function toEntry({ date, views, ...row }: Row): z.input<typeof AccountLogEntry> {
+  const entry = { ...row, date: date.toISOString() };
+  if (!views) return entry;
+  const viewed = Object.entries(views).map(([name, times]) => {
+    const [action = "", about = ""] = name.split(/ (.*)/);
+    const sentences: Readonly<Record<string, string>> = auditViews;
+    return { action, description: `${sentences[action] ?? action} ${about}`.trim(), count: times };
+  });
+  const description = viewed.map((view) => `${view.description} (${view.count})`).join("; ");
+  return { ...entry, description, views: viewed };
 }
 
 /** Returns the distinct actions with one index lookup for each, however many entries there are. */

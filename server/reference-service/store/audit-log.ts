@@ -6,6 +6,11 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AuditSubjectKind, AuditValues } from "#contract/audit-log.ts";
 import type { Actor, TenantContext } from "./context.ts";
 
+export interface AuditSubject {
+  kind: AuditSubjectKind;
+  id: string;
+}
+
 /** The values that a change affected, without secrets. */
 export interface ChangedValues {
   before?: AuditValues;
@@ -17,7 +22,7 @@ export interface NewAuditEntry extends ChangedValues {
   id?: string;
   /** The name of the action, such as `ticket.merged`. */
   action: string;
-  subject: { kind: AuditSubjectKind; id: string };
+  subject: AuditSubject;
   /** A sentence in English, without secrets. */
   description: string;
 }
@@ -34,13 +39,16 @@ export function hourlyId(...parts: string[]): string {
     .digest("base64url");
 }
 
-/** Adds an entry in the transaction of the change. */
+/**
+ * Adds an entry in the transaction of the change. Returns false if there already is one with this
+ * ID.
+ */
 export async function addAuditEntry(
   { db, tenant }: TenantContext,
   by: Actor,
   { id = randomUUID(), subject, before, after, ...entry }: NewAuditEntry,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insertInto("audit_log")
     .values({
       ...{ tenant, id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry },
@@ -49,5 +57,7 @@ export async function addAuditEntry(
       after: after ? JSON.stringify(after) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
 }

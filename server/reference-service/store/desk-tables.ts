@@ -29,7 +29,7 @@ export const deskTables = {
     before: json<AuditValues>().orNull,
     after: json<AuditValues>().orNull,
   },
-  account_audit_log: { ...auditEntry, account: text() },
+  account_audit_log: { ...auditEntry, account: text(), views: json<Record<string, number>>().orNull },
   tickets: {
     ...key,
     reference: text(),

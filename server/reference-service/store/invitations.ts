@@ -99,7 +99,8 @@ export async function acceptInvitations(
       .execute();
     gained.set(account, terms.role);
     const change = before ? `went from ${describeAccess(before)} to ${describeAccess(terms)}` : `became ${describeAccess(terms)}`;
-    await logChange(context, person, account, "access.accepted", `Accepted the invitation and ${change}`);
+    const values = { ...(before && { before: { ...before } }), after: { ...terms } };
+    await logChange(context, person, account, "access.accepted", `Accepted the invitation and ${change}`, values);
   }
   return [...gained].map(([account, role]) => ({ account, role }));
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { listProfileLogs } from "#contract/profile.ts";
-import { addAuditEntry } from "./audit-log.ts";
+import { addAuditEntry, type ChangedValues } from "./audit-log.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Actor, TenantContext } from "./context.ts";
 
@@ -33,7 +33,7 @@ export async function logProfileAction(
   person: Actor & { id: string },
   action: ProfileAction,
   description: string,
-  by: Actor = person,
+  { by = person, ...values }: ChangedValues & { by?: Actor } = {},
 ): Promise<void> {
   const { db, tenant } = context;
   const entry = { id: randomUUID(), action, description };
@@ -41,7 +41,7 @@ export async function logProfileAction(
     .insertInto("profile_audit_log")
     .values({ tenant, user_id: person.id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
     .execute();
-  await addAuditEntry(context, by, { ...entry, subject: { kind: "person", id: person.id } });
+  await addAuditEntry(context, by, { ...entry, ...values, subject: { kind: "person", id: person.id } });
 }
 
 export async function listAuditEntries(
