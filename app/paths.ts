@@ -132,6 +132,9 @@ export const paths = {
     const query = new URLSearchParams(about).toString();
     return `/consumer/tickets/new${query && `?${query}`}`;
   },
+  /** The municipality's audit log. Its query string has the filters. */
+  auditLog: "/staff/audit-log",
+  auditLogCsv: "/staff/audit-log.csv",
   /** The municipality's staff, for those who manage them. */
   staffMembers: "/staff/members",
   inviteStaffMember: "/staff/members/new",

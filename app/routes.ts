@@ -64,6 +64,7 @@ export default [
     route("staff/members", "routes/staff/members/members.tsx"),
     route("staff/members/new", "routes/staff/members/invite.tsx"),
     route("staff/members/:member", "routes/staff/members/member.tsx"),
+    route("staff/audit-log", "routes/staff/audit-log/audit-log.tsx"),
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/logout", "routes/auth/logout.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
@@ -94,4 +95,5 @@ export default [
   route("consumer/accounts/:account/payments/:payment/receipt/:name", "routes/resources/receipt-pdf.ts"),
   route("consumer/tickets/:ticket/attachments/:attachment/file/:name", "routes/resources/ticket-attachment.ts"),
   route("staff/applications/:application/attachments/:attachment/file/:name", "routes/resources/application-file.ts"),
+  route("staff/audit-log.csv", "routes/resources/audit-log-csv.ts"),
 ] satisfies RouteConfig;

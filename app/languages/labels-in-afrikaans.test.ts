@@ -4,7 +4,7 @@ import { af, afMessages } from "./af/index.ts";
 import { addDictionary, getTranslator } from "./translator.ts";
 import { summarizeConsumption, getMonthlyConsumption } from "#app/ui/consumption.ts";
 import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
-import { getDeviceName } from "#app/routes/consumer/profile/device-name.ts";
+import { getDeviceName } from "#app/history/device-name.ts";
 import { describeBalance } from "#app/ui/money.ts";
 import { formatWait } from "#app/ui/format-wait.ts";
 

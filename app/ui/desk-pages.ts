@@ -17,4 +17,5 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
   { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
   { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },
+  { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },
 ];

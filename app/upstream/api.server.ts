@@ -2,6 +2,7 @@
 import { accessApi } from "./access.server.ts";
 import { accountsApi } from "./accounts.server.ts";
 import { applicationsApi } from "./applications.server.ts";
+import { auditLogApi } from "./audit-log.server.ts";
 import { authApi } from "./auth.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
@@ -31,6 +32,7 @@ export function createApi(upstream: Upstream) {
     uploads: uploadsApi(upstream),
     applications: applicationsApi(upstream),
     staffMembers: staffMembersApi(upstream),
+    auditLog: auditLogApi(upstream),
   };
 }
 

@@ -268,6 +268,7 @@ export interface AuditLogRow {
   ip: string;
 }
 
+/** Returns the changes of the account's history, and every view of the account by staff. */
 export async function auditLogRows(
   { database }: AccountTestService,
   account: string,
@@ -275,9 +276,11 @@ export async function auditLogRows(
 ): Promise<AuditLogRow[]> {
   const rows = await database.inTenant("imvubu", ({ db }) =>
     db
-      .selectFrom("account_audit_log")
+      .selectFrom("audit_log")
       .select(["actor", "action", "description", "ip"])
-      .where("account", "=", account)
+      .where(({ or, eb, selectFrom }) =>
+        or([eb("subject", "=", account), eb("id", "in", selectFrom("account_audit_log").select("id").where("account", "=", account))]),
+      )
       .orderBy("date")
       .execute(),
   );

@@ -206,9 +206,9 @@ export async function startSeededService(kind: Database) {
       const database = await openStore(store);
       const read = database.asOwner((db) =>
         db
-          .selectFrom("account_audit_log")
+          .selectFrom("audit_log")
           .select(["actor", "action", "description"])
-          .where("account", "=", account)
+          .where("subject", "=", account)
           .orderBy("date")
           .execute(),
       );

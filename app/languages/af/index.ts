@@ -2,6 +2,7 @@
 import { accounts } from "./accounts.ts";
 import { admin } from "./admin.ts";
 import { applications } from "./applications.ts";
+import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
@@ -29,6 +30,7 @@ export const af = {
   ...accounts,
   ...admin,
   ...applications,
+  ...auditLog,
   ...auth,
   ...contents,
   ...dates,

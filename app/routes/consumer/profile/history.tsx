@@ -8,7 +8,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { describeEntries } from "../history-entries.server.ts";
+import { describeEntries } from "#app/history/history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -18,7 +18,7 @@ import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getDeviceName } from "./device-name.ts";
+import { getDeviceName } from "#app/history/device-name.ts";
 import { passwordRules } from "#app/forms/password-rules.ts";
 import { getEndSessionConfirmation, SessionList } from "./session-list.tsx";
 

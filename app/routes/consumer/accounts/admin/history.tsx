@@ -1,6 +1,6 @@
 /** The History tab, which lists changes to the account and what staff have viewed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listAccountLogs } from "#contract/access.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -9,12 +9,14 @@ import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { paths } from "#app/paths.ts";
-import { formatAction } from "#app/routes/consumer/history-actions.ts";
-import { describeEntries } from "#app/routes/consumer/history-entries.server.ts";
+import { formatAction, isView } from "#app/history/history-actions.ts";
+import { describeEntries } from "#app/history/history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
+import { updateSearchParams } from "#app/ui/search-params.ts";
 import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
@@ -25,15 +27,21 @@ const defaultOrder = "date|desc";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listAccountLogs.query);
-  const [{ logs, actions, pagination }, t] = await Promise.all([
+  const [{ logs, actions, pagination, staff_views }, t] = await Promise.all([
     api.access.logs(account, query),
     getRequestTranslator(args.request, args.context),
   ]);
-  return { logs: describeEntries(logs, t), actions, pagination, order: query.order ?? defaultOrder, action: query.action ?? "" };
+  return {
+    ...{ logs: describeEntries(logs, t), pagination, order: query.order ?? defaultOrder, action: query.action ?? "" },
+    actions: staff_views === "hidden" ? actions.filter((each) => !isView(each)) : actions,
+    // Offered only if the upstream can hide them and there are any.
+    staffViews: actions.some(isView) ? staff_views : undefined,
+  };
 }
 
 export default function History() {
-  const { logs, actions, pagination, order, action } = useLoaderData<typeof loader>();
+  const { logs, actions, pagination, order, action, staffViews } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const { account } = useAccount();
   const t = useTranslator();
   const short = isShortList(logs, pagination);
@@ -58,11 +66,24 @@ export default function History() {
               <button type="submit">{t("Show")}</button>
             </div>
             {order !== defaultOrder && <input type="hidden" name="order" value={order} />}
+            {staffViews === "hidden" && <input type="hidden" name="staff_views" value="hidden" />}
           </Form>
         </ListFilters>
       )}
+      {staffViews && (
+        <p className="file-links">
+          <Link
+            to={
+              paths.history(account) +
+              updateSearchParams(search, { page: undefined, staff_views: staffViews === "hidden" ? undefined : "hidden" })
+            }
+          >
+            {staffViews === "hidden" ? t("Show views by staff") : t("Hide views by staff")}
+          </Link>
+        </p>
+      )}
       {logs.length === 0 ? (
-        <EmptyList filtered={action !== "" || pagination.current > 1} all={paths.history(account)}>
+        <EmptyList filtered={action !== "" || staffViews === "hidden" || pagination.current > 1} all={paths.history(account)}>
           {t("No changes yet. When someone changes this account, or our staff view it, you can see that here.")}
         </EmptyList>
       ) : (

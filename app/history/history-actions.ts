@@ -23,6 +23,11 @@ const viewTexts: Partial<Record<string, PlainTranslationKey>> = {
   "logs.viewed": "Viewed the history",
   "application.viewed": "Viewed an application",
   "application.file": "Opened a file of an application",
+  "staff.viewed": "Views by staff",
+  "ticket.viewed": "Viewed a ticket",
+  "ticket.file": "Opened a file of a ticket",
+  "unallocated_payment.viewed": "Viewed an unallocated payment",
+  "audit_log.viewed": "Viewed the audit log",
 };
 
 const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
@@ -50,6 +55,24 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "staff.permissions_changed": "Changed the staff permissions",
   "staff.suspended": "Suspended the person",
   "staff.restored": "Lifted the suspension",
+  "ticket.raised": "Created a ticket",
+  "ticket.replied": "Replied to a ticket",
+  "ticket.closed": "Closed a ticket",
+  "ticket.reopened": "Reopened a ticket",
+  "ticket.taken": "Took a ticket",
+  "ticket.given_back": "Gave back a ticket",
+  "audit_log.exported": "Downloaded the audit log",
+  "profile.registered": "Registered",
+  "profile.signed_in": "Signed in",
+  "profile.name_changed": "Changed their name",
+  "profile.preferences_changed": "Changed their preferences",
+  "profile.password_changed": "Changed their password",
+  "profile.password_reset": "Reset their password",
+  "identity.added": "Added an email address or mobile number",
+  "identity.verified": "Verified an email address or mobile number",
+  "identity.preferred": "Chose a preferred email address or mobile number",
+  "identity.removed": "Removed an email address or mobile number",
+  "session.ended": "Signed out a device",
 };
 
 /** Returns whether the action is a staff member's view, which no one needs to read one by one. */

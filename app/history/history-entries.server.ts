@@ -1,5 +1,6 @@
-/** Turns the entries of a history into sentences, and folds a staff member's views of one day. */
+/** Turns the entries of a history into sentences. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { AccountLogEntry } from "#contract/access.ts";
 import type { AuditLogEntry } from "#contract/profile.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
@@ -7,20 +8,24 @@ import type { AuditLogRow } from "#app/ui/audit-log-table.tsx";
 import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { formatDecimal } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
-import { getDeviceName } from "./profile/device-name.ts";
+import { getDeviceName } from "./device-name.ts";
 import { describeAction, isView } from "./history-actions.ts";
 
-/** Returns the entries of a page as sentences. Only a page's own entries are folded together. */
-export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): AuditLogRow[] {
-  const groups = new Map<string, AuditLogEntry[]>();
+/**
+ * Returns the entries of a page as sentences. An upstream that sends one entry per view has those
+ * on the same page folded together.
+ */
+export function describeEntries(logs: readonly AccountLogEntry[], t: Translator): AuditLogRow[] {
+  const groups = new Map<string, AccountLogEntry[]>();
   for (const log of logs) {
-    const key = isView(log.action) ? `${log.actor} ${log.ip} ${today(Date.parse(log.date))}` : log.id;
+    const key = isView(log.action) && !log.views ? `${log.actor} ${log.ip} ${today(Date.parse(log.date))}` : log.id;
     groups.set(key, [...(groups.get(key) ?? []), log]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { id, date, actor, ip } = first;
+    if (first.views) return [{ id, actor, ip, ...describeDay(first, first.views, t) }];
     if (group.length === 1) return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
     const times = group.map((log) => log.date).sort();
     const when = t("Last: {moment}", { moment: formatInstant(times.at(-1) ?? date, t) });
@@ -30,11 +35,24 @@ export function describeEntries(logs: readonly AuditLogEntry[], t: Translator): 
   });
 }
 
-function describeEntry(log: AuditLogEntry, t: Translator): string {
+/** Describes what a staff member viewed on one day. */
+function describeDay({ date, actor }: AccountLogEntry, views: NonNullable<AccountLogEntry["views"]>, t: Translator) {
+  const moment = formatInstant(date, t);
+  const count = views.reduce((sum, view) => sum + view.count, 0);
+  const listed = views.map((view) => {
+    const what = describeEntry(view, t);
+    return view.count > 1 ? t("{what} ({count} times)", { what, count: view.count }) : what;
+  });
+  const [only = ""] = listed;
+  if (count <= 1) return { when: moment, text: only };
+  return { when: t("Last: {moment}", { moment }), text: t("{actor} viewed this account {count} times", { actor, count }), views: listed };
+}
+
+function describeEntry(log: Pick<AuditLogEntry, "action" | "description">, t: Translator): string {
   return describeAsSentence(log, t).replace(/\.$/, "");
 }
 
-function describeAsSentence({ action, description }: AuditLogEntry, t: Translator): string {
+function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action" | "description">, t: Translator): string {
   const subject = isView(action) ? /(\d{4}-\d\d-\d\d|(?<=\bmeter |\bpayment )\S+)$/.exec(description)?.[1] : undefined;
   // A view has a sentence of our own, because its description is in the upstream's language.
   const known = isView(action) ? describeAction(action, t) : undefined;

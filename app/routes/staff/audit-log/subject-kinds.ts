@@ -1,0 +1,14 @@
+/** The names of the kinds of things that entries of the audit log are about. */
+import type { AuditSubjectKind } from "#contract/audit-log.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+
+export const subjectKindLabels: Record<AuditSubjectKind, PlainTranslationKey> = {
+  account: "Account",
+  person: "Person",
+  ticket: "Ticket",
+  application: "Application",
+  payment: "Payment",
+  message: "Message",
+  settings: "Settings",
+  privacy_request: "Privacy request",
+};
