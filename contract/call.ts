@@ -3,6 +3,7 @@
  * service implements it.
  */
 import { z, type ZodTypeAny } from "zod";
+import type { StaffPermission } from "./permissions.ts";
 
 type Fields = Record<string, ZodTypeAny>;
 
@@ -18,6 +19,8 @@ export interface Call<
   summary: string;
   /** True if the call needs a bearer token. */
   token: boolean;
+  /** The permission that the caller needs, if the call is for staff only. */
+  permission?: StaffPermission;
   params: z.ZodObject<Params, "strict">;
   query: z.ZodObject<Query, "strict">;
   body: z.ZodObject<Body, "strict">;
@@ -48,7 +51,7 @@ export function call<
 >(
   method: Call["method"],
   path: Call["path"],
-  about: Pick<Call, "summary" | "file" | "takesFile" | "idempotent"> & {
+  about: Pick<Call, "summary" | "permission" | "file" | "takesFile" | "idempotent"> & {
     token?: boolean;
     params?: Params;
     query?: Query;

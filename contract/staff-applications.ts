@@ -51,8 +51,8 @@ const path = "/api/staff/applications";
 const params = { application: Id };
 
 export const listStaffApplications = call("get", path, {
-  summary:
-    "Lists everyone's applications: those that wait for staff first, longest waiting first, then the others, latest first. Requires the permission applications.manage.",
+  summary: "Lists everyone's applications: those that wait for staff first, longest waiting first, then the others, latest first.",
+  permission: "applications.manage",
   query: { page: PageNumber.optional(), status: ApplicationStatus.optional() },
   answer: {
     applications: z.array(StaffApplicationListItem),
@@ -63,20 +63,23 @@ export const listStaffApplications = call("get", path, {
 });
 
 export const getStaffApplication = call("get", `${path}/{application}`, {
-  summary: "Returns an application with everything that was submitted. Requires the permission applications.manage.",
+  summary: "Returns an application with everything that was submitted.",
+  permission: "applications.manage",
   params,
   answer: { application: StaffApplication },
 });
 
 export const getApplicationFile = call("get", `${path}/{application}/attachments/{attachment}/file/{name}`, {
-  summary: "Returns a file of an application as a download. Requires the permission applications.manage.",
+  summary: "Returns a file of an application as a download.",
+  permission: "applications.manage",
   file: "application/octet-stream",
   params: { ...params, attachment: Id, name: FileName },
 });
 
 export const decideApplication = call("post", `${path}/{application}/decision`, {
   summary:
-    "Approves an application until a day, asks the applicant for more, or declines. Returns 409 if the application has changed since `revision`. Requires the permission applications.manage and an Idempotency-Key.",
+    "Approves an application until a day, asks the applicant for more, or declines. Returns 409 if the application has changed since `revision`. Requires an Idempotency-Key.",
+  permission: "applications.manage",
   idempotent: true,
   params,
   body: {

@@ -27,14 +27,15 @@ const params = { member: Id };
 const Permissions = z.array(Line.max(64)).max(50);
 
 export const listStaffMembers = call("get", path, {
-  summary: "Lists the staff by name. Requires the permission staff.manage.",
+  summary: "Lists the staff by name.",
+  permission: "staff.manage",
   query: { page: PageNumber.optional() },
   answer: { members: z.array(StaffMember), pagination: Pagination },
 });
 
 export const inviteStaffMember = call("post", path, {
-  summary:
-    "Gives the permissions to the person with this email address and notifies them. A new person gets a link to choose a password. Requires staff.manage.",
+  summary: "Gives the permissions to the person with this email address and notifies them. A new person gets a link to choose a password.",
+  permission: "staff.manage",
   body: {
     email: IdentityInput,
     /** The name of a new person. Their email address if omitted. */
@@ -45,13 +46,15 @@ export const inviteStaffMember = call("post", path, {
 });
 
 export const getStaffMember = call("get", `${path}/{member}`, {
-  summary: "Returns one staff member. Requires staff.manage.",
+  summary: "Returns one staff member.",
+  permission: "staff.manage",
   params,
   answer: { member: StaffMember },
 });
 
 export const setStaffPermissions = call("post", `${path}/{member}/permissions`, {
-  summary: "Sets a staff member's permissions. Returns 409 if no one could manage staff afterwards. Requires staff.manage.",
+  summary: "Sets a staff member's permissions. Returns 409 if no one could manage staff afterwards.",
+  permission: "staff.manage",
   params,
   body: { permissions: Permissions },
   answer: { member: StaffMember },
@@ -59,7 +62,8 @@ export const setStaffPermissions = call("post", `${path}/{member}/permissions`, 
 
 export const setStaffSuspension = call("post", `${path}/{member}/suspension`, {
   summary:
-    "Suspends a staff member, which ends their sessions and refuses sign-in with 403, or lifts the suspension. Returns 409 for the last person with staff.manage. Requires staff.manage.",
+    "Suspends a staff member, which ends their sessions and refuses sign-in with 403, or lifts the suspension. Returns 409 for the last person with staff.manage.",
+  permission: "staff.manage",
   params,
   body: { suspended: z.boolean() },
   answer: { member: StaffMember },

@@ -173,7 +173,8 @@ export const reopenTicket = call("post", `${path}/{ticket}/reopen`, {
 });
 
 export const assignTicket = call("post", `${path}/{ticket}/assign`, {
-  summary: "Assigns a ticket to the caller, or unassigns it. Requires the permission tickets.manage.",
+  summary: "Assigns a ticket to the caller, or unassigns it.",
+  permission: "tickets.manage",
   params: ticketParams,
   body: { assigned: z.boolean() },
   answer: { ticket: Ticket },

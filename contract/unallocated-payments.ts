@@ -49,15 +49,15 @@ const params = { exception: Id };
 const SettlementReason = DisplayLine.min(1, schemaText("settlement_reason_required")).max(300, schemaText("too_long", { count: 300 }));
 
 export const listUnallocatedPayments = call("get", path, {
-  summary:
-    "Lists unallocated payments for staff to settle: open ones first, the longest waiting first, then the last settled. Requires the permission payments.manage.",
+  summary: "Lists unallocated payments for staff to settle: open ones first, the longest waiting first, then the last settled.",
+  permission: "payments.manage",
   query: { page: PageNumber.optional(), state: UnallocatedPaymentState.optional() },
   answer: { exceptions: z.array(UnallocatedPayment), pagination: Pagination },
 });
 
 export const getUnallocatedPayment = call("get", `${path}/{exception}`, {
-  summary:
-    "Returns an unallocated payment, the payment that it refers to, and the holder of an account that could be credited. Requires the permission payments.manage.",
+  summary: "Returns an unallocated payment, the payment that it refers to, and the holder of an account that could be credited.",
+  permission: "payments.manage",
   params,
   query: { account: AccountNumber.optional() },
   answer: {
@@ -71,7 +71,8 @@ export const getUnallocatedPayment = call("get", `${path}/{exception}`, {
 
 export const allocateUnallocatedPayment = call("post", `${path}/{exception}/allocate`, {
   summary:
-    "Credits an unallocated payment to an account. Returns 409 if it is already settled (`settled`), not in rand (`currency`), a reversal (`reversed`), or its transaction is already credited (`transaction_used`). Requires the permission payments.manage.",
+    "Credits an unallocated payment to an account. Returns 409 if it is already settled (`settled`), not in rand (`currency`), a reversal (`reversed`), or its transaction is already credited (`transaction_used`).",
+  permission: "payments.manage",
   idempotent: true,
   params,
   body: { account: AccountNumber, reason: SettlementReason },
@@ -79,8 +80,8 @@ export const allocateUnallocatedPayment = call("post", `${path}/{exception}/allo
 });
 
 export const refundUnallocatedPayment = call("post", `${path}/{exception}/refund`, {
-  summary:
-    "Records that an unallocated payment was refunded by the provider. Returns 409 if it is already settled (`settled`). Requires the permission payments.manage.",
+  summary: "Records that an unallocated payment was refunded by the provider. Returns 409 if it is already settled (`settled`).",
+  permission: "payments.manage",
   idempotent: true,
   params,
   body: {

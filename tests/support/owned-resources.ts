@@ -87,7 +87,10 @@ export function fillPath(path: string, parameter: RegExp, of: OwnedResources): s
   const kind = /receipt|thumbnail|attachments|file/.exec(path)?.[0] ?? "";
   return path.replaceAll(parameter, (_, name: string) => {
     const value = of[name === "name" ? kind : name];
-    if (value === undefined) throw new Error(`There is no value for the parameter "${name}" of ${path}. Add one to owned-resources.ts.`);
+    if (value === undefined)
+      throw new Error(
+        `There is no value for the parameter "${name}" of ${path}. Add one to ownedResourcesOf, and to staff-permissions.test.ts if the call is for staff.`,
+      );
     return value;
   });
 }

@@ -62,6 +62,7 @@ function operation(name: string, call: Call) {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.permission && { description: `Requires the permission ${call.permission}.`, "x-permission": call.permission }),
     tags: [tag(call)],
     security: call.token ? [{ bearer: [] }] : [],
     parameters: [
