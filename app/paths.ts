@@ -3,7 +3,7 @@
  */
 import type { IdentityType } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
-import type { TicketCategory } from "#contract/tickets.ts";
+import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import type { UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 
@@ -124,6 +124,8 @@ export const paths = {
   closedTickets: "/consumer/tickets/closed",
   /** The list of all tickets, for staff. */
   staffTickets: "/consumer/tickets/staff",
+  /** All tickets about one account, for staff. */
+  staffTicketsOf: (number: string) => `/consumer/tickets/staff?account=${number}`,
   /**
    * The form for a new ticket, prefilled with the category, the account and the date of the
    * statement that it is about, if they are known.
@@ -140,5 +142,10 @@ export const paths = {
   inviteStaffMember: "/staff/members/new",
   staffMember: (id: string) => `/staff/members/${id}`,
   ticket,
+  attachmentPreview: (id: string, attachment: string, size: PreviewSize) => `${ticket(id)}/attachments/${attachment}/preview/${size}`,
+  /** The municipality's saved replies to tickets, for staff. */
+  savedReplies: "/staff/replies",
+  addSavedReply: "/staff/replies/new",
+  savedReply: (id: string) => `/staff/replies/${id}`,
   attachment: (id: string, attachment: string, name: string) => `${ticket(id)}/attachments/${attachment}/file/${encodeURIComponent(name)}`,
 } as const;

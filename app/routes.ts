@@ -65,6 +65,9 @@ export default [
     route("staff/members/new", "routes/staff/members/invite.tsx"),
     route("staff/members/:member", "routes/staff/members/member.tsx"),
     route("staff/audit-log", "routes/staff/audit-log/audit-log.tsx"),
+    route("staff/replies", "routes/staff/replies/saved-replies.tsx"),
+    route("staff/replies/new", "routes/staff/replies/add-reply.tsx"),
+    route("staff/replies/:reply", "routes/staff/replies/edit-reply.tsx"),
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/logout", "routes/auth/logout.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
@@ -94,6 +97,7 @@ export default [
   route("consumer/accounts/:account/payments.csv", "routes/resources/payments-csv.ts"),
   route("consumer/accounts/:account/payments/:payment/receipt/:name", "routes/resources/receipt-pdf.ts"),
   route("consumer/tickets/:ticket/attachments/:attachment/file/:name", "routes/resources/ticket-attachment.ts"),
+  route("consumer/tickets/:ticket/attachments/:attachment/preview/:size", "routes/resources/ticket-photo.ts"),
   route("staff/applications/:application/attachments/:attachment/file/:name", "routes/resources/application-file.ts"),
   route("staff/audit-log.csv", "routes/resources/audit-log-csv.ts"),
 ] satisfies RouteConfig;

@@ -59,8 +59,8 @@ const filters = {
 };
 
 export const listAuditLog = call("get", path, {
-  summary:
-    "Lists the audit log, newest first. Its pages reach the newest 1 000 entries that match; dates reach older ones. Requires the permission audit.view.",
+  summary: "Lists the audit log, newest first. Its pages reach the newest 1 000 entries that match; dates reach older ones.",
+  permission: "audit.view",
   query: { page: PageNumber.optional(), ...filters },
   answer: {
     entries: z.array(AuditEntry),
@@ -73,7 +73,8 @@ export const listAuditLog = call("get", path, {
 });
 
 export const getAuditLogCsv = call("get", `${path}.csv`, {
-  summary: "Returns every entry of the audit log that matches as CSV, and records the download. Requires the permission audit.view.",
+  summary: "Returns every entry of the audit log that matches as CSV, and records the download.",
+  permission: "audit.view",
   file: "text/csv",
   query: filters,
 });

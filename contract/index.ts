@@ -21,6 +21,7 @@ import * as staffApplications from "./staff-applications.ts";
 import * as staffMembers from "./staff-members.ts";
 import * as statements from "./statements.ts";
 import * as tenant from "./tenant.ts";
+import * as ticketDesk from "./ticket-desk.ts";
 import * as tickets from "./tickets.ts";
 import * as unallocatedPayments from "./unallocated-payments.ts";
 import * as uploads from "./uploads.ts";
@@ -39,6 +40,7 @@ const resources = [
   unallocatedPayments,
   communication,
   tickets,
+  ticketDesk,
   uploads,
   applications,
   staffApplications,

@@ -96,6 +96,16 @@ export const Tenant = z.object({
    * offered.
    */
   ticket_categories: z.array(z.string()).max(20).optional(),
+  /**
+   * The number of hours within which the municipality wants to answer a ticket. Without it, no
+   * ticket is overdue.
+   */
+  ticket_target_hours: z
+    .number()
+    .int(schemaText("ticket_target_hours_range"))
+    .min(1, schemaText("ticket_target_hours_range"))
+    .max(8760, schemaText("ticket_target_hours_range"))
+    .optional(),
   bank: BankDetails.optional(),
   /** The municipality's VAT number, which documents show. */
   vat_number: z

@@ -59,19 +59,38 @@ export const TicketListItem = z.object({
   /** The name of the ticket's owner. Sent to staff only. */
   consumer: z.string().optional(),
   /** The staff member assigned to the ticket, or null if no one is assigned. Sent to staff only. */
-  assignee: z.object({ name: z.string(), me: z.boolean() }).nullable().optional(),
+  assignee: z.object({ id: Id.optional(), name: z.string(), me: z.boolean() }).nullable().optional(),
   /**
    * The time of the owner's first message without an answer. Null if the ticket is answered or
    * closed. Sent to staff only.
    */
   waiting_since: Instant.nullable().optional(),
+  /**
+   * The time by which the municipality wants to answer: `waiting_since` and the tenant's
+   * `ticket_target_hours`. Null if no answer or no target is due. Sent to staff only.
+   */
+  due: Instant.nullable().optional(),
+  /** True if `due` has passed. Sent to staff only. */
+  overdue: z.boolean().optional(),
 });
 export type TicketListItem = z.infer<typeof TicketListItem>;
 
-export const Attachment = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number().int().positive() });
+export const Attachment = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int().positive(),
+  /** True if `getAttachmentPreview` shows the file as a picture. */
+  preview: z.boolean().optional(),
+});
 export type Attachment = z.infer<typeof Attachment>;
 
-export const TicketEvent = z.enum(["closed", "reopened", "taken", "given_back"]);
+/** Another ticket that this one refers to. */
+export const TicketLink = z.object({ id: Id, reference: z.string() });
+export type TicketLink = z.infer<typeof TicketLink>;
+
+/** `taken` and `assigned` differ in who did it: the assignee, or a colleague. */
+export const TicketEvent = z.enum(["closed", "reopened", "taken", "given_back", "assigned", "merged_into", "merged_from"]);
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
 export const TicketMessage = z.object({
@@ -79,7 +98,7 @@ export const TicketMessage = z.object({
   from: z.enum(["consumer", "staff", "system"]),
   /**
    * The name of the author. In a system message, the name of the user who performed the reported
-   * action.
+   * action, or of the new assignee if it is `assigned`.
    */
   name: z.string(),
   date: Instant,
@@ -88,12 +107,26 @@ export const TicketMessage = z.object({
    * `body` describes it in English.
    */
   deed: TicketEvent.optional(),
+  /** The other ticket, if `deed` is `merged_into` or `merged_from`. */
+  ticket: TicketLink.optional(),
   body: z.string(),
   attachments: z.array(Attachment),
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
-export const Ticket = TicketListItem.extend({ messages: z.array(TicketMessage) });
+/** A note for colleagues. */
+export const TicketNote = z.object({ id: Id, name: z.string(), date: Instant, body: z.string() });
+export type TicketNote = z.infer<typeof TicketNote>;
+
+export const Ticket = TicketListItem.extend({
+  messages: z.array(TicketMessage),
+  /** The ticket that this duplicate was merged into. It takes no more replies. */
+  merged_into: TicketLink.nullable().optional(),
+  /** The notes for colleagues, oldest first. Sent to staff only, and never to the ticket's owner. */
+  notes: z.array(TicketNote).optional(),
+  /** The colleagues to whom the ticket can be assigned, by name. Sent to staff only. */
+  assignees: z.array(z.object({ id: Id, name: z.string() })).optional(),
+});
 export type Ticket = z.infer<typeof Ticket>;
 
 /** Multi-line text in any language, without control characters other than tabs and line breaks. */
@@ -129,8 +162,20 @@ export const listTickets = call("get", path, {
     category: z.string().max(40).optional(),
     search: Line.max(100).optional(),
     staff: z.enum(["all", "mine", "unassigned"]).optional(),
+    /** Only the tickets about this account. */
+    account: AccountNumber.optional(),
+    /** Only the tickets whose `due` has passed. Requires `staff`. */
+    overdue: z.enum(["true"]).optional(),
   },
-  answer: { tickets: z.array(TicketListItem), pagination: Pagination },
+  answer: {
+    tickets: z.array(TicketListItem),
+    pagination: Pagination,
+    /**
+     * The number of all overdue tickets, whatever the filter. Sent with `staff`, if the tenant has a
+     * target.
+     */
+    overdue: z.number().int().min(0).optional(),
+  },
 });
 
 export const raiseTicket = call("post", path, {
@@ -153,7 +198,8 @@ export const getTicket = call("get", `${path}/{ticket}`, {
 });
 
 export const replyToTicket = call("post", `${path}/{ticket}`, {
-  summary: "Replies to a ticket, and reopens it if it is closed. Requires an Idempotency-Key.",
+  summary:
+    "Replies to a ticket, and reopens it if it is closed. Returns 409 with the error code ticket_merged if it was merged into another ticket. Requires an Idempotency-Key.",
   idempotent: true,
   params: ticketParams,
   body: { message: MessageText, attachments: Attachments.optional() },
@@ -167,16 +213,20 @@ export const closeTicket = call("post", `${path}/{ticket}/close`, {
 });
 
 export const reopenTicket = call("post", `${path}/{ticket}/reopen`, {
-  summary: "Reopens a ticket. An open ticket stays open.",
+  summary: "Reopens a ticket. An open ticket stays open. Returns 409 if it was merged into another ticket.",
   params: ticketParams,
   answer: { ticket: Ticket },
 });
 
 export const assignTicket = call("post", `${path}/{ticket}/assign`, {
-  summary: "Assigns a ticket to the caller, or unassigns it.",
+  summary: "Assigns a ticket to a colleague or to the caller, or unassigns it.",
   permission: "tickets.manage",
   params: ticketParams,
-  body: { assigned: z.boolean() },
+  body: {
+    assigned: z.boolean(),
+    /** The ID of a colleague. The caller if omitted. */
+    assignee: Id.optional(),
+  },
   answer: { ticket: Ticket },
 });
 
@@ -193,4 +243,14 @@ export const getAttachment = call("get", `${path}/{ticket}/attachments/{attachme
   summary: "Returns an attachment as a download.",
   file: "application/octet-stream",
   params: { ...ticketParams, attachment: Id, name: FileName },
+});
+
+/** A small square, or the whole picture with at most 1 600 pixels a side. */
+export const PreviewSize = z.enum(["small", "large"]);
+export type PreviewSize = z.infer<typeof PreviewSize>;
+
+export const getAttachmentPreview = call("get", `${path}/{ticket}/attachments/{attachment}/preview/{size}`, {
+  summary: "Returns a photo as a JPEG that every browser can show. Evaluates If-None-Match.",
+  file: "image/jpeg",
+  params: { ...ticketParams, attachment: Id, size: PreviewSize },
 });

@@ -21,6 +21,7 @@ const viewTexts: Partial<Record<string, PlainTranslationKey>> = {
   "consumer.viewed": "Viewed the account holder’s details",
   "access.viewed": "Viewed the access list",
   "logs.viewed": "Viewed the history",
+  "tickets.viewed": "Viewed the list of tickets",
   "application.viewed": "Viewed an application",
   "application.file": "Opened a file of an application",
   "staff.viewed": "Views by staff",

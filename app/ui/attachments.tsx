@@ -1,5 +1,5 @@
-/** A list of links that download uploaded files. */
-import type { Attachment } from "#contract/tickets.ts";
+/** A list of links that download uploaded files, with pictures of photos. */
+import type { Attachment, PreviewSize } from "#contract/tickets.ts";
 import type { uploadTypes } from "#contract/uploads.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -15,9 +15,14 @@ const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> 
 interface AttachmentsProps {
   attachments: readonly Attachment[];
   pathOf: (attachment: Attachment) => string;
+  /** Returns the path of a photo's preview. Without it, photos are links only. */
+  previewOf?: (attachment: Attachment, size: PreviewSize) => string;
 }
 
-export function Attachments({ attachments, pathOf }: AttachmentsProps) {
+/** The width and height of a picture on the page in pixels. */
+const pictureSide = 160;
+
+export function Attachments({ attachments, pathOf, previewOf }: AttachmentsProps) {
   const t = useTranslator();
   return (
     <ul className="attachments">
@@ -26,6 +31,17 @@ export function Attachments({ attachments, pathOf }: AttachmentsProps) {
         const word = new Map<string, PlainTranslationKey>(Object.entries(fileTypeLabels)).get(type);
         return (
           <li key={id} className="file-links">
+            {previewOf && attachment.preview && (
+              <a href={previewOf(attachment, "large")} className="photo">
+                <img
+                  src={previewOf(attachment, "small")}
+                  alt={t("Photo {name}", { name })}
+                  width={pictureSide}
+                  height={pictureSide}
+                  loading="lazy"
+                />
+              </a>
+            )}
             <a href={pathOf(attachment)}>
               <span className="visually-hidden">{t("Download")} </span>
               <bdi>{name}</bdi>

@@ -14,6 +14,7 @@ export interface DeskPage {
 
 export const deskPages: readonly DeskPage[] = [
   { label: "Tickets", to: paths.staffTickets, permission: staffPermissions.manageTickets, module: "tickets" },
+  { label: "Saved replies", to: paths.savedReplies, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
   { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
   { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },

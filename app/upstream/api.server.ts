@@ -10,6 +10,7 @@ import { metersApi } from "./meters.server.ts";
 import { onlinePaymentsApi } from "./online-payments.server.ts";
 import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
+import { savedRepliesApi } from "./saved-replies.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
 import { statementsApi } from "./statements.server.ts";
 import { ticketsApi } from "./tickets.server.ts";
@@ -31,6 +32,7 @@ export function createApi(upstream: Upstream) {
     tickets: ticketsApi(upstream),
     uploads: uploadsApi(upstream),
     applications: applicationsApi(upstream),
+    savedReplies: savedRepliesApi(upstream),
     staffMembers: staffMembersApi(upstream),
     auditLog: auditLogApi(upstream),
   };

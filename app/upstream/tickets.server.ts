@@ -1,9 +1,11 @@
 /** The upstream calls for tickets: the user's own and, for staff, everyone's. */
 import type { z } from "zod";
+import { addTicketNote, mergeTicket } from "#contract/ticket-desk.ts";
 import {
   assignTicket,
   closeTicket,
   getAttachment,
+  getAttachmentPreview,
   getTicket,
   listTickets,
   raiseTicket,
@@ -30,7 +32,18 @@ export function ticketsApi(upstream: Upstream) {
     close: (ticket: string) => upstream.submit(closeTicket, { params: { ticket } }, []),
     reopen: (ticket: string) => upstream.submit(reopenTicket, { params: { ticket } }, []),
     assign: (ticket: string, assigned: boolean) => upstream.submit(assignTicket, { params: { ticket }, body: { assigned } }, []),
+    /** Assigns a ticket to a colleague. */
+    assignTo: (ticket: string, assignee: string) =>
+      upstream.submit(assignTicket, { params: { ticket }, body: { assigned: true, assignee } }, [422]),
+    /** Adds a note for colleagues. 409: the idempotency key was already used with a different body. */
+    addNote: (ticket: string, note: string, idempotencyKey: string) =>
+      upstream.submit(addTicketNote, { params: { ticket }, body: { note }, idempotencyKey }, [409, 422]),
+    /** Merges a duplicate into another ticket. 409: it was already merged elsewhere. */
+    merge: (ticket: string, into: string) => upstream.submit(mergeTicket, { params: { ticket }, body: { into } }, [409, 422]),
     /** Opens a ticket's attachment for streaming. */
     attachment: (params: z.input<typeof getAttachment.params>) => upstream.file(getAttachment, { params }),
+    /** Opens a photo's preview. `headers` may contain the headers of a conditional request. */
+    preview: (params: z.input<typeof getAttachmentPreview.params>, headers: Record<string, string>) =>
+      upstream.file(getAttachmentPreview, { params, headers }),
   };
 }

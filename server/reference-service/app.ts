@@ -32,12 +32,14 @@ import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
 import type { RequestVariables, Service } from "./routes/serve.ts";
+import { savedReplyRoutes } from "./routes/saved-replies.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
+import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { isLockTimeout } from "./store/sql-error.ts";
@@ -72,6 +74,8 @@ const routeModules = [
   uploadRoutes,
   ticketRoutes,
   ticketActionRoutes,
+  ticketDeskRoutes,
+  savedReplyRoutes,
   attachmentRoutes,
   applicationRoutes,
   staffApplicationRoutes,

@@ -15,6 +15,7 @@ import { createSenders } from "./delivery/senders.ts";
 import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
 import { startDocumentRenderer } from "./documents/document-renderer.ts";
 import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
+import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
@@ -61,6 +62,8 @@ await runProgram("service", async (config, log) => {
   const database = profiler ? profiledDatabase(opened) : opened;
   if (hasDemo(config)) await loadMissingDemo(database, config, log);
   const documents = startDocumentRenderer();
+  // A thread of its own, so that a photo that takes long to decode delays no document.
+  const photos = startDocumentRenderer({ timeLimitMs: 15_000 });
   const messages = createDeliveryPoller({ database, senders: createSenders(config), log });
   const files = openFileStorage(config);
   const paymentPoller = createPaymentPoller({ database, payments, messages, log });
@@ -68,6 +71,7 @@ await runProgram("service", async (config, log) => {
     database,
     documents: createDocumentCache(database, documents),
     files,
+    photos: createPhotoPreviews(files, photos),
     payments,
     messages,
     isTenant: memoizeTenantExists(database),
@@ -99,7 +103,7 @@ await runProgram("service", async (config, log) => {
     async stop() {
       clearInterval(cleanup);
       await Promise.all([server.stop(), messages.stop(), paymentPoller.stop()]);
-      await documents.close();
+      await Promise.all([documents.close(), photos.close()]);
       await database.close();
     },
   };

@@ -42,6 +42,7 @@ import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { staffRequests } from "./staff-requests.ts";
+import { ticketDeskRequests } from "./ticket-desk-requests.ts";
 
 const username = "johan@example.com";
 const password = "Demo-2026-portal";
@@ -140,6 +141,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
       return { params: { ticket: (await createTicket()).id, attachment: file?.id ?? "", name: file?.name ?? "" } };
     },
   ],
+  ...ticketDeskRequests(() => ({ url: service.url(), token, staffToken })),
   ...applicationRequests(() => ({ account, upload: applicationUpload, staffToken, url: service.url() }), answerOf),
   [access.getLinkState, () => ({})],
   [access.linkAccount, () => ({ body: { account: unlinkedAccount.account, pin: unlinkedAccount.pin, label: "" } })],

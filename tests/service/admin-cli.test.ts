@@ -54,6 +54,30 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
     const elsewhere = await runProgram("admin", { env: store.env, args: ["staff", "list", "--tenant", "nowhere"] });
     expect(elsewhere).toEqual(refused('There is no municipality "nowhere" in this database. Check --tenant, or import it first.'));
   });
+
+  it("lists, assigns and closes tickets", { timeout }, async () => {
+    const tickets = (command: string, ...args: string[]) =>
+      runProgram("admin", { env: store.env, args: ["tickets", command, "--tenant", "imvubu", ...args] });
+    const listed = (await tickets("list")).stdout;
+    const [, reference = ""] =
+      /^(T-\d{4}-\d{6}) {2}The street light.*\n {2}received, unassigned, waiting since .*OVERDUE$/m.exec(listed) ?? [];
+    expect((await tickets("list", "--overdue")).stdout).toContain(reference);
+    expect(await tickets("assign", reference, "thandi@example.com")).toEqual(
+      refused('thandi@example.com is not staff of imvubu. Use "staff add" to invite them.'),
+    );
+    expect(await tickets("assign", reference.toLowerCase(), "support@example.com")).toEqual(
+      done(`${reference} is assigned to Support desk.`),
+    );
+    expect(await tickets("close", reference)).toEqual(done(`${reference} is closed. The service notifies its owner.`));
+    expect((await tickets("list", "--status", "closed")).stdout).toContain(`${reference}  The street light`);
+    expect(await tickets("close", "T-1")).toEqual(refused("There is no ticket T-1."));
+    const database = await openStore(store);
+    const actions = await database.asOwner((db) =>
+      db.selectFrom("audit_log").select("action").where("subject_kind", "=", "ticket").orderBy("date").execute(),
+    );
+    await database.close();
+    expect(actions.map(({ action }) => action)).toEqual(["ticket.assigned", "ticket.closed"]);
+  });
 });
 
 describe("npm run admin without a database", () => {

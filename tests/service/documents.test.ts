@@ -41,6 +41,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     statementPdf: (content) => make(`pdf ${content.statement.closing}`),
     receiptPdf: (content) => make(`receipt ${content.payment.amount}`),
     thumbnail: (pdf) => make(`picture of ${Buffer.from(pdf).toString()}`),
+    photo: () => make("photo"),
     close: () => Promise.resolve(),
   };
   beforeEach(() => {

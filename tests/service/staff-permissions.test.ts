@@ -9,6 +9,7 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
+import { addSavedReply } from "#contract/ticket-desk.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
@@ -65,6 +66,8 @@ describeOnEachDatabase("staff permissions", (kind) => {
     const [file] = parseBody(getStaffApplication.answer, shown).application.steps.flatMap(({ attachments }) => attachments);
     const asked = { category: "general", subject: "Light", message: "It is dark." };
     const raised = parseBody(raiseTicket.answer, await person.post(raiseTicket.path, asked, key()));
+    const stays = parseBody(raiseTicket.answer, await person.post(raiseTicket.path, asked, key()));
+    const saved = await desk.post(addSavedReply.path, { name: randomUUID(), body: "We come tomorrow." });
     const transaction = randomUUID();
     await sendNotification(service.urls[0] ?? "", signedNotification({ payment: randomUUID(), account, transaction }));
     const { exceptions } = parseBody(listUnallocatedPayments.answer, await desk.get(`${listUnallocatedPayments.path}?state=open`));
@@ -77,6 +80,8 @@ describeOnEachDatabase("staff permissions", (kind) => {
       attachment: file.id,
       attachments: file.name,
       ticket: raised.ticket.id,
+      stays: stays.ticket.reference,
+      reply: parseBody(addSavedReply.answer, saved).reply.id,
       member: (await withPermissions(["tickets.manage"])).id,
     };
   }

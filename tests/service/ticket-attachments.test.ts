@@ -1,5 +1,5 @@
 /** Tests of ticket attachments: ownership, the limit per message, and downloads. */
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -95,6 +95,59 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     expect([served.length, served.includes("TraceablePhone")]).toEqual([file?.size, false]);
     const { format, width, exif } = await sharp(served).metadata();
     expect([format, width, exif]).toEqual(["jpeg", 60, undefined]);
+  });
+
+  /** Returns a file's preview, as bytes. */
+  async function preview(person: Person, ticket: string, file: string, size: string, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${service.urls[0]}${ticketPath(ticket, "attachments", file, "preview", size)}`, {
+      headers: { Authorization: `Bearer ${person.token}`, "X-Tenant": "imvubu", ...headers },
+    });
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  test("shows HEIC photos as JPEGs, in two sizes, which are rendered once", async () => {
+    // 480 by 320 pixels, the left half red and the right half blue.
+    const heic = await readFile("tests/support/two-colours.heic");
+    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, "meter.heic", heic)] });
+    const file = messages[0]?.attachments[0];
+    expect(file).toMatchObject({ type: "image/heic", preview: true });
+    const [small, large] = await Promise.all(["small", "large"].map((size) => preview(staff, id, file?.id ?? "", size)));
+    for (const [answer, width, height] of [
+      [small, 320, 320],
+      [large, 480, 320],
+    ] as const) {
+      expect([answer?.status, answer?.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      const { data, info } = await sharp(answer?.bytes).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([width, height]);
+      const [red, , blue] = data;
+      expect([red, blue].map((value = 0) => value > 128)).toEqual([true, false]);
+    }
+    const etag = small?.headers.get("etag") ?? "";
+    expect((await preview(owner, id, file?.id ?? "", "small", { "If-None-Match": etag })).status).toBe(304);
+    // The kept preview is served even without the original.
+    await rm(join(service.dataDir, "files", "imvubu", file?.id ?? ""));
+    expect((await preview(owner, id, file?.id ?? "", "large")).bytes).toEqual(large?.bytes);
+  });
+
+  test("has no preview of a PDF, a damaged photo or another user's photo, and still shows the next one", async () => {
+    const avif = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+      .avif()
+      .toBuffer();
+    // No decoder for HEIC accepts this one, although its structure is that of a HEIC photo.
+    const damaged = Buffer.from(avif.toString("latin1").replace("ftypavif", "ftypheic"), "latin1");
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const uploads = [await uploadFile(owner), await uploadFile(owner, "a.heic", damaged), await uploadFile(owner, "b.png", photo)];
+    const { id, messages } = await createTicket(owner, { attachments: uploads });
+    const [pdf, broken, good] = messages[0]?.attachments ?? [];
+    expect(pdf).not.toHaveProperty("preview");
+    for (const file of [pdf, broken, broken]) expect((await preview(owner, id, file?.id ?? "", "small")).status).toBe(404);
+    expect((await preview(owner, id, good?.id ?? "", "small")).status).toBe(200);
+    const other = await createTicket(owner);
+    expect((await preview(owner, other.id, good?.id ?? "", "small")).status).toBe(404);
+    expect((await preview(await newPerson(service), id, good?.id ?? "", "small")).status).toBe(404);
+    expect((await preview(owner, id, good?.id ?? "", "huge")).status).toBe(404);
   });
 
   test.each([

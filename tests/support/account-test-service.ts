@@ -9,11 +9,13 @@ import pino, { type Logger } from "pino";
 import { readConfig } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
 import { createApp } from "#server/reference-service/app.ts";
+import { startDocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
 import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
 import type { Payments } from "#server/reference-service/payments/payments.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
+import { createPhotoPreviews } from "#server/reference-service/photo-previews.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
 import { issueToken } from "#server/reference-service/store/tokens.ts";
 import { type Env, startProgram } from "./programs.ts";
@@ -59,11 +61,14 @@ export async function startAccountTestService(
   const database = await openStore(store);
   const served = through ? await openDatabase({ databaseUrl: await through(store.env.DATABASE_URL ?? ""), dataDir: "" }) : database;
   let woken = 0;
+  const files = openFileStorage(readConfig({ DATA_DIR: store.env.DATA_DIR }));
+  const renderer = startDocumentRenderer();
   const app = createApp({
     service: {
       database: served,
       documents: { get: () => Promise.resolve(fakeDocument) },
-      files: openFileStorage(readConfig({ DATA_DIR: store.env.DATA_DIR })),
+      files,
+      photos: createPhotoPreviews(files, renderer),
       payments,
       messages: { wake: () => void (woken += 1) },
       isTenant: memoizeTenantExists(served),
@@ -81,6 +86,7 @@ export async function startAccountTestService(
     async stop() {
       await other?.stop();
       await listener.stop();
+      await renderer.close();
       if (served !== database) await served.close();
       await database.close();
       await store.remove();

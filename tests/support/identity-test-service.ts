@@ -50,9 +50,18 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
   const messages = { wake: () => void (woken += 1) };
   const documents = { get: () => Promise.reject(new Error("There are no documents in this test.")) };
   const noFiles = () => Promise.reject(new Error("There are no files in this test."));
-  const files = { save: noFiles, read: noFiles, remove: noFiles };
+  const files = { save: noFiles, read: noFiles, remove: noFiles, savePreview: noFiles, readPreview: noFiles };
   const app = createApp({
-    service: { database, documents, files, payments: noPayments, messages, isTenant: memoizeTenantExists(database), log },
+    service: {
+      database,
+      documents,
+      files,
+      photos: { get: noFiles },
+      payments: noPayments,
+      messages,
+      isTenant: memoizeTenantExists(database),
+      log,
+    },
     showFiles: true,
   });
   const listener = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0, log });

@@ -1,5 +1,6 @@
 /** Helpers for authorization tests: the resources that a user owns, and calls that use these. */
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
 import { listAccounts, renameAccount } from "#contract/accounts.ts";
 import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
@@ -24,6 +25,7 @@ import {
   replyToTicket,
   type Ticket,
 } from "#contract/tickets.ts";
+import { addSavedReply, addTicketNote, changeSavedReply, mergeTicket } from "#contract/ticket-desk.ts";
 import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { inviteStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { addUpload } from "#contract/uploads.ts";
@@ -71,6 +73,10 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [closeTicket, () => ({})],
   [reopenTicket, () => ({})],
   [assignTicket, () => ({ assigned: true })],
+  [addTicketNote, () => ({ note: "It is mine." })],
+  [mergeTicket, ({ stays = "T-2026-999999" }) => ({ into: stays })],
+  [addSavedReply, () => ({ name: randomUUID(), body: "We come tomorrow." })],
+  [changeSavedReply, () => ({ name: randomUUID(), body: "We come tomorrow." })],
   [inviteStaffMember, () => ({ email: "a@example.com", permissions: ["tickets.manage"] })],
   [setStaffPermissions, () => ({ permissions: [] })],
   [setStaffSuspension, () => ({ suspended: true })],
@@ -144,8 +150,10 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     attachment: attachment.id,
     member: profile.id,
     attachments: attachment.name,
-    // One that does not exist, because unallocated payments belong to staff.
+    size: "small",
+    // These do not exist, because unallocated payments and saved replies belong to staff.
     exception: "00000000-0000-4000-8000-000000000000",
+    reply: "00000000-0000-4000-8000-000000000000",
   };
 }
 
@@ -154,7 +162,11 @@ async function ownTicket(person: Client): Promise<Ticket> {
   const subject = "Something to keep from others";
   const [there] = parseBody(listTickets.answer, await person.get(`${listTickets.path}?search=${encodeURIComponent(subject)}`)).tickets;
   if (there) return parseBody(getTicket.answer, await person.get(`${listTickets.path}/${there.id}`)).ticket;
-  const sent = await person.send(`${addUpload.path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
+  // A photo, so that it has a preview.
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const sent = await person.send(`${addUpload.path}?name=letter.png`, { method: "POST", body: new Uint8Array(photo) });
   const attachments = [parseBody(addUpload.answer, sent).upload.id];
   const body = { category: "general", subject, message: "It is mine.", attachments };
   return parseBody(raiseTicket.answer, await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() })).ticket;

@@ -22,6 +22,7 @@ import { questions } from "./questions.ts";
 import { shared } from "./shared.ts";
 import { staffMembers } from "./staff-members.ts";
 import { terms } from "./terms.ts";
+import { ticketDesk } from "./ticket-desk.ts";
 import { tickets } from "./tickets.ts";
 import { upstream } from "./upstream.ts";
 import { welcome } from "./welcome.ts";
@@ -51,6 +52,7 @@ export const af = {
   ...staffMembers,
   ...terms,
   ...tickets,
+  ...ticketDesk,
   ...upstream,
   ...welcome,
 };

@@ -12,6 +12,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 const contentTypes = {
   pdf: "application/pdf",
   png: "image/png",
+  jpeg: "image/jpeg",
   csv: "text/csv; charset=utf-8",
   bytes: "application/octet-stream",
 } as const;
@@ -57,7 +58,7 @@ async function toResponse({ type, name, download, response }: UpstreamFile): Pro
   });
   // The host's no-store applies to all files but pictures, so that Back shows nothing after signing
   // out. A list shows many pictures, so a browser may keep them, and revalidates them on each use.
-  if (type === "png") headers.set("Cache-Control", "private, no-cache");
+  if (type === "png" || type === "jpeg") headers.set("Cache-Control", "private, no-cache");
   for (const copied of ["etag", "content-length"]) {
     const value = response.headers[copied];
     if (typeof value === "string") headers.set(copied, value);

@@ -9,8 +9,17 @@ export class UsageError extends Error {}
 export class CommandRefused extends Error {}
 
 /** The options of single commands, besides --name. */
-const commandOptions = { search: { type: "string" }, from: { type: "string" }, to: { type: "string" } } as const;
-export type CommandOption = keyof typeof commandOptions;
+const commandOptions = {
+  search: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
+  status: { type: "string" },
+  overdue: { type: "boolean" },
+} as const;
+
+type OptionValues = {
+  readonly [Option in keyof typeof commandOptions]?: (typeof commandOptions)[Option]["type"] extends "boolean" ? boolean : string;
+};
 
 export interface CommandInput {
   /** The arguments that are not options, without the command's own name. */
@@ -18,7 +27,7 @@ export interface CommandInput {
   /** The name given with --name. */
   name: string | undefined;
   /** The other options that a command takes, such as `search`. */
-  options: Readonly<Partial<Record<CommandOption, string>>>;
+  options: OptionValues;
   /** Prints text at once, for output that may be long. */
   print(text: string): Promise<void>;
 }

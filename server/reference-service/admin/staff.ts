@@ -18,7 +18,8 @@ const permissionList = Object.entries(staffPermissionLabels)
   .join("\n");
 const permissionsHelp = `Permissions:\n${permissionList}`;
 
-function requireEmail({ args: [email] }: CommandInput): string {
+/** Returns the first argument as an email address. Throws UsageError. */
+export function requireEmail({ args: [email] }: Pick<CommandInput, "args">): string {
   if (email === undefined) throw new UsageError("EMAIL is missing.");
   const identity = parseIdentity(email, "email")?.identity;
   if (identity === undefined) throw new UsageError(`"${email}" is not an email address.`);
@@ -38,7 +39,7 @@ function checkPermissions(input: CommandInput): void {
 }
 
 /** Returns the staff member with this email address. Throws CommandRefused. */
-async function requireMember(context: TenantContext, input: CommandInput) {
+export async function requireMember(context: TenantContext, input: Pick<CommandInput, "args">) {
   const email = requireEmail(input);
   const person = await findForSignIn(context, email);
   const member = person && (await findMember(context, person.userId));
@@ -67,8 +68,8 @@ const add: Command = {
     if (input.name !== undefined && !PersonName.safeParse(input.name).success) throw new UsageError("Give a NAME of 1 to 120 characters.");
   },
   async run(context, input) {
-    const email = requireEmail(input);
     const { args, name } = input;
+    const email = requireEmail(input);
     const permissions = args.slice(1);
     const { pending } = await orRefuse(
       inviteMember(context, operator, { email, name: name?.trim(), permissions, unusableHash: await dummyHash() }),

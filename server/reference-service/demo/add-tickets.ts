@@ -37,7 +37,7 @@ export async function addTickets(
             const date = new Date(Date.parse(`${today}${morning}`) - ticket.daysAgo * 24 * hour + index * 3 * hour);
             const { id: userId, name } = who[line.from === "system" ? line.by : line.from];
             if (line.from === "system")
-              return { author: "system", userId, name, action: line.action, date, body: systemMessages[line.action](name) };
+              return { author: "system", userId, name, action: line.action, date, body: systemMessages[line.action](name, "") };
             return { author: line.from === "owner" ? "consumer" : "staff", userId, name, action: null, date, body: line.text };
           }),
           read,

@@ -78,6 +78,7 @@ const imvubu: DemoMunicipality = {
     communication: { email: true, sms: true },
     website: { url: "https://imvubu.example", display: "imvubu.example" },
     modules: [...moduleNames],
+    ticket_target_hours: 48,
     feedback_email: "feedback@imvubu.example",
     vat_number: "4000123450",
     bank: { bank: "Example Bank", account_name: "Imvubu Local Municipality", account_number: "1000200030", branch_code: "999001" },

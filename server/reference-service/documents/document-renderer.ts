@@ -2,6 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../worker-file.ts";
 import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
+import type { PhotoPreview } from "./photo-preview.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
@@ -12,6 +13,8 @@ export interface DocumentRenderer {
   receiptPdf(input: ReceiptDocument): Promise<Uint8Array>;
   /** Renders the PDF's first page as a PNG, 300 pixels wide. Rejects with DocumentError. */
   thumbnail(pdf: Uint8Array): Promise<Uint8Array>;
+  /** Renders a photo as a JPEG. Rejects with DocumentError. */
+  photo(input: PhotoPreview): Promise<Uint8Array>;
   /** Stops the thread and rejects all running and waiting calls. */
   close(): Promise<void>;
 }
@@ -51,7 +54,9 @@ export function startDocumentRenderer({
   let last: Promise<unknown> = Promise.resolve();
 
   function start(): Worker {
-    const thread = new Worker(file);
+    // Drops what libheif prints about damaged photos, because it is not in the format of the log.
+    const thread = new Worker(file, { stdout: true });
+    thread.stdout.resume();
     reason = threadEnded;
     thread.on("message", (answer: DocumentResponse) => {
       if ("bytes" in answer) waiting?.resolve(answer.bytes);
@@ -95,6 +100,7 @@ export function startDocumentRenderer({
     statementPdf: (input) => enqueue({ kind: "statement", input }),
     receiptPdf: (input) => enqueue({ kind: "receipt", input }),
     thumbnail: (pdf) => enqueue({ kind: "thumbnail", pdf }),
+    photo: (input) => enqueue({ kind: "photo", input }),
     close: async () => {
       closed = true;
       reason = stoppingReason;

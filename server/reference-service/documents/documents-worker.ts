@@ -4,6 +4,7 @@
  */
 import { parentPort } from "node:worker_threads";
 import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
+import { photoPreview } from "./photo-preview.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { thumbnail } from "./thumbnail.ts";
@@ -30,5 +31,7 @@ function render(request: DocumentRequest): Promise<Uint8Array> {
       return receiptPdf(request.input);
     case "thumbnail":
       return thumbnail(request.pdf);
+    case "photo":
+      return photoPreview(request.input);
   }
 }

@@ -2,12 +2,16 @@
 import type { TicketEvent } from "#contract/tickets.ts";
 import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
+/** The texts of system messages. `other` is the reference of the other ticket of a merge. */
 export const systemMessages = {
   closed: (name: string) => `${name} closed this ticket.`,
   reopened: (name: string) => `${name} reopened this ticket.`,
   taken: (name: string) => `This ticket was assigned to ${name}.`,
   given_back: (name: string) => `${name} is no longer assigned to this ticket.`,
-} satisfies Record<TicketEvent, (name: string) => string>;
+  assigned: (name: string) => `This ticket was assigned to ${name}.`,
+  merged_into: (name: string, other: string) => `${name} merged this ticket into ${other}. We answer there.`,
+  merged_from: (name: string, other: string) => `${name} merged ticket ${other} into this one.`,
+} satisfies Record<TicketEvent, (name: string, other: string) => string>;
 
 export interface TicketMessageDetails {
   municipality: string;
@@ -64,6 +68,25 @@ export function ticketClosedMessage({ municipality, reference, subject, link }: 
       municipality,
     ),
     sms: `${municipality}: we closed your ticket ${reference}${link ? `. To reopen it, reply: ${link}` : `, "${truncate(subject, 25)}". To reopen it, sign in and reply.`}`,
+  };
+}
+
+/** Says where the answer will be. `other` is the reference of the ticket that stays. */
+export function ticketMergedMessage({
+  municipality,
+  reference,
+  subject,
+  link,
+  other,
+}: TicketMessageDetails & { other: string }): MessageText {
+  return {
+    subject: `Your tickets ${reference} and ${other} are now one`,
+    email: paragraphs(
+      `Your ticket ${reference}, “${subject}”, is about the same as your ticket ${other}. We have closed ${reference}, and answer both in ${other}.`,
+      link ? `Open ${other}: ${link}` : `To follow it, sign in to the municipality's portal, open Tickets, then ${other}.`,
+      municipality,
+    ),
+    sms: `${municipality}: we closed your ticket ${reference}, and answer it in ${other}. ${link ?? "To follow it, sign in and open Tickets."}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createStorage } from "unstorage";
 import folder from "unstorage/drivers/fs-lite";
 import s3 from "unstorage/drivers/s3";
+import { PreviewSize } from "#contract/tickets.ts";
 import type { Environment } from "#server/config.ts";
 
 export interface FileStorage {
@@ -10,21 +11,30 @@ export interface FileStorage {
   save(tenant: string, id: string, bytes: Uint8Array): Promise<void>;
   /** Returns the contents of a file, or null if the file doesn't exist. */
   read(tenant: string, id: string): Promise<Uint8Array | null>;
-  /** Removes a file. Succeeds even if the file doesn't exist. */
+  /** Removes a file and its previews. Succeeds even if the file doesn't exist. */
   remove(tenant: string, id: string): Promise<void>;
+  savePreview(tenant: string, id: string, size: PreviewSize, bytes: Uint8Array): Promise<void>;
+  readPreview(tenant: string, id: string, size: PreviewSize): Promise<Uint8Array | null>;
 }
 
 export function openFileStorage(config: Environment): FileStorage {
   const storage = createStorage({ driver: storageDriver(config) });
+  const previewOf = (tenant: string, id: string, size: PreviewSize) => `${tenant}/${id}.${size}.jpg`;
+  async function read(key: string): Promise<Uint8Array | null> {
+    const kept: unknown = await storage.getItemRaw(key);
+    // The folder driver returns a Buffer, the S3 driver an ArrayBuffer.
+    if (kept instanceof ArrayBuffer) return new Uint8Array(kept);
+    return kept instanceof Uint8Array ? kept : null;
+  }
   return {
     save: (tenant, id, bytes) => storage.setItemRaw(`${tenant}/${id}`, bytes),
-    async read(tenant, id) {
-      const kept: unknown = await storage.getItemRaw(`${tenant}/${id}`);
-      // The folder driver returns a Buffer, the S3 driver an ArrayBuffer.
-      if (kept instanceof ArrayBuffer) return new Uint8Array(kept);
-      return kept instanceof Uint8Array ? kept : null;
+    read: (tenant, id) => read(`${tenant}/${id}`),
+    async remove(tenant, id) {
+      for (const size of PreviewSize.options) await storage.removeItem(previewOf(tenant, id, size));
+      await storage.removeItem(`${tenant}/${id}`);
     },
-    remove: (tenant, id) => storage.removeItem(`${tenant}/${id}`),
+    savePreview: (tenant, id, size, bytes) => storage.setItemRaw(previewOf(tenant, id, size), bytes),
+    readPreview: (tenant, id, size) => read(previewOf(tenant, id, size)),
   };
 }
 

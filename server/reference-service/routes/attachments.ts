@@ -1,11 +1,13 @@
 /**
- * Serves ticket attachments as downloads. The browser never displays them inline, whatever their
- * content.
+ * Serves ticket attachments as downloads, which browsers never display inline, whatever their
+ * content. Previews of photos are JPEGs that the service rendered itself.
  */
-import { getAttachment } from "#contract/tickets.ts";
+import { message } from "#contract/messages.ts";
+import { getAttachment, getAttachmentPreview } from "#contract/tickets.ts";
+import { TooManyPreviewsError } from "../photo-previews.ts";
 import { findAttachment } from "../store/ticket-messages.ts";
-import { downloadResponse } from "./file-response.ts";
-import { notFound } from "./http-error.ts";
+import { documentResponse, downloadResponse } from "./file-response.ts";
+import { HttpError, notFound } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 import { requireTicket } from "./ticket-access.ts";
 import { logTicketView } from "../ticket-audit.ts";
@@ -25,5 +27,23 @@ export function attachmentRoutes(app: App, service: Service): void {
       throw notFound("file_missing");
     }
     return downloadResponse(name, bytes);
+  });
+
+  serve(app, service, getAttachmentPreview, async ({ tenant, params: { ticket, attachment, size }, header, asPerson }) => {
+    const found = await asPerson(async (context) => {
+      await requireTicket(context, ticket);
+      return findAttachment(context, ticket, attachment);
+    });
+    if (!found?.preview) throw notFound();
+    // An upload never changes, so its ID is its version.
+    const etag = `"${found.id}-${size}"`;
+    const file = { knownEtag: header("if-none-match"), name: `${found.id}.jpg`, type: "image/jpeg" };
+    if (file.knownEtag === etag) return documentResponse({ etag, bytes: null }, file);
+    const bytes = await service.photos.get(tenant, found, size).catch((error: unknown) => {
+      if (!(error instanceof TooManyPreviewsError)) throw error;
+      throw new HttpError(503, { reason: "busy", description: message("previews_busy"), headers: { "Retry-After": "5" } });
+    });
+    if (!bytes) throw notFound("file_missing");
+    return documentResponse({ etag, bytes }, file);
   });
 }

@@ -105,8 +105,8 @@ export function forbidden(code: PlainMessageCode): HttpError {
 }
 
 /** Returns the 409 error for a request that conflicts with the current state. */
-export function conflict(reason: string, code: PlainMessageCode): HttpError {
-  return new HttpError(409, { reason, description: message(code) });
+export function conflict(reason: string, description: PlainMessageCode | CodedMessage): HttpError {
+  return new HttpError(409, { reason, description: typeof description === "string" ? message(description) : description });
 }
 
 /** Returns the error for a call over a rate limit. `seconds` is how long the caller has to wait. */

@@ -10,6 +10,7 @@ import { message } from "#contract/messages.ts";
 import type { Log } from "#server/log.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import type { DocumentCache } from "../document-cache.ts";
+import type { PhotoPreviews } from "../photo-previews.ts";
 import type { Payments } from "../payments/payments.ts";
 import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
@@ -25,6 +26,7 @@ export interface Service {
   database: Database;
   documents: DocumentCache;
   files: FileStorage;
+  photos: PhotoPreviews;
   isTenant(tenant: string): Promise<boolean>;
   payments: Payments;
   /**

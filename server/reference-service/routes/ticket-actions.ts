@@ -2,14 +2,17 @@
  * API routes for actions on a ticket other than replies: closing, reopening and assigning it. Each
  * adds a line to the conversation.
  */
+import { message } from "#contract/messages.ts";
 import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets.ts";
 import { ticketClosedMessage } from "../domain/ticket-notifications.ts";
 import { managesTickets, setAssignee, setStatus } from "../store/tickets.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
 import { logTicketAction, logTicketStatus } from "../ticket-audit.ts";
-import { forbidden } from "./http-error.ts";
+import { assignToColleague } from "./assign-to-colleague.ts";
+import { listTicketStaff } from "../store/ticket-desk.ts";
+import { forbidden, validationError } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-import { addSystemMessage, requireLockedTicket, showTicket } from "./ticket-access.ts";
+import { addSystemMessage, requireLockedTicket, requireUnmerged, showTicket } from "./ticket-access.ts";
 
 export function ticketActionRoutes(app: App, service: Service): void {
   serveNotifyingTransaction(app, service, closeTicket, async (context, { person, params: { ticket: id } }) => {
@@ -24,7 +27,9 @@ export function ticketActionRoutes(app: App, service: Service): void {
   });
 
   serveTransaction(app, service, reopenTicket, async (context, { params: { ticket: id } }) => {
-    const { ticket } = await requireLockedTicket(context, id);
+    const found = await requireLockedTicket(context, id);
+    const { ticket } = found;
+    requireUnmerged(found);
     if (ticket.status === "closed") {
       await setStatus(context, id, "open");
       await addSystemMessage(context, id, "reopened");
@@ -33,10 +38,15 @@ export function ticketActionRoutes(app: App, service: Service): void {
     return showTicket(context, id);
   });
 
-  serveTransaction(app, service, assignTicket, async (context, { person, params: { ticket: id }, body: { assigned } }) => {
-    const { ticket, assigneeId } = await requireLockedTicket(context, id);
+  serveTransaction(app, service, assignTicket, async (context, { person, params: { ticket: id }, body }) => {
+    const { assigneeId, ticket } = await requireLockedTicket(context, id);
+    const { assigned, assignee = person.id } = body;
     if (!managesTickets(person)) throw forbidden("ticket_staff_assign");
-    if (assigned !== (assigneeId === person.id)) {
+    if (assigned && assignee !== person.id) {
+      const colleague = (await listTicketStaff(context)).find((one) => one.id === assignee);
+      if (!colleague) throw validationError({ assignee: [message("assignee_unknown")] });
+      if (assigneeId !== colleague.id) await assignToColleague(context, person, ticket, colleague);
+    } else if (assigned !== (assigneeId === person.id)) {
       await setAssignee(context, id, assigned ? person.id : null);
       await addSystemMessage(context, id, assigned ? "taken" : "given_back");
       const description = assigned ? `Took the ticket ${ticket.reference}` : `Gave back the ticket ${ticket.reference}`;

@@ -3,6 +3,7 @@ import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
 import { ticketAnsweredMessage, ticketReceivedMessage } from "../domain/ticket-notifications.ts";
+import { logAuditView } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
 import * as tickets from "../store/tickets.ts";
@@ -12,14 +13,19 @@ import { idempotent } from "./idempotent.ts";
 import { validationError, forbidden } from "./http-error.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { claimAttachments } from "./claim-attachments.ts";
-import { addSystemMessage, requireLockedTicket, requireTicket, showTicket } from "./ticket-access.ts";
+import { addSystemMessage, requireLockedTicket, requireTicket, requireUnmerged, showTicket } from "./ticket-access.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listTickets, (context, { person, query }) => {
+  serveTransaction(app, service, listTickets, async (context, { person, query }) => {
     if (query.staff !== undefined && !tickets.managesTickets(person)) {
       throw forbidden("ticket_staff_see");
     }
-    return tickets.listTickets(context, query);
+    const list = await tickets.listTickets(context, query);
+    // An account with a ticket exists, so it has a history.
+    if (query.staff !== undefined && query.account !== undefined && list.tickets.length > 0) {
+      await logAuditView(context, query.account, "tickets.viewed");
+    }
+    return list;
   });
 
   serveNotifyingTransaction(app, service, raiseTicket, async (context, { person, params, body, header }) => {
@@ -52,6 +58,7 @@ export function ticketRoutes(app: App, service: Service): void {
     const found = await requireLockedTicket(context, params.ticket);
     const { ticket, userId } = found;
     await idempotent(context, replyToTicket, { params, body, header }, async () => {
+      requireUnmerged(found);
       await claimAttachments(context, body.attachments);
       if (ticket.status === "closed") {
         await tickets.setStatus(context, ticket.id, "open");

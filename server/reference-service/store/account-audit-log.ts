@@ -28,6 +28,7 @@ const auditViews = {
   "consumer.viewed": "Viewed the account holder's details",
   "access.viewed": "Viewed the access list",
   "logs.viewed": "Viewed the history",
+  "tickets.viewed": "Viewed the list of tickets",
   "application.viewed": "Viewed the application",
   "application.file": "Opened a file of the application",
 } as const;

@@ -41,6 +41,8 @@ export const deskTables = {
     assignee_id: text().orNull,
     ...timestamps,
     closed: instant().orNull,
+    merged_into: text().orNull,
+    merged_wait: instant().orNull,
   },
   ticket_messages: {
     ...key,
@@ -49,10 +51,13 @@ export const deskTables = {
     user_id: text().orNull,
     name: text(),
     action: oneOf(...TicketEvent.options).orNull,
+    other_ticket: text().orNull,
     date: instant().withDefault,
     body: text(),
   },
   ticket_attachments: { tenant: text(), message_id: text(), upload_id: text(), position: integer() },
+  ticket_notes: { ...userRow, ticket_id: text(), name: text(), date: instant().withDefault, body: text() },
+  saved_replies: { ...key, name: text(), body: text(), ...timestamps },
   ticket_reads: { tenant: text(), ticket_id: text(), user_id: text(), read: instant().withDefault },
   applications: {
     ...key,

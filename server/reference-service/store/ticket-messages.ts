@@ -6,14 +6,17 @@ import { randomUUID } from "node:crypto";
 import { type Expression, sql } from "kysely";
 import type { z } from "zod";
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
-import type { Person, PersonContext, TenantContext } from "./context.ts";
+import { hasPreview } from "../photo-previews.ts";
+import type { Actor, PersonContext, TenantContext } from "./context.ts";
 
 export interface NewTicketMessage {
   author: "consumer" | "staff" | "system";
   /** The author of the message. For a system message, the person whose action it reports. */
-  person: Pick<Person, "id" | "name">;
+  person: Pick<Actor, "id" | "name">;
   /** The action that a system message reports. */
   action?: TicketEvent;
+  /** The ID of the other ticket of a merge. */
+  otherTicket?: string | undefined;
   body: string;
   /** The IDs of the message's uploads, which have already been claimed. */
   uploads?: readonly string[];
@@ -26,7 +29,7 @@ export interface NewTicketMessage {
 export async function addMessage(
   { db, tenant }: TenantContext,
   ticketId: string,
-  { author, person, action, body, uploads = [] }: NewTicketMessage,
+  { author, person, action, otherTicket, body, uploads = [] }: NewTicketMessage,
 ): Promise<void> {
   const { updated } = await db
     .updateTable("tickets")
@@ -39,7 +42,10 @@ export async function addMessage(
   const id = randomUUID();
   await db
     .insertInto("ticket_messages")
-    .values({ tenant, id, ticket_id: ticketId, author, user_id: person.id, name: person.name, action: action ?? null, body, date: updated })
+    .values({
+      ...{ tenant, id, ticket_id: ticketId, author, user_id: person.id ?? null, name: person.name },
+      ...{ action: action ?? null, other_ticket: otherTicket ?? null, body, date: updated },
+    })
     .execute();
   if (uploads.length > 0) {
     await db
@@ -69,41 +75,45 @@ export function hasUnreadMessages(userId: Expression<string>) {
   return sql<boolean>`((seen.read is null or t.updated > seen.read) and exists (
     select from ticket_messages m
     where m.tenant = t.tenant and m.ticket_id = t.id and m.user_id is distinct from ${userId}
-      and (seen.read is null or m.date > seen.read) and (m.action is null or m.action not in ('taken', 'given_back'))
+      and (seen.read is null or m.date > seen.read) and (m.action is null or m.action not in ('taken', 'given_back', 'assigned'))
   ))`;
 }
 
 /**
- * The time of the first message on ticket `t` that staff have not answered yet, or null. An owner
- * who reopens the ticket waits too, without a message.
+ * The time of the first message on ticket `t`, or on a duplicate merged into it, that staff have
+ * not answered yet, or null. An owner who reopens the ticket waits too, without a message.
  */
 export const waitingSince = sql<Date | null>`(
-  select min(m.date) from ticket_messages m
-  where m.tenant = t.tenant and m.ticket_id = t.id
-    and (m.author = 'consumer' or (m.action = 'reopened' and m.user_id = t.user_id)) and m.date > coalesce((
-    select max(answer.date) from ticket_messages answer
+  select least(min(m.date), case when t.merged_wait > answered.date then t.merged_wait end)
+  from (
+    select coalesce(max(answer.date), '-infinity') as date from ticket_messages answer
     where answer.tenant = t.tenant and answer.ticket_id = t.id and answer.author = 'staff'
-  ), '-infinity'))`;
+  ) answered
+  left join ticket_messages m on m.tenant = t.tenant and m.ticket_id = t.id and m.date > answered.date
+    and (m.author = 'consumer' or (m.action = 'reopened' and m.user_id = t.user_id))
+  group by answered.date)`;
 
 /** Lists a ticket's messages, oldest first. */
 export async function messagesOf(context: TenantContext, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
   const { db, tenant } = context;
   const rows = await db
-    .selectFrom("ticket_messages")
-    .select(["id", "author", "name", "action", "date", "body"])
-    .where("tenant", "=", tenant)
-    .where("ticket_id", "=", ticketId)
-    .orderBy("ticket_messages.date")
-    .orderBy("id")
+    .selectFrom("ticket_messages as m")
+    .leftJoin("tickets as other", (join) => join.onRef("other.tenant", "=", "m.tenant").onRef("other.id", "=", "m.other_ticket"))
+    .select(["m.id", "author", "name", "action", "date", "body", "other_ticket", "other.reference as other_reference"])
+    .where("m.tenant", "=", tenant)
+    .where("m.ticket_id", "=", ticketId)
+    .orderBy("m.date")
+    .orderBy("m.id")
     .execute();
   const files = await attachments(context, ticketId).select("m.id as message").orderBy("a.position").execute();
-  return rows.map(({ id, author, action, date, ...row }) => ({
+  return rows.map(({ id, author, action, date, other_ticket: other, other_reference: reference, ...row }) => ({
     id,
     from: author,
     ...row,
     ...(action && { deed: action }),
+    ...(other && reference && { ticket: { id: other, reference } }),
     date: date.toISOString(),
-    attachments: files.filter(({ message }) => message === id).map(({ message: _, ...file }) => file),
+    attachments: files.filter(({ message }) => message === id).map(({ message: _, ...file }) => withPreview(file)),
   }));
 }
 
@@ -113,7 +123,12 @@ export async function findAttachment(
   ticketId: string,
   id: string,
 ): Promise<z.input<typeof Attachment> | undefined> {
-  return attachments(context, ticketId).where("u.id", "=", id).executeTakeFirst();
+  const file = await attachments(context, ticketId).where("u.id", "=", id).executeTakeFirst();
+  return file && withPreview(file);
+}
+
+function withPreview<File extends { type: string }>(file: File): File & { preview?: true } {
+  return hasPreview(file.type) ? { ...file, preview: true } : file;
 }
 
 function attachments({ db, tenant }: TenantContext, ticketId: string) {

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { listTickets as listCall, TicketListItem, TicketStage } from "#contract/tickets.ts";
+import type { listTickets as listCall, TicketLink, TicketListItem, TicketStage } from "#contract/tickets.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
@@ -34,22 +34,33 @@ function visibleTickets({ db, tenant, person }: PersonContext) {
 
 const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
 const waiting = waitingSince.as("waiting_since");
+/** The tenant's `ticket_target_hours`, or null if it has none. */
+const targetHours = ({ tenant }: TenantContext) =>
+  sql<number | null>`(select (settings ->> 'ticket_target_hours')::int from tenants where tenant = ${tenant})`;
+const isOverdue = (context: TenantContext) =>
+  sql<boolean>`(t.status = 'open' and ${waitingSince} <= now() - make_interval(hours => ${targetHours(context)}))`;
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
 const unread = (person: Person) => hasUnreadMessages(sql<string>`${person.id}`).as("unread");
 
-type Row = Omit<Selectable<Tables["tickets"]>, "tenant"> & {
+type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "merged_wait"> & {
   consumer: string;
   assignee: string | null;
   unread: boolean;
   waiting_since: Date | null;
+  target_hours: number | null;
 };
 
-function toListItem({ user_id, consumer, assignee_id, assignee, waiting_since, ...row }: Row, person: Person): TicketJson {
+const hourMs = 3_600_000;
+
+function toListItem({ user_id, consumer, assignee_id, assignee, waiting_since, target_hours, ...row }: Row, person: Person): TicketJson {
   const waiting = row.status === "open" ? waiting_since : null;
+  const due = waiting && target_hours !== null ? new Date(waiting.getTime() + target_hours * hourMs) : null;
   const staffFields = {
     consumer,
-    assignee: assignee === null ? null : { name: assignee, me: assignee_id === person.id },
+    assignee: assignee_id === null || assignee === null ? null : { id: assignee_id, name: assignee, me: assignee_id === person.id },
     waiting_since: waiting?.toISOString() ?? null,
+    due: due?.toISOString() ?? null,
+    overdue: due !== null && due.getTime() <= Date.now(),
   };
   return {
     ...row,
@@ -83,8 +94,8 @@ const orderColumns = {
  */
 export async function listTickets(
   context: PersonContext,
-  { page = 1, order, status, category, search = "", staff }: z.output<typeof listCall.query>,
-): Promise<{ tickets: TicketJson[]; pagination: Pagination }> {
+  { page = 1, order, status, category, search = "", staff, account, overdue }: z.output<typeof listCall.query>,
+): Promise<{ tickets: TicketJson[]; pagination: Pagination; overdue?: number }> {
   const { person } = context;
   const { column, direction } = parseOrder(order ?? "updated|desc");
   const waitingFirst = order === undefined && staff !== undefined && status === "open";
@@ -94,6 +105,8 @@ export async function listTickets(
     .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
     .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
     .$if(status !== undefined, (query) => query.where("t.status", "=", status ?? "open"))
+    .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
+    .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
     .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
     .$if(text !== "", (query) =>
       query.where(({ or, exists, selectFrom }) => {
@@ -107,7 +120,7 @@ export async function listTickets(
       }),
     );
   const rows = await found
-    .select([...columns, ...people, unread(person), waiting, countOver])
+    .select([...columns, ...people, unread(person), waiting, targetHours(context).as("target_hours"), countOver])
     .orderBy(waitingFirst ? waitingSince : orderColumns[column], waitingFirst ? "asc" : direction)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
@@ -115,7 +128,19 @@ export async function listTickets(
     .offset((page - 1) * pageSize)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
-  return { tickets: rows.map(({ total: _, ...row }) => toListItem(row, person)), pagination: pagination(page, total) };
+  const overdueCount = staff === undefined ? undefined : await countOverdue(context);
+  return {
+    tickets: rows.map(({ total: _, ...row }) => toListItem(row, person)),
+    pagination: pagination(page, total),
+    ...(overdueCount !== undefined && { overdue: overdueCount }),
+  };
+}
+
+/** Returns the number of overdue tickets, or undefined if the tenant has no target. */
+async function countOverdue(context: PersonContext): Promise<number | undefined> {
+  const { rows } = await sql<{ hours: number | null }>`select ${targetHours(context)} as hours`.execute(context.db);
+  if (!rows[0]?.hours) return undefined;
+  return (await visibleTickets(context).where(isOverdue(context)).select(count).executeTakeFirstOrThrow()).total;
 }
 
 export interface FoundTicket {
@@ -124,27 +149,45 @@ export interface FoundTicket {
   /** The ID of the ticket's owner. */
   userId: string;
   assigneeId: string | null;
+  /** The ticket that this duplicate was merged into. */
+  mergedInto: TicketLink | null;
 }
 
 /** Returns the ticket, or undefined if it does not exist or the person may not see it. */
 export async function findTicket(context: PersonContext, id: string): Promise<FoundTicket | undefined> {
   const { person } = context;
   const row = await visibleTickets(context)
-    .select([...columns, ...people, unread(person), waiting])
+    .leftJoin("tickets as into", (join) => join.onRef("into.tenant", "=", "t.tenant").onRef("into.id", "=", "t.merged_into"))
+    .select([...columns, ...people, unread(person), waiting, targetHours(context).as("target_hours")])
+    .select(["into.id as into_id", "into.reference as into_reference"])
     .where("t.id", "=", id)
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
     .executeTakeFirst();
-  return row && { ticket: toListItem(row, person), userId: row.user_id, assigneeId: row.assignee_id };
+  if (!row) return undefined;
+  const { into_id, into_reference, ...found } = row;
+  const mergedInto = into_id !== null && into_reference !== null ? { id: into_id, reference: into_reference } : null;
+  return { ticket: toListItem(found, person), userId: row.user_id, assigneeId: row.assignee_id, mergedInto };
+}
+
+/** Returns the ID of the ticket with this reference, or undefined if there is none. */
+export async function findTicketId({ db, tenant }: TenantContext, reference: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /**
- * Locks the ticket until the transaction ends, so that messages are added one at a time and the
- * ticket cannot be closed while a reply is being written.
+ * Locks the tickets until the transaction ends, always in the same order, so that messages are
+ * added one at a time and a ticket cannot be closed while a reply is being written.
  */
-export async function lockTicket({ db, tenant }: TenantContext, id: string): Promise<void> {
+export async function lockTickets({ db, tenant }: TenantContext, ids: readonly string[]): Promise<void> {
   // FOR UPDATE would also block everyone who opens the ticket, because opening it records their
   // read position.
-  await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).where("id", "=", id).forNoKeyUpdate().execute();
+  await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
 type NewTicket = Pick<TicketJson, "category" | "subject" | "account">;

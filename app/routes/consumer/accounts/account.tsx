@@ -11,6 +11,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import type { Api } from "#app/upstream/api.server.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { paths } from "#app/paths.ts";
+import { usePermission } from "#app/session/use-permission.ts";
+import { Link } from "#app/ui/link.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
@@ -41,6 +45,7 @@ export default function AccountPage() {
   const t = useTranslator();
   const header = getHeaderSize(pathname, account.account, modules);
   const asSupport = isSupportRole(account.role);
+  const managesTickets = usePermission(staffPermissions.manageTickets);
   const tabs = getEnabledTabs(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
   return (
     <>
@@ -49,6 +54,12 @@ export default function AccountPage() {
           <Icon name="info" />
           <span>
             <strong>{t("Viewing as support.")}</strong> {t("Read only. Views are recorded.")}
+            {managesTickets && modules.includes("tickets") && (
+              <>
+                {" "}
+                <Link to={paths.staffTicketsOf(account.account)}>{t("Tickets of this account")}</Link>
+              </>
+            )}
           </span>
         </p>
       )}

@@ -8,12 +8,14 @@ interface MessageFieldsProps {
   rejected: RejectedForm | undefined;
   labels: ReturnType<typeof useMessageLabels>;
   limits: FileLimits;
+  /** The message when the form is first shown. */
+  text?: string | undefined;
 }
 
-export function MessageFields({ rejected, labels, limits }: MessageFieldsProps) {
+export function MessageFields({ rejected, labels, limits, text }: MessageFieldsProps) {
   return (
     <>
-      <TextArea {...getFieldProps(rejected, labels, "message")} rows={6} />
+      <TextArea {...getFieldProps(rejected, labels, "message", text)} rows={6} />
       <FilesField rejected={rejected} label={labels.files} limits={limits} />
     </>
   );

@@ -1,12 +1,15 @@
 /** The details below a conversation: the number, the category and, for staff, the consumer. */
 import type { Ticket } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { describeDue } from "#app/ui/ticket-wait.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const { reference, category, account, consumer, assignee, waiting_since } = ticket;
+  const { reference, category, account, consumer, assignee, waiting_since, due, overdue } = ticket;
   const t = useTranslator();
   return (
     <dl className="facts">
@@ -19,6 +22,11 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       {account && (
         <DetailItem name={t("Account")}>
           <span className="number">{account}</span>
+          {consumer !== undefined && (
+            <span className="line">
+              <Link to={paths.staffTicketsOf(account)}>{t("All tickets of this account")}</Link>
+            </span>
+          )}
         </DetailItem>
       )}
       {consumer !== undefined && (
@@ -30,6 +38,12 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         <DetailItem name={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</DetailItem>
       )}
       {waiting_since && <DetailItem name={t("Waiting since")}>{formatInstant(waiting_since, t)}</DetailItem>}
+      {due && (
+        <DetailItem name={t("Answer due")}>
+          {overdue && <strong className="overdue">{t("Overdue")} · </strong>}
+          {describeDue(due, t)}
+        </DetailItem>
+      )}
     </dl>
   );
 }

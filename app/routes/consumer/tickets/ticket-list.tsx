@@ -17,7 +17,7 @@ import { FoldedSearch, isShortList, ListFilters, RowTable } from "#app/ui/row-ta
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
+import { describeDue, describeWait } from "#app/ui/ticket-wait.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
 import { stageLabels } from "./ticket-stage.ts";
@@ -99,7 +99,8 @@ export function TicketList(props: TicketListProps) {
 
 /** Renders a ticket. A phone shows the subject, and one line with how far the ticket is. */
 function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }) {
-  const { id, subject, reference, category, account, updated, unread, consumer, assignee, status, stage, waiting_since } = ticket;
+  const { id, subject, reference, category, account, updated, unread, consumer, assignee, status, stage, waiting_since, due, overdue } =
+    ticket;
   const t = useTranslator();
   const moment = formatInstant(updated, t);
   return (
@@ -120,7 +121,11 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
           <span className="consumer">{consumer}</span>
           <span>{describeAssignee(assignee, t)}</span>
           {waiting_since ? (
-            <span className="wait">{describeWait(waiting_since, t)}</span>
+            <>
+              {overdue && <strong className="overdue">{t("Overdue")}</strong>}
+              <span className="wait">{describeWait(waiting_since, t)}</span>
+              {due && !overdue && <span className="wait">{t("due {time}", { time: describeDue(due, t) })}</span>}
+            </>
           ) : (
             // A ticket that waits needs an answer, read or not.
             unread && <strong className="unread">{t("Unread")}</strong>

@@ -1,5 +1,6 @@
 /** Loaders for the ticket lists: the user's own tickets and, for staff, all tickets. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { listTickets } from "#contract/tickets.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { currentTenant, requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
@@ -7,7 +8,9 @@ import type { Api } from "#app/upstream/api.server.ts";
 
 const defaultOrder = "updated|desc";
 
-const ownTicketsQuery = listTickets.query.omit({ status: true, staff: true });
+const ownTicketsQuery = listTickets.query.omit({ status: true, staff: true, account: true, overdue: true });
+/** The list of staff can also show tickets of both statuses. */
+const staffTicketsQuery = listTickets.query.extend({ status: z.enum(["open", "closed", "all"]).optional() });
 
 /** Loads a list of the user's own open or closed tickets. */
 export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle, status: "open" | "closed") {
@@ -28,11 +31,28 @@ export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, h
  */
 export async function loadStaffTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle) {
   const { api } = await requireConsumer(request, context, handle);
-  const query = listQuery(request, listTickets.query);
-  const { status = "open", staff = "all" } = query;
+  const query = listQuery(request, staffTicketsQuery);
+  const { staff = "all", account, overdue } = query;
+  const usualStatus = account === undefined ? "open" : "all";
+  const { status = usualStatus } = query;
   const usualOrder = status === "open" ? undefined : defaultOrder;
-  const { tickets, pagination } = await api.tickets.list({ order: usualOrder, ...query, status, staff });
-  return { tickets, pagination, status, staff, ...getListState(query, usualOrder) };
+  const { tickets, pagination, ...counts } = await api.tickets.list({
+    ...{ order: usualOrder, ...query },
+    status: status === "all" ? undefined : status,
+    staff,
+  });
+  const filtered = status !== usualStatus || staff !== "all" || overdue !== undefined;
+  return {
+    tickets,
+    pagination,
+    status,
+    staff,
+    account,
+    overdue,
+    overdueCount: counts.overdue,
+    filtered,
+    ...getListState(query, usualOrder),
+  };
 }
 
 /** Returns the list's order and filters. `usualOrder` is the order if the query has none. */

@@ -20,8 +20,12 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getReaderSide } from "#app/forms/ticket-form.server.ts";
 import { sendReply } from "./ticket-reply.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Conversation } from "./conversation.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { AssignForm, MergeForm, NoteForm, addNote, assignTo, mergeInto } from "./desk-actions.server.ts";
+import { DeskForms } from "./desk-forms.tsx";
+import { Conversation, getEntries } from "./conversation.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketProgress } from "./ticket-progress.tsx";
@@ -35,12 +39,18 @@ const TicketForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reopen") }),
   z.object({ intent: z.literal("take") }),
   z.object({ intent: z.literal("give back") }),
+  NoteForm,
+  AssignForm,
+  MergeForm,
 ]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const ticket = await api.tickets.get(id);
-  return { ticket, side: getReaderSide(ticket), limits: uploadLimits };
+  const side = getReaderSide(ticket);
+  const savedReplies = side === "staff" ? await api.savedReplies.listIfAny() : [];
+  const chosen = new URL(args.request.url).searchParams.get("saved");
+  return { ticket, side, limits: uploadLimits, savedReplies, text: savedReplies.find((reply) => reply.id === chosen)?.body };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,9 +62,16 @@ export async function action(args: ActionFunctionArgs) {
     const { errors, status, kept } = await uploadFiles(api, form, t);
     return form.rejectWith(errors, status, kept);
   }
+  const visitor = { api, person: session.key ?? "", t, redirectWithSuccess };
   switch (form.value.intent) {
     case "reply":
-      return sendReply(id, form.value.message, form, { api, person: session.key ?? "", t, redirectWithSuccess });
+      return sendReply(id, form.value.message, form, visitor);
+    case "note":
+      return addNote(id, form.value.note, form, visitor);
+    case "assign":
+      return assignTo(id, form.value.assignee, form, visitor);
+    case "merge":
+      return form.value.confirmed ? mergeInto(id, form.value.into, form, visitor) : form.requireConfirmation();
     case "close":
       if (!form.value.confirmed) return form.requireConfirmation();
       await api.tickets.close(id);
@@ -76,17 +93,28 @@ function getCloseConfirmation(reference: string, t: Translator) {
   return { question: { title: t("Close ticket {reference}?", { reference }), text }, fields: { intent: "close" } };
 }
 
+function getMergeConfirmation(reference: string, into: string, t: Translator) {
+  const title = t("Merge {reference} into {other}?", { reference, other: into });
+  const text = t("{reference} is closed for good, and the consumer is told to write in {other}.", { reference, other: into });
+  return { question: { title, text }, fields: { intent: "merge", into } };
+}
+
 export default function TicketPage() {
-  const { ticket, side, limits } = useLoaderData<typeof loader>();
+  const { ticket, side, limits, savedReplies, text } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const { id, subject, reference, status, assignee, messages } = ticket;
+  const { id, subject, reference, status, assignee, messages, merged_into: mergedInto } = ticket;
   const closing = getCloseConfirmation(reference, t);
-  if (rejected?.needsConfirmation) return <ConfirmPage {...closing} back={paths.ticket(id)} />;
+  if (rejected?.needsConfirmation) {
+    const merging = rejected.values.intent === "merge";
+    const asked = merging ? getMergeConfirmation(reference, rejected.values.into?.trim().toUpperCase() ?? "", t) : closing;
+    return <ConfirmPage {...asked} back={paths.ticket(id)} />;
+  }
   const ownList =
     status === "open" ? { to: paths.openTickets, label: "Open tickets" } : { to: paths.closedTickets, label: "Closed tickets" };
   const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers’ tickets" } : ownList;
-  const newestFirst = [...messages].reverse();
+  const newestFirst = getEntries(ticket);
+  const replyRejected = rejected?.values.intent === "reply" || rejected?.unsent ? rejected : undefined;
   // The last message that a person wrote comes before the actions, with the events after it.
   const latest = newestFirst.findIndex(({ from }) => from !== "system") + 1;
   const conversation = { ticket: id, side };
@@ -96,23 +124,38 @@ export default function TicketPage() {
       <h1 tabIndex={-1} className="subject">
         <bdi>{subject}</bdi>
       </h1>
-      <TicketProgress ticket={ticket} side={side} />
+      {mergedInto ? (
+        <p className="support-banner">
+          <Icon name="info" />
+          <span>
+            {t.parts("This ticket was merged into {reference}. Write there instead.", {
+              reference: <Link to={paths.ticket(mergedInto.id)}>{mergedInto.reference}</Link>,
+            })}
+          </span>
+        </p>
+      ) : (
+        <TicketProgress ticket={ticket} side={side} />
+      )}
       <Conversation {...conversation} label={t("Latest message")} messages={newestFirst.slice(0, latest)} />
-      <div className="actions">
-        <a href="#reply" className="button">
-          {t("Reply")}
-        </a>
-        {assignee !== undefined && <TicketAction intent={assignee?.me ? "give back" : "take"}>{getAssignLabel(assignee, t)}</TicketAction>}
-        {status === "open" ? (
-          <ConfirmForm {...closing}>
-            <button type="submit" className="button-quiet">
-              {t("Close the ticket")}
-            </button>
-          </ConfirmForm>
-        ) : (
-          <TicketAction intent="reopen">{t("Reopen the ticket")}</TicketAction>
-        )}
-      </div>
+      {!mergedInto && (
+        <div className="actions">
+          <a href="#reply" className="button">
+            {t("Reply")}
+          </a>
+          {assignee !== undefined && (
+            <TicketAction intent={assignee?.me ? "give back" : "take"}>{getAssignLabel(assignee, t)}</TicketAction>
+          )}
+          {status === "open" ? (
+            <ConfirmForm {...closing}>
+              <button type="submit" className="button-quiet">
+                {t("Close the ticket")}
+              </button>
+            </ConfirmForm>
+          ) : (
+            <TicketAction intent="reopen">{t("Reopen the ticket")}</TicketAction>
+          )}
+        </div>
+      )}
       {newestFirst.length > latest && (
         <>
           <h2>{t("Earlier messages, newest first")}</h2>
@@ -120,8 +163,20 @@ export default function TicketPage() {
         </>
       )}
       <TicketDetails ticket={ticket} />
-      {/* The key resets the form once a reply has been sent. */}
-      <ReplyForm key={messages.length} rejected={rejected} closed={status === "closed"} limits={limits} />
+      {/* A reply that was written while the ticket was merged is not lost. */}
+      {(!mergedInto || replyRejected) && (
+        <ReplyForm
+          // Resets the form once a reply has been sent.
+          key={messages.length}
+          ticket={id}
+          rejected={replyRejected}
+          closed={status === "closed" && !mergedInto}
+          limits={limits}
+          savedReplies={savedReplies}
+          text={text}
+        />
+      )}
+      <DeskForms ticket={ticket} rejected={rejected} />
     </>
   );
 }

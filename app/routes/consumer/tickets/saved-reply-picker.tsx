@@ -1,0 +1,45 @@
+/**
+ * The choice of a saved reply above the reply form. Without JavaScript, it opens the page with the
+ * reply in the form.
+ */
+import { useId, type FormEvent } from "react";
+import { Form } from "@remix-run/react";
+import type { SavedReply } from "#contract/ticket-desk.ts";
+import { fieldId } from "#app/forms/rejected-form.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+
+export function SavedReplyPicker({ ticket, replies }: { ticket: string; replies: readonly SavedReply[] }) {
+  const t = useTranslator();
+  const id = useId();
+  return (
+    <Form action={`${paths.ticket(ticket)}#reply`} className="filter" onSubmit={(event) => insertReply(event, replies)}>
+      <label htmlFor={id}>{t("Saved reply")}</label>
+      <div className="filter-row">
+        <select id={id} name="saved">
+          {replies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button-quiet">
+          {t("Insert")}
+        </button>
+      </div>
+      <Link to={paths.savedReplies}>{t("Manage saved replies")}</Link>
+    </Form>
+  );
+}
+
+/** Appends the chosen reply to the message, so that what was typed before stays. */
+function insertReply(event: FormEvent<HTMLFormElement>, replies: readonly SavedReply[]): void {
+  event.preventDefault();
+  const chosen = new FormData(event.currentTarget).get("saved");
+  const body = replies.find(({ id }) => id === chosen)?.body ?? "";
+  const field = document.getElementById(fieldId("message"));
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.value = [field.value.trimEnd(), body].filter(Boolean).join("\n\n");
+  field.focus();
+}

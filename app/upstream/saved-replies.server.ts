@@ -1,0 +1,19 @@
+/** The upstream calls for saved replies to tickets. */
+import type { z } from "zod";
+import { addSavedReply, changeSavedReply, deleteSavedReply, listSavedReplies } from "#contract/ticket-desk.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function savedRepliesApi(upstream: Upstream) {
+  return {
+    list: async () => (await upstream.read(listSavedReplies)).replies,
+    /** Returns the saved replies, or none if the upstream doesn't have the call. */
+    listIfAny: async () => {
+      const found = await upstream.submit(listSavedReplies, {}, [403, 404, 405]);
+      return found.ok ? found.answer.replies : [];
+    },
+    add: (body: z.input<typeof addSavedReply.body>) => upstream.submit(addSavedReply, { body }, [422]),
+    change: (reply: string, body: z.input<typeof changeSavedReply.body>) =>
+      upstream.submit(changeSavedReply, { params: { reply }, body }, [422]),
+    remove: (reply: string) => upstream.submit(deleteSavedReply, { params: { reply } }, []),
+  };
+}
