@@ -73,7 +73,7 @@ module.exports = {
       name: "ui-contract-types-only",
       comment: "Importing values from the contract would load zod in the browser.",
       severity: "error",
-      from: { path: "^app/ui/", pathNot: tests },
+      from: { path: "^app/ui/", pathNot: [tests, "\\.server\\.tsx?$"] },
       to: { path: "^contract/", dependencyTypesNot: ["type-only"] },
     },
     {

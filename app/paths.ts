@@ -14,6 +14,9 @@ const ticket = (id: string) => `/consumer/tickets/${id}`;
 const staffApplication = (id: string) => `/staff/applications/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
+/** The parts of the municipality's settings, each with its own page. */
+export type SettingsSection = "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "notices" | "questions";
+
 /**
  * Adds the `next` parameter, which contains the page to continue to. Welcome is the default, so it
  * is not added.
@@ -141,6 +144,12 @@ export const paths = {
   staffMembers: "/staff/members",
   inviteStaffMember: "/staff/members/new",
   staffMember: (id: string) => `/staff/members/${id}`,
+  /** The municipality's settings, for those who may change them. */
+  staffSettings: "/staff/settings",
+  staffSettingsSection: (section: SettingsSection) => `/staff/settings/${section}`,
+  staffSettingsHistory: "/staff/settings/history",
+  /** A logo that the portal serves: one that the upstream stores, or one at another address. */
+  logo: (hash: string) => `/logo/${hash}`,
   ticket,
   attachmentPreview: (id: string, attachment: string, size: PreviewSize) => `${ticket(id)}/attachments/${attachment}/preview/${size}`,
   /** The municipality's saved replies to tickets, for staff. */

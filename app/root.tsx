@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Removes the tenant's fields that only the Welcome page shows. */
-function omitWelcomeFields({ contacts: _contacts, notices: _notices, ...tenant }: Tenant): Tenant {
+function omitWelcomeFields({ contacts: _contacts, notices: _notices, faq: _faq, ...tenant }: Tenant): Tenant {
   return tenant;
 }
 
@@ -66,11 +66,14 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return data;
 }
 
-/** Reloads only if the session or profile may have changed, or a ticket may have been read. */
+/**
+ * Reloads only if the session, the profile or the municipality may have changed, or a ticket may
+ * have been read.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, currentUrl, nextUrl } = args;
   if (!wasSent(args)) return false;
-  if (formAction !== undefined && /^\/(?:auth\/|consumer\/profile\/|language$)/.test(formAction)) return true;
+  if (formAction !== undefined && /^\/(?:auth\/|consumer\/profile\/|staff\/settings\/|language$)/.test(formAction)) return true;
   return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }
 

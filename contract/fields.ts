@@ -9,7 +9,7 @@ import { schemaText } from "./messages.ts";
 export const CalendarDate = z.string().date(schemaText("invalid_date"));
 
 /** A timestamp in ISO 8601, UTC. */
-export const Instant = z.string().datetime();
+export const Instant = z.string().datetime(schemaText("invalid_instant"));
 
 /** An opaque ID. The pattern keeps `..`, slashes and control characters out of upstream paths. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, schemaText("invalid_id"));

@@ -20,6 +20,7 @@ import * as profile from "./profile.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffMembers from "./staff-members.ts";
 import * as statements from "./statements.ts";
+import * as tenantSettings from "./tenant-settings.ts";
 import * as tenant from "./tenant.ts";
 import * as ticketDesk from "./ticket-desk.ts";
 import * as tickets from "./tickets.ts";
@@ -46,6 +47,7 @@ const resources = [
   staffApplications,
   staffMembers,
   auditLog,
+  tenantSettings,
   pagination,
   money,
   fields,

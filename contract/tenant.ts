@@ -8,7 +8,7 @@ import { Money } from "./money.ts";
 export const moduleNames = ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaText("invalid_colour"));
+export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaText("invalid_colour"));
 
 const ShortText = Line.trim().min(1).max(120);
 
@@ -25,26 +25,42 @@ export const Contact = z.discriminatedUnion("kind", [
 ]);
 export type Contact = z.infer<typeof Contact>;
 
+/** A check across an object's fields, as the arguments of zod's `refine`. */
+type Rule<Value> = [check: (value: Value) => boolean, about: { path: string[]; message: string }];
+
+export const endsAfterStart: Rule<{ from: string; until: string | null }> = [
+  ({ from, until }) => until === null || Date.parse(from) < Date.parse(until),
+  { path: ["until"], message: schemaText("date_before_from") },
+];
+
+export const NoticeText = z.object({ title: ShortText, text: Line.trim().min(1).max(1000) });
+
+export const NoticeFields = NoticeText.extend({
+  /** The title and text in other languages, by language code. */
+  translations: z.record(NoticeText).optional(),
+  /** The start of the event. The notice is shown even before the event starts. */
+  from: Instant,
+  /** The end of the event, after which the notice is hidden. Null if the end is unknown. */
+  until: Instant.nullable(),
+  /**
+   * The suburbs or streets concerned. Only people with an account there see the notice. Without
+   * areas, everyone sees it.
+   */
+  areas: z.array(ShortText).max(50).optional(),
+});
+
 /** A notice for everyone, such as a planned interruption. */
-export const Notice = z
-  .object({
-    title: ShortText,
-    text: Line.trim().min(1).max(1000),
-    /** The start of the event. The notice is shown even before the event starts. */
-    from: Instant,
-    /** The end of the event, after which the notice is hidden. Null if the end is unknown. */
-    until: Instant.nullable(),
-    /**
-     * The suburbs or streets concerned. Only people with an account there see the notice. Without
-     * areas, everyone sees it.
-     */
-    areas: z.array(ShortText).max(50).optional(),
-  })
-  .refine(({ from, until }) => until === null || Date.parse(from) < Date.parse(until), {
-    path: ["until"],
-    message: schemaText("date_before_from"),
-  });
+export const Notice = NoticeFields.refine(...endsAfterStart);
 export type Notice = z.infer<typeof Notice>;
+
+export const QuestionText = z.object({ question: Line.trim().min(1).max(200), answer: Line.trim().min(1).max(2000) });
+
+/** A frequently asked question with its answer. */
+export const Question = QuestionText.extend({
+  /** The question and answer in other languages, by language code. */
+  translations: z.record(QuestionText).optional(),
+});
+export type Question = z.infer<typeof Question>;
 
 /** The bank account for transfers. Their reference is the consumer's account number. */
 const BankDetails = z.object({
@@ -60,15 +76,23 @@ const PortalUrl = z
   .max(200)
   .regex(/^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, schemaText("invalid_portal_url"));
 
+export const PaymentLimitFields = z.object({ least: Money.refine((cents) => cents > 0, schemaText("least_too_low")), most: Money });
+
+export const leastBeforeMost: Rule<{ least: number; most: number }> = [
+  ({ least, most }) => least <= most,
+  { path: ["most"], message: schemaText("most_below_least") },
+];
+
 /** The minimum and maximum amounts for an online payment. */
-const PaymentLimits = z
-  .object({ least: Money.refine((cents) => cents > 0, schemaText("least_too_low")), most: Money })
-  .refine(({ least, most }) => least <= most, { path: ["most"], message: schemaText("most_below_least") });
+const PaymentLimits = PaymentLimitFields.refine(...leastBeforeMost);
 
 export const Tenant = z.object({
   id: z.string(),
   name: z.string().min(1),
-  /** The URL of the logo, which may be a `data:` URL. Empty if there is no logo. */
+  /**
+   * The logo: a `data:` URL, the path of a stored logo (contract/tenant-settings.ts), or another URL
+   * that starts with `http`. Empty if there is no logo.
+   */
   logo: z.string(),
   communication: z.object({ email: z.boolean(), sms: z.boolean() }),
   website: z.object({ url: z.string(), display: z.string() }),
@@ -115,6 +139,8 @@ export const Tenant = z.object({
   /** The portal's public address, for links in messages. Without it, messages have no links. */
   portal_url: PortalUrl.optional(),
   notices: z.array(Notice).max(20).optional(),
+  /** The municipality's own questions, which are shown before the portal's. */
+  faq: z.array(Question).max(30).optional(),
 });
 export type Tenant = z.infer<typeof Tenant>;
 

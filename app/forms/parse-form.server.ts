@@ -1,7 +1,8 @@
 /** Parses a posted form with its schema. Only actions import this module. */
 import { data } from "@remix-run/node";
-import type { ZodError, ZodErrorMap, ZodType, ZodTypeDef } from "zod";
-import { type FieldErrors, fromSchema, type Message, schemaText } from "#contract/messages.ts";
+import type { ZodType, ZodTypeDef } from "zod";
+import type { FieldErrors } from "#contract/messages.ts";
+import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
 import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
@@ -45,22 +46,6 @@ function askForConfirmation(values: Record<string, string>) {
 }
 
 /**
- * Replaces zod's technical messages with plain ones for the user. A schema's own messages take
- * precedence.
- */
-const formErrorMap: ZodErrorMap = (issue, context) => {
-  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: schemaText("required") };
-  if (issue.code === "too_small" && issue.type === "string") {
-    return { message: issue.minimum === 1 ? schemaText("required") : schemaText("too_short", { count: Number(issue.minimum) }) };
-  }
-  if (issue.code === "too_big" && issue.type === "string") return { message: schemaText("too_long", { count: Number(issue.maximum) }) };
-  if (issue.code === "invalid_enum_value" || issue.code === "invalid_literal" || issue.code === "invalid_union_discriminator") {
-    return { message: schemaText("choose_option") };
-  }
-  return { message: context.defaultError };
-};
-
-/**
  * Parses the form's text fields, using the last value of a repeated field. An invalid form becomes
  * a 422 response in `rejected`. Throws a 400 page if the body is not a form.
  */
@@ -72,7 +57,7 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
     throw data(getErrorText(400), { status: 400 });
   }
   const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
-  const parsed = await schema.safeParseAsync(values, { errorMap: formErrorMap });
+  const parsed = await schema.safeParseAsync(values, { errorMap: plainErrorMap });
   const errors = parsed.success ? {} : toFieldErrors(parsed.error);
   const rejectWith: FormBase["rejectWith"] = (refused, status, alsoKept) =>
     reject({ ...values, ...alsoKept }, { ...errors, ...refused }, status);
@@ -84,13 +69,4 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
   };
   if (parsed.success) return { ok: true, value: parsed.data, requireConfirmation: () => askForConfirmation(values), ...common };
   return { ok: false, rejected: reject(values, errors), ...common };
-}
-
-function toFieldErrors({ issues }: ZodError): FieldErrors {
-  const errors = new Map<string, Message[]>();
-  for (const { path, message } of issues) {
-    const field = path.join(".");
-    errors.set(field, [...(errors.get(field) ?? []), fromSchema(message)]);
-  }
-  return Object.fromEntries(errors);
 }

@@ -18,7 +18,7 @@ export function TextField({
   errors,
   type = "text",
   ...attributes
-}: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "search" | "date" }) {
+}: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "search" | "date" | "datetime-local" }) {
   const field = { name, label, hint, errors };
   return (
     <Field {...field}>

@@ -1,15 +1,8 @@
 /** Defines the portal's languages and chooses the language of a page. */
+import { type Language, languageNames, languages } from "#contract/languages.ts";
 import { memoize } from "#app/memory/memoize.ts";
 
-/**
- * The supported languages. English texts are in the code itself, and every other language has a
- * folder here.
- */
-export const languages = ["en", "af"] as const;
-export type Language = (typeof languages)[number];
-
-/** The name of each language, written in that language so that its speakers recognize it. */
-export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans" };
+export { type Language, languageNames, languages };
 
 /** Returns the language for a language code, or undefined if the portal does not support it. */
 export function parseLanguage(code: string): Language | undefined {

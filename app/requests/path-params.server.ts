@@ -30,6 +30,8 @@ export const SavedReplyParams = changeSavedReply.params;
 export const ApplicationParams = getStaffApplication.params;
 export const ApplicationFileParams = getApplicationFile.params;
 export const StaffMemberParams = getStaffMember.params;
+/** The hash of a stored logo, or half a hash for a logo at another address. */
+export const LogoParams = z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32}|[0-9a-f]{64})$/) });
 export const ReceiptParams = getReceipt.params;
 
 /** Returns the parsed parameters. Throws the 404 page if one is invalid. */

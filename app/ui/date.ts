@@ -79,6 +79,17 @@ export function formatInstant(iso: string, t: Translator = englishTranslator): s
   return `${formatDate(local.slice(0, 10), t)}, ${local.slice(11, 16)}`;
 }
 
+/** Converts "2026-11-21T12:05:00Z" to "2026-11-21T14:05", which a field for a date and time holds. */
+export function toLocalTime(iso: string): string {
+  return new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16);
+}
+
+/** Converts "2026-11-21T14:05" to "2026-11-21T12:05:00Z". Returns any other text unchanged. */
+export function fromLocalTime(local: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : NaN;
+  return Number.isNaN(time) ? local : `${new Date(time - offsetMs).toISOString().slice(0, 19)}Z`;
+}
+
 /** Returns today's date in Africa/Johannesburg, as YYYY-MM-DD. */
 export function today(now = Date.now()): string {
   return new Date(now + offsetMs).toISOString().slice(0, 10);

@@ -17,6 +17,7 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Saved replies", to: paths.savedReplies, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
   { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
+  { label: "Settings", to: paths.staffSettings, permission: staffPermissions.manageSettings },
   { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },
   { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseHexColour, contrastRatio } from "./colour.ts";
+import { parseHexColour, contrastRatio } from "#contract/colour.ts";
 import { surfaces, themeCss } from "./theme.server.ts";
 
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);

@@ -1,6 +1,6 @@
 /** The tenant's colours as CSS custom properties, adjusted where they would be unreadable. */
 import type { Tenant } from "#contract/tenant.ts";
-import { parseHexColour, contrastRatio, toHex, mix, findNearestColour, type Colour } from "./colour.ts";
+import { minContrastRatio, parseHexColour, contrastRatio, toHex, mix, findNearestColour, type Colour } from "#contract/colour.ts";
 
 /**
  * The background and text colours of each mode. A test checks that they match styles/tokens.css.
@@ -10,15 +10,9 @@ export const surfaces = {
   dark: { page: "#0e1413", surface: "#182120", ink: "#e9efed", quiet: "#a8b6b2" },
 } as const;
 
-const defaultTheme = { brand: "#0b6157", brand_dark: "#5cc7b5" };
+export const defaultTheme = { brand: "#0b6157", brand_dark: "#5cc7b5" };
 const white: Colour = [255, 255, 255];
 const black: Colour = [0, 0, 0];
-
-/**
- * The minimum contrast ratio for text (WCAG 2.2, 1.4.3). Controls need only a ratio of 3, so they
- * pass as well.
- */
-const minContrastRatio = 4.5;
 
 function brandProperties(wanted: string, mode: "light" | "dark"): Record<string, string> {
   const page = parseHexColour(surfaces[mode].page);

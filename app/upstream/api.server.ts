@@ -12,6 +12,7 @@ import { paymentsApi } from "./payments.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { savedRepliesApi } from "./saved-replies.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
+import { staffSettingsApi } from "./staff-settings.server.ts";
 import { statementsApi } from "./statements.server.ts";
 import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
@@ -35,6 +36,7 @@ export function createApi(upstream: Upstream) {
     savedReplies: savedRepliesApi(upstream),
     staffMembers: staffMembersApi(upstream),
     auditLog: auditLogApi(upstream),
+    staffSettings: staffSettingsApi(upstream),
   };
 }
 

@@ -5,12 +5,15 @@
 import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { settings } from "#app/host/settings.ts";
 import { type Caller, callUpstream, UpstreamHttpError } from "./client.server.ts";
+import { logoPath } from "./logo.server.ts";
 
 const freshMs = 60_000;
 const maxStaleMs = 600_000;
 
 interface CachedTenant {
   tenant: Tenant;
+  /** The logo's URL as the upstream sent it. `tenant.logo` is where the portal serves it. */
+  logo: string;
   fetchedAt: number;
 }
 
@@ -36,6 +39,19 @@ export async function getCachedTenant(name: string, requestId: string, now = Dat
   }
 }
 
+/** Reads the tenant again at the next request, for example after its settings were changed. */
+export function expireCachedTenant(name: string): void {
+  const known = tenantCache.get(name);
+  // The old one stays for the time that the upstream may fail.
+  if (known) tenantCache.set(name, { ...known, fetchedAt: known.fetchedAt - freshMs });
+  pendingRequests.delete(name);
+}
+
+/** Returns the URL of the cached tenant's logo, or undefined if the tenant isn't cached. */
+export function cachedLogo(name: string): string | undefined {
+  return tenantCache.get(name)?.logo;
+}
+
 function fetchTenant(name: string, requestId: string, now: number): Promise<Tenant> {
   // The signal never aborts, because other requests may wait for the same response. There is no
   // token, because the response is the same for everyone.
@@ -46,12 +62,15 @@ function fetchTenant(name: string, requestId: string, now: number): Promise<Tena
     signal: new AbortController().signal,
     xsrf: { token: undefined, keep: () => Promise.resolve() },
   };
-  const answer = callUpstream(getTenant, caller)
-    .then(({ tenant }) => {
-      tenantCache.set(name, { tenant, fetchedAt: now });
+  const isCurrent = () => pendingRequests.get(name) === answer;
+  const answer: Promise<Tenant> = callUpstream(getTenant, caller)
+    .then(({ tenant: { logo, ...rest } }) => {
+      const tenant = { ...rest, logo: logoPath(logo) };
+      // A response from before a change of the settings is not cached.
+      if (isCurrent()) tenantCache.set(name, { tenant, logo, fetchedAt: now });
       return tenant;
     })
-    .finally(() => pendingRequests.delete(name));
+    .finally(() => isCurrent() && pendingRequests.delete(name));
   pendingRequests.set(name, answer);
   return answer;
 }

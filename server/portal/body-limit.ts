@@ -16,6 +16,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
  */
 const uploadPageLimits: [page: RegExp, bytes: number][] = [
   [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading$/i, 2 * uploadLimits.bytes],
+  [/^\/staff\/settings\/name$/i, 2 * uploadLimits.bytes],
   [/^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i, (uploadLimits.files + 1) * uploadLimits.bytes],
 ];
 

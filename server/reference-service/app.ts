@@ -37,6 +37,7 @@ import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { statementRoutes } from "./routes/statements.ts";
+import { settingsRoutes } from "./routes/settings.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
 import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
@@ -83,6 +84,7 @@ const routeModules = [
   accountAuditLogRoutes,
   staffMemberRoutes,
   auditLogRoutes,
+  settingsRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

@@ -41,6 +41,7 @@ import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
+import { settingsRequests } from "./settings-requests.ts";
 import { staffRequests } from "./staff-requests.ts";
 import { ticketDeskRequests } from "./ticket-desk-requests.ts";
 
@@ -154,6 +155,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
   ...staffRequests(() => service.url()),
+  ...settingsRequests(() => service.url()),
   // Runs last, with its own token, because the token is invalid afterwards.
   [signOut, () => ({})],
 ]);

@@ -4,7 +4,7 @@ export interface SampleRequest {
   query?: string;
   body?: unknown;
   /** A file to send instead of a JSON body. */
-  file?: string;
+  file?: string | Uint8Array<ArrayBuffer>;
   /** The token to send instead of the test user's own. */
   token?: string;
   /** The Idempotency-Key header, for calls that need one. */

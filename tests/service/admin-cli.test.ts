@@ -1,4 +1,5 @@
 /** Tests of `npm run admin` as an operator would use it: its help, output and exit codes. */
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/reference-service/store/database.ts";
@@ -77,6 +78,37 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
     );
     await database.close();
     expect(actions.map(({ action }) => action)).toEqual(["ticket.assigned", "ticket.closed"]);
+  });
+});
+
+describe("npm run admin -- settings", () => {
+  it("shows, sets and reverts settings, with the import's validation", { timeout }, async () => {
+    const store = await provideStore("PGlite");
+    const run = async (...args: string[]) => {
+      const { code, stdout, stderr } = await runProgram("admin", {
+        env: store.env,
+        args: ["settings", ...args, "--tenant", "karoo-vista"],
+      });
+      return { code, text: (stdout + stderr).trim() };
+    };
+    expect(await run("show", "name")).toEqual({ code: 0, text: '"Karoo Vista Municipality"' });
+    const file = join(await temporaryFolder("settings"), "modules.json");
+    await writeFile(file, '["accounts", "tickets"]');
+    expect(await run("set", "modules", `@${file}`)).toEqual({ code: 0, text: "Saved modules as change 2." });
+    expect(await run("set", "modules", '["acounts"]')).toEqual({
+      code: 1,
+      text:
+        "Nothing was changed. Please check: modules.0.\n" +
+        "  modules.0: Use only these: accounts, statements, meters, payments, communication, tickets, applications, access",
+    });
+    expect(await run("set", "theme", "null")).toEqual({ code: 0, text: "Saved theme as change 3." });
+    expect(await run("show", "theme")).toEqual({ code: 0, text: "null" });
+    expect((await run("set", "name", "Karoo")).text).toMatch(/^Nothing was changed\. Karoo is not JSON: .*Write a text in double quotes/);
+    expect(await run("revert", "1")).toEqual({ code: 0, text: "Restored change 1 as change 4." });
+    expect((await run("history")).text).toMatch(
+      /^4 {2}\S+ {2}An operator of this portal\n {2}restored 1: modules, theme\n3 .*\n {2}theme\n2 .*\n {2}modules\n1 .*Import of tenant\.json\n/,
+    );
+    expect((await run("set", "nmae", '"x"')).text).toMatch(/^There is no field "nmae"\./);
   });
 });
 

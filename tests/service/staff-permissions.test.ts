@@ -4,12 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { applyForIndigentSupport } from "#contract/applications.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
 import { addSavedReply } from "#contract/ticket-desk.ts";
+import { getSettings } from "#contract/tenant-settings.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
@@ -28,6 +30,8 @@ const staffCalls = calls.flatMap((call) => {
   const { method, path, permission } = call;
   return permission ? [{ call, permission, name: `${method} ${path}` }] : [];
 });
+/** The response of `getSettings`, with the amounts as they were sent. */
+const CurrentSettings = z.object({ settings: z.record(z.unknown()), revision: z.number() });
 const everyPermission = Object.values(staffPermissions);
 
 test("every call for staff has a permission in the contract, and does not repeat it in its summary", () => {
@@ -72,10 +76,13 @@ describeOnEachDatabase("staff permissions", (kind) => {
     await sendNotification(service.urls[0] ?? "", signedNotification({ payment: randomUUID(), account, transaction }));
     const { exceptions } = parseBody(listUnallocatedPayments.answer, await desk.get(`${listUnallocatedPayments.path}?state=open`));
     const exception = exceptions.find(({ provider_reference }) => provider_reference === transaction)?.id;
+    const { settings, revision } = CurrentSettings.parse(JSON.parse((await desk.get(getSettings.path)).text));
     if (!file || exception === undefined) throw new Error("There is no file or no unallocated payment.");
     return {
       account,
       exception,
+      revision: String(revision),
+      settings: JSON.stringify(settings),
       application: applied.application.id,
       attachment: file.id,
       attachments: file.name,

@@ -28,8 +28,10 @@ import {
 import { addSavedReply, addTicketNote, changeSavedReply, mergeTicket } from "#contract/ticket-desk.ts";
 import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { inviteStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
+import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
+import { tinyPng } from "./tiny-png.ts";
 
 /**
  * IDs of resources by path parameter, for example `account`. File names are listed by kind, for
@@ -80,6 +82,8 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [inviteStaffMember, () => ({ email: "a@example.com", permissions: ["tickets.manage"] })],
   [setStaffPermissions, () => ({ permissions: [] })],
   [setStaffSuspension, () => ({ suspended: true })],
+  [saveSettings, ({ revision, settings = "{}" }) => ({ revision: Number(revision), settings: JSON.parse(settings) as unknown })],
+  [revertSettings, ({ revision }) => ({ revision: Number(revision), to: 1 })],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
@@ -107,6 +111,7 @@ export function fillPath(path: string, parameter: RegExp, of: OwnedResources): s
 export function sendCall(person: Client, call: Call, of: OwnedResources): Promise<ApiResponse> {
   const path = fillPath(call.path, /\{(\w+)\}/g, of);
   if (call === addUpload) return person.send(`${path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
+  if (call === addLogo) return person.send(path, { method: "POST", body: tinyPng });
   if (call.method !== "post") return person.send(path, { method: call.method.toUpperCase() });
   const body = requestBodies.get(call);
   if (!body) throw new Error(`There is no body for post ${call.path}. Add one to owned-resources.ts.`);
@@ -149,6 +154,8 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     application: await ownApplication(person, number),
     attachment: attachment.id,
     member: profile.id,
+    revision: "1",
+    hash: "0".repeat(64),
     attachments: attachment.name,
     size: "small",
     // These do not exist, because unallocated payments and saved replies belong to staff.

@@ -21,6 +21,7 @@ import { publicPages } from "./public.ts";
 import { questions } from "./questions.ts";
 import { shared } from "./shared.ts";
 import { staffMembers } from "./staff-members.ts";
+import { staffSettings } from "./staff-settings.ts";
 import { terms } from "./terms.ts";
 import { ticketDesk } from "./ticket-desk.ts";
 import { tickets } from "./tickets.ts";
@@ -50,6 +51,7 @@ export const af = {
   ...questions,
   ...shared,
   ...staffMembers,
+  ...staffSettings,
   ...terms,
   ...tickets,
   ...ticketDesk,

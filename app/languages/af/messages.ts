@@ -106,6 +106,19 @@ export const messages: MessageTexts = {
   date_before_from: "Voer ’n datum ná `from` in",
   least_too_low: "Voer ’n bedrag van 0.01 of meer in",
   most_below_least: "Voer ’n bedrag van `least` of meer in",
+  not_one_of: "Gebruik net hierdie: {names}",
+  listed_twice: "Noem elkeen een keer",
+  invalid_website: "Voer ’n webadres in wat met https:// of http:// begin, soos https://www.example.org",
+  invalid_logo: "Laai die logo weer op, of gebruik ’n `data:`-URL van ’n PNG-, JPEG-, GIF-, WebP- of SVG-prent",
+  logo_wrong_type: "Kies ’n PNG-, JPEG- of WebP-prent",
+  brand_contrast: "Kies ’n donkerder kleur, want sy kontras met wit moet 4.5 of meer wees",
+  brand_dark_contrast: "Kies ’n ligter kleur, want sy kontras met ’n donker agtergrond moet 4.5 of meer wees",
+  indigent_emails_required: "Voer die e-posadres in wat aansoeke ontvang, want `enable_indigent` is waar",
+  invalid_instant: "Voer ’n datum en tyd in, soos 2026-11-24T06:00:00Z",
+  settings_manage_only: "Net mense wat die munisipaliteit se instellings mag verander, kan dit doen.",
+  settings_changed:
+    "Iemand anders het die instellings verander nadat jy hierdie bladsy oopgemaak het, so niks is gestoor nie. Kyk in die geskiedenis, en stoor dan weer.",
+  settings_revision_unknown: "Daar is nie so ’n verandering in die geskiedenis nie.",
 
   // Sign-in and the user's profile.
   sign_in_failed: "Jou e-posadres, selfoonnommer of wagwoord is nie reg nie.",

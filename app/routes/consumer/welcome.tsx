@@ -10,12 +10,12 @@ import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/ses
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
+import { Contacts } from "#app/ui/contacts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { AccountCard } from "./welcome/account-card.tsx";
 import { AccountRows } from "./welcome/account-rows.tsx";
 import { Attention } from "./welcome/attention.tsx";
-import { Contacts } from "./welcome/contacts.tsx";
 import { FindAccount } from "./welcome/find-account.tsx";
 import { loadAccounts } from "./welcome/load-accounts.server.ts";
 import { selectNotices } from "./welcome/notices.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     accounts: accounts && { ...accounts, addresses: undefined },
     work,
     tickets: tickets.map(({ id, subject, status }) => ({ id, subject, status })),
-    notices: selectNotices(tenant, accounts ? accounts.addresses : []),
+    notices: selectNotices(tenant, accounts ? accounts.addresses : [], t),
     contacts: tenant.contacts ?? [],
     sought,
     questions: searchFaq(tenant, sought, t),

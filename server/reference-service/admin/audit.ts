@@ -4,7 +4,7 @@ import { CalendarDate } from "#contract/fields.ts";
 import { auditCsv, logAuditLogView, logExport } from "../audit-export.ts";
 import { type AuditFilters, listEntries } from "../store/search-audit-log.ts";
 import { type Command, type CommandGroup, type CommandInput, UsageError } from "./command.ts";
-import { operator } from "./staff.ts";
+import { operator } from "./operator.ts";
 
 const args = "[--search TEXT] [--from DATE] [--to DATE]";
 const help = `  --search TEXT  an account number, reference, email address or ID, or words in names and descriptions

@@ -15,10 +15,16 @@ import {
   readArguments,
   UsageError,
 } from "./command.ts";
+import { settingsCommands } from "./settings.ts";
 import { staffCommands } from "./staff.ts";
 import { ticketCommands } from "./tickets.ts";
 
-const groups: Readonly<Record<string, CommandGroup>> = { staff: staffCommands, tickets: ticketCommands, audit: auditCommands };
+const groups: Readonly<Record<string, CommandGroup>> = {
+  staff: staffCommands,
+  tickets: ticketCommands,
+  settings: settingsCommands,
+  audit: auditCommands,
+};
 const exitCodes = { refused: 1, usage: 2, database: 3 };
 
 const isOwn = (of: object, name: string | undefined): name is string => name !== undefined && Object.hasOwn(of, name);

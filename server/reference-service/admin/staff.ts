@@ -8,10 +8,8 @@ import { inviteMember, setPermissions, setSuspension, StaffChangeRefused } from 
 import { findForSignIn } from "../store/people.ts";
 import { findMember, listMembers } from "../store/staff.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
-import type { Actor, TenantContext } from "../store/context.ts";
-
-/** The actor in the history of a change made here. */
-export const operator: Actor = { name: "An operator of this portal", ip: "" };
+import { operator } from "./operator.ts";
+import type { TenantContext } from "../store/context.ts";
 
 const permissionList = Object.entries(staffPermissionLabels)
   .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)

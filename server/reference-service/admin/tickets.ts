@@ -8,7 +8,8 @@ import { addAuditEntry } from "../store/audit-log.ts";
 import { findTicketId, listTickets, setStatus } from "../store/tickets.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
 import type { PersonContext, TenantContext } from "../store/context.ts";
-import { operator, requireEmail, requireMember } from "./staff.ts";
+import { operator } from "./operator.ts";
+import { requireEmail, requireMember } from "./staff.ts";
 
 /** Returns a context in which the operator may read every ticket. Writes name `operator` instead. */
 function asOperator(context: TenantContext): PersonContext {

@@ -5,6 +5,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { TenantName } from "#contract/fields.ts";
+import { textOf } from "#contract/messages.ts";
 import type { Database } from "../store/database.ts";
 import { findBrokenRules, findDuplicates, findOrphans, findLineTotalMismatches, hasRows, type Findings } from "../store/import-checks.ts";
 import { reconcileLedger } from "../store/import-ledger.ts";
@@ -14,11 +15,11 @@ import {
   createStaging,
   analyzeMerged,
   analyzeStaging,
-  upsertTenant,
   mergeStaged,
   stageRows,
   type ImportCounts,
 } from "../store/import-staging.ts";
+import { importSettings, SettingsRefused } from "../settings.ts";
 import { findTenant } from "../store/tenants.ts";
 import { batches } from "./batches.ts";
 import { FileError } from "./file-error.ts";
@@ -149,7 +150,8 @@ class FolderImport {
       try {
         const settings = await readTenantFile(join(this.folder, tenantFile));
         this.progress("reading", tenantFile, 2 * (this.sizes.get(tenantFile) ?? 0));
-        return await upsertTenant(this.context, settings);
+        const outcome = await importSettings(this.context, settings);
+        return { added: 0, changed: 0, unchanged: 0, removed: 0, [outcome]: 1 };
       } catch (error) {
         this.reportError(tenantFile, error);
       }
@@ -185,6 +187,11 @@ class FolderImport {
   }
 
   private reportError(file: string, error: unknown): void {
+    if (error instanceof SettingsRefused) {
+      const problems = Object.entries(error.errors).flatMap(([column, found]) => found.map((one) => ({ column, reason: textOf(one) })));
+      this.problems.add(...problems.map((problem) => ({ file, ...problem })));
+      return;
+    }
     if (!(error instanceof FileError)) throw error;
     this.problems.add(...error.problems.map((problem) => ({ file, ...problem })));
   }

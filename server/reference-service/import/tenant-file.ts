@@ -1,29 +1,14 @@
 /** Reads tenant.json: the municipality's name, brand and feature switches. */
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
-import { Tenant } from "#contract/tenant.ts";
+import { TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
+import { toWire } from "../settings.ts";
 import type { TenantSettings } from "../store/tables.ts";
 import { FileError } from "./file-error.ts";
 
-const TenantFile = Tenant.omit({ id: true })
-  .extend({ indigent_emails: z.array(z.string().email("Enter an email address")) })
-  .strict()
-  // Without a recipient, the municipality would get no email about an application.
-  .refine(({ enable_indigent: on, indigent_emails: recipients }) => !on || recipients.length > 0, {
-    path: ["indigent_emails"],
-    message: "Enter the email address that receives applications, because `enable_indigent` is true",
-  });
-
 /** Reads the municipality's settings. Throws FileError, which lists every invalid field. */
 export async function readTenantFile(path: string): Promise<TenantSettings> {
-  const parsed = TenantFile.safeParse(parseJson(await readText(path)));
-  if (parsed.success) {
-    const { payments, ...settings } = parsed.data;
-    if (!payments) return settings;
-    // Settings are stored in their wire format.
-    return { ...settings, payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } };
-  }
+  const parsed = SettingsSchema.safeParse(parseJson(await readText(path)));
+  if (parsed.success) return toWire(parsed.data);
   throw new FileError(
     ...parsed.error.issues.map(({ path, message }) => ({
       ...(path.length > 0 && { column: path.join(".") }),

@@ -14,13 +14,13 @@ import { type App, serve, type Service } from "./serve.ts";
  * Hourly limit on uploads: enough for about ten messages with five files each, plus rejected
  * attempts.
  */
-const hourly = { count: 100, seconds: 3_600 };
+export const hourlyUploads = { count: 100, seconds: 3_600 };
 
 export function uploadRoutes(app: App, service: Service): void {
   serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
     // Check the caller and the limit before reading anything, so that no one can fill the disk.
     const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
-    await rateLimit(service, tenant, [{ action: "upload", subject: whom, ...hourly }]);
+    await rateLimit(service, tenant, [{ action: "upload", subject: whom, ...hourlyUploads }]);
     const { type, bytes } = await receiveFile(file).then(sanitizeFile).catch(rejectUpload);
     if (!isFileName(query.name)) rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
@@ -37,7 +37,7 @@ export function uploadRoutes(app: App, service: Service): void {
   });
 }
 
-function rejectUpload(error: unknown): never {
+export function rejectUpload(error: unknown): never {
   if (!(error instanceof FileRejectedError)) throw error;
   const { reason, explanation } = error;
   const details = { reason, description: { ...explanation, text: `${explanation.text}.` }, errors: { file: [explanation] } };

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Format } from "../import/formats.ts";
-import type { Tables, TenantSettings } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 import type { Db, TenantContext } from "./context.ts";
 
 export interface ImportCounts {
@@ -35,17 +35,6 @@ export async function tryLockImport({ db, tenant }: TenantContext): Promise<bool
   const lock = `import ${tenant}`;
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as alone`.execute(db);
   return rows[0]?.alone === true;
-}
-
-export async function upsertTenant({ db, tenant }: TenantContext, settings: TenantSettings): Promise<ImportCounts> {
-  const { rows } = await sql<WriteCounts>`
-    with written as (
-      insert into tenants values (${tenant}, ${JSON.stringify(settings)}::jsonb)
-      on conflict (tenant) do update set settings = excluded.settings where tenants.settings is distinct from excluded.settings
-      returning xmax = 0 as added
-    )
-    select count(*) filter (where added) as added, count(*) filter (where not added) as changed, 1 as staged from written`.execute(db);
-  return counts(rows);
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { decimalFromCents } from "#contract/money.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
 import { contentHash, etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import { embedLogo } from "./logos.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -38,7 +39,14 @@ export async function receiptContent(context: TenantContext, paymentId: string):
   const { name, logo, vat_number, website, feedback_email, theme } = settings;
   const { account, name: holder, address, balance_cents, balance_at, amount_cents, ...payment } = row;
   return {
-    tenant: { name, logo, website, feedback_email, ...(vat_number && { vat_number }), ...(theme && { theme }) },
+    tenant: {
+      name,
+      logo: await embedLogo(context, logo),
+      website,
+      feedback_email,
+      ...(vat_number && { vat_number }),
+      ...(theme && { theme }),
+    },
     account: { account, name: holder, address, balance: decimalFromCents(balance_cents), balance_at: balance_at.toISOString() },
     payment: { ...payment, amount: decimalFromCents(amount_cents) },
   };

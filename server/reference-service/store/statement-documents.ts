@@ -5,6 +5,7 @@ import { contentHash, etagOf, type FoundDocument, type CachedDocument } from "./
 import { readingsBetween } from "./meters.ts";
 import { previousDate, statementAgeing, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
+import { embedLogo } from "./logos.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -67,7 +68,7 @@ export async function documentContent(context: TenantContext, statementId: strin
   const ageing = await statementAgeing(context, row.account, statement);
   return {
     tenant: {
-      ...{ name, logo, website, feedback_email, enabled_payments },
+      ...{ name, logo: await embedLogo(context, logo), website, feedback_email, enabled_payments },
       ...(theme && { theme }),
       ...(vat_number && { vat_number }),
       ...(bank && { bank }),

@@ -50,7 +50,17 @@ export const views = { tenant_communication: searchableCommunication };
 
 export const tables = {
   ...deskTables,
-  tenants: { tenant: text(), settings: json<TenantSettings>() },
+  tenants: {
+    tenant: text(),
+    settings: json<TenantSettings>(),
+    revision: integer().withDefault,
+    imported: json<TenantSettings>().orNull,
+  },
+  settings_revisions: {
+    ...{ tenant: text(), revision: integer(), settings: json<TenantSettings>(), date: instant().withDefault },
+    ...{ actor_id: text().orNull, actor: text(), reverted_to: integer().orNull },
+  },
+  logos: { tenant: text(), hash: text(), bytes: bytes(), created: instant().withDefault },
   demo_tenants: { tenant: text(), loaded: instant().orNull },
   users: {
     ...key,

@@ -8,9 +8,9 @@ import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { NoticeDetails } from "#app/ui/notice-details.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
 import type { DueReading } from "./load-accounts.server.ts";
-import { NoticeDetails } from "./notice-details.tsx";
 
 interface AttentionProps {
   readings: readonly DueReading[];

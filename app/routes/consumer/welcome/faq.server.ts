@@ -1,5 +1,6 @@
 /**
- * The frequently asked questions: the portal's own texts, limited to the tenant's enabled modules.
+ * The frequently asked questions: the municipality's own, then the portal's texts, limited to the
+ * tenant's enabled modules.
  */
 import type { Tenant } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
@@ -100,17 +101,16 @@ const questions = [
 ] as const satisfies readonly { question: string; answer: string; on: TenantCondition }[];
 
 /**
- * Returns the questions in the user's language whose text contains every word in `sought`, ignoring
+ * Returns the questions in the user's language, the municipality's own first, whose text contains every word in `sought`, ignoring
  * case, accents and short words such as "is". Returns all questions if `sought` is empty.
  */
 export function searchFaq(tenant: Tenant, sought: string, t: Translator): { question: string; answer: string }[] {
   const typed = stripAccents(sought).split(/[^\p{L}\p{N}]+/u);
   const long = typed.filter((word) => word.length > 3);
   const words = long.length > 0 ? long : typed;
-  return questions
-    .filter(({ on }) => on(tenant))
-    .map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
-    .filter(({ question, answer }) => words.every((word) => stripAccents(`${question} ${answer}`).includes(word)));
+  const own = (tenant.faq ?? []).map(({ translations = {}, ...texts }) => ({ ...texts, ...translations[t.language] }));
+  const ours = questions.filter(({ on }) => on(tenant)).map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
+  return [...own, ...ours].filter(({ question, answer }) => words.every((word) => stripAccents(`${question} ${answer}`).includes(word)));
 }
 
 /**

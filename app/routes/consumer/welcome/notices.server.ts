@@ -4,14 +4,16 @@ import type { Notice, Tenant } from "#contract/tenant.ts";
 /**
  * Returns the notices that have not ended, and that are for everyone or for an area in one of the
  * addresses. If the addresses are undefined because there are too many, returns those of every
- * area.
+ * area. A notice without a translation keeps the municipality's own words.
  */
 export function selectNotices(
   { notices = [] }: Pick<Tenant, "notices">,
   addresses: readonly string[] | undefined,
-  now = Date.now(),
+  { language, now = Date.now() }: { language: string; now?: number },
 ): Notice[] {
-  return notices.filter(({ until, areas = [] }) => (until === null || Date.parse(until) > now) && isForAddress(areas, addresses));
+  return notices
+    .filter(({ until, areas = [] }) => (until === null || Date.parse(until) > now) && isForAddress(areas, addresses))
+    .map(({ translations = {}, ...notice }) => ({ ...notice, ...translations[language] }));
 }
 
 function isForAddress(areas: readonly string[], addresses: readonly string[] | undefined): boolean {

@@ -16,5 +16,5 @@ test.each([
   [["Parktown"], [], false],
   [["Elsewhere"], undefined, true],
 ])("shows a notice for the areas %j to people at %j: %j", (areas, at, shown) => {
-  expect(selectNotices({ notices: [{ ...notice, areas }] }, at)).toHaveLength(shown ? 1 : 0);
+  expect(selectNotices({ notices: [{ ...notice, areas }] }, at, { language: "en" })).toHaveLength(shown ? 1 : 0);
 });

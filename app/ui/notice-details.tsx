@@ -2,8 +2,8 @@
 import type { Notice } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { formatInstant, formatTime } from "#app/ui/date.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { formatInstant, formatTime } from "./date.ts";
+import { Icon } from "./icon.tsx";
 
 /** Renders the title and the period, with the text folded below. */
 export function NoticeDetails({ notice: { title, text, from, until } }: { notice: Notice }) {

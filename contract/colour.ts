@@ -42,3 +42,15 @@ export function findNearestColour(colour: Colour, towards: Colour, satisfies: (c
   }
   return towards;
 }
+
+/** The minimum contrast ratio for text (WCAG 2.2, 1.4.3). */
+export const minContrastRatio = 4.5;
+
+/** The backgrounds that brand colours must contrast with. A test checks that the portal uses them. */
+export const brandBackgrounds = { brand: "#ffffff", brand_dark: "#182120" } as const;
+export type BrandColour = keyof typeof brandBackgrounds;
+
+/** Returns the contrast of a brand colour with its background. Throws a RangeError if invalid. */
+export function brandContrast(name: BrandColour, colour: string): number {
+  return contrastRatio(parseHexColour(colour), parseHexColour(brandBackgrounds[name]));
+}

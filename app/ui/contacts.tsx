@@ -1,8 +1,8 @@
 /** The municipality's contact details. */
 import type { Contact } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 
 const icons: Record<Contact["kind"], IconName> = { phone: "mobile", email: "email", address: "place", hours: "clock" };
 

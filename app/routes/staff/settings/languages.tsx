@@ -1,0 +1,60 @@
+/** The form for the languages that people can choose. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import { RadioGroup } from "#app/forms/field-group.tsx";
+import { getAvailableLanguages, languageNames, languages } from "#app/languages/language.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { SectionForm } from "./section-form.tsx";
+import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { isTicked, sectionField, useSection } from "./use-section.ts";
+
+export const handle = settingsHandle;
+export const meta = pageMeta("Languages", "Settings");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { settings, revision } = await loadSection(args);
+  const offered = getAvailableLanguages(settings.languages ?? languages);
+  return { offered, revision };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return saveSection(args, "languages", ({ values }) => {
+    const others = languages.filter((language) => language !== values.first && values[`language.${language}`] !== undefined);
+    // The first language is the one for people whose browser asks for none of these.
+    return { fields: { languages: [values.first ?? languages[0], ...others] } };
+  });
+}
+
+export default function LanguagesSection() {
+  const { offered, revision } = useLoaderData<typeof loader>();
+  const state = useSection();
+  const t = useTranslator();
+  const labels = { first: t("Language of your own texts"), languages: t("Languages") };
+  const shown = getAvailableLanguages(state.preview?.languages ?? []);
+  return (
+    <SectionForm
+      title={t("Languages")}
+      {...{ state, revision, labels }}
+      preview={<p>{t("People can choose: {languages}", { languages: shown.map((language) => languageNames[language]).join(", ") })}</p>}
+    >
+      <RadioGroup
+        {...sectionField(state, "first", labels.first, offered[0])}
+        hint={t("It is always offered, and shown to people whose language you don’t offer.")}
+        choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      />
+      {languages.map((language) => (
+        <Checkbox
+          key={language}
+          name={`language.${language}`}
+          label={t("People can choose {language}", { language: languageNames[language] })}
+          defaultChecked={isTicked(state, `language.${language}`, offered.includes(language))}
+        />
+      ))}
+    </SectionForm>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

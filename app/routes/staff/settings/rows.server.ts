@@ -1,0 +1,46 @@
+/** Reads the repeated rows of a form, whose fields are named `contacts.0.label`. */
+
+export interface Row {
+  /** Returns a field's text without spaces around it, and with line breaks as spaces. */
+  text: (name: string) => string;
+  /** Returns a field's lines, or its parts between commas, without the empty ones. */
+  list: (name: string) => string[];
+}
+
+export function cleanText(value = ""): string {
+  return value.replace(/\s*\r?\n\s*/g, " ").trim();
+}
+
+export function cleanList(value = ""): string[] {
+  return value
+    .split(/[\n,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/**
+ * Returns the rows in which one of `required` is filled in and which are not to be removed, with
+ * their numbers in the form.
+ */
+export function readRows(values: Record<string, string>, field: string, required: readonly string[]): { rows: Row[]; numbers: number[] } {
+  const pattern = new RegExp(`^${field}\\.(\\d+)\\.`);
+  const found = new Set(Object.keys(values).flatMap((name) => pattern.exec(name)?.[1] ?? []));
+  const numbers = [...found].map(Number).sort((a, b) => a - b);
+  const rowOf = (number: number): Row => {
+    const value = (name: string) => values[`${field}.${number}.${name}`];
+    return { text: (name) => cleanText(value(name)), list: (name) => cleanList(value(name)) };
+  };
+  const kept = numbers.filter((number) => rowOf(number).text("remove") === "" && required.some((name) => rowOf(number).text(name) !== ""));
+  return { rows: kept.map(rowOf), numbers: kept };
+}
+
+/** Returns the texts in the other languages that are filled in, or undefined if there are none. */
+export function readTranslations(row: Row, languages: readonly string[], names: readonly string[]) {
+  const translated = languages
+    .map((language): [string, Record<string, string>] => [
+      language,
+      Object.fromEntries(names.map((name) => [name, row.text(`translations.${language}.${name}`)])),
+    ])
+    .filter(([, texts]) => Object.values(texts).some((text) => text !== ""));
+  return translated.length > 0 ? Object.fromEntries(translated) : undefined;
+}

@@ -1,0 +1,65 @@
+/** The municipality's settings, by section. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { paths, type SettingsSection } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { Link } from "#app/ui/link.tsx";
+import { loadSection, settingsHandle } from "./section.server.ts";
+
+export const handle = { ...settingsHandle, saveLastPage: true } as const;
+export const meta = pageMeta("Settings");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { settings } = await loadSection(args);
+  const { name, contacts = [], modules, notices = [], faq = [] } = settings;
+  return { name, contacts: contacts.length, modules: modules.length, notices: notices.length, faq: faq.length };
+}
+
+const sections: readonly { section: SettingsSection; label: PlainTranslationKey; hint: PlainTranslationKey }[] = [
+  { section: "name", label: "Name and logo", hint: "At the top of every page, and in documents" },
+  { section: "colours", label: "Colours", hint: "For light and dark screens, with their contrast" },
+  { section: "contacts", label: "Contacts and opening hours", hint: "On the Welcome page and at the bottom of every page" },
+  { section: "modules", label: "Modules and switches", hint: "The parts of the portal, and online payments" },
+  { section: "languages", label: "Languages", hint: "The languages that people can choose" },
+  { section: "payments", label: "Payment limits", hint: "The least and most of one online payment" },
+  { section: "notices", label: "Notices", hint: "Interruptions and other news, by suburb" },
+  { section: "questions", label: "Questions and answers", hint: "Your own frequently asked questions" },
+];
+
+export default function SettingsOverview() {
+  const { name, ...counts } = useLoaderData<typeof loader>();
+  const t = useTranslator();
+  const facts: Partial<Record<SettingsSection, string | number>> = {
+    name,
+    contacts: counts.contacts,
+    modules: counts.modules,
+    notices: counts.notices,
+    questions: counts.faq,
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Settings")}</h1>
+      <ul className="settings-sections">
+        {sections.map(({ section, label, hint }) => (
+          <li key={section}>
+            <Link to={paths.staffSettingsSection(section)}>
+              <strong>{t(label)}</strong>
+              {facts[section] !== undefined && <span className="settings-fact">{facts[section]}</span>}
+              <span className="secondary">{t(hint)}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.staffSettingsHistory}>
+            <strong>{t("History")}</strong>
+            <span className="secondary">{t("Every change, with the values before and after")}</span>
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

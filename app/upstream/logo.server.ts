@@ -1,0 +1,70 @@
+/**
+ * Serves the municipality's logo from the portal's own address, because the content security policy
+ * allows no others (decision 013).
+ */
+import { createHash } from "node:crypto";
+import { request } from "undici";
+import { storedLogoPath } from "#contract/tenant-settings.ts";
+import { settings } from "#app/host/settings.ts";
+import { paths } from "#app/paths.ts";
+
+export interface Logo {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const types = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
+const limits = { bytes: 500_000, ms: 5_000 };
+/** How long a logo, or its absence, is kept. */
+const cacheMs = 600_000;
+const maxCached = 100;
+
+const logoCache = new Map<string, { logo: Promise<Logo | undefined>; until: number }>();
+
+const isWebAddress = (logo: string) => /^https?:\/\//i.test(logo);
+const hashOf = (url: string) => createHash("sha256").update(url).digest("hex").slice(0, 32);
+
+/** Returns the address for pages. A `data:` URL is its own. */
+export function logoPath(logo: string): string {
+  if (isWebAddress(logo)) return paths.logo(hashOf(logo));
+  return logo.startsWith(storedLogoPath) ? paths.logo(logo.slice(storedLogoPath.length)) : logo;
+}
+
+/**
+ * Fetches the tenant's logo from another address. Returns undefined if its hash is another one, or
+ * if there is no picture of a usual type and size.
+ */
+export async function fetchLogo(url: string | undefined, hash: string, requestId: string, now = Date.now()): Promise<Logo | undefined> {
+  if (url === undefined || !isWebAddress(url) || hashOf(url) !== hash) return undefined;
+  const known = logoCache.get(url);
+  if (known && now < known.until) return known.logo;
+  if (logoCache.size >= maxCached) logoCache.clear();
+  const logo = download(url).catch((error: unknown) => {
+    settings().log("warn", { requestId, err: error, url }, "The logo could not be fetched, so pages have none");
+    return undefined;
+  });
+  logoCache.set(url, { logo, until: now + cacheMs });
+  return logo;
+}
+
+/** Follows no redirect, so that an address leads only where the upstream says. */
+async function download(url: string): Promise<Logo> {
+  const signal = AbortSignal.timeout(limits.ms);
+  const { statusCode, headers, body } = await request(url, { signal, headers: { Accept: types.join() } });
+  const type = String(headers["content-type"]).split(";")[0]?.trim().toLowerCase() ?? "";
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    if (statusCode !== 200 || !types.includes(type)) throw new Error(`The logo's address returned ${statusCode} with ${type}.`);
+    // undici's body yields buffers, but has no type for them.
+    for await (const piece of body as AsyncIterable<Uint8Array>) {
+      size += piece.byteLength;
+      if (size > limits.bytes) throw new Error(`The logo is larger than ${limits.bytes} bytes.`);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  return { type, bytes: Buffer.concat(pieces) };
+}

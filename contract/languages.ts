@@ -1,0 +1,13 @@
+/**
+ * The languages of the portal's own texts. Browsers load this file, so it doesn't import zod.
+ */
+
+/**
+ * The supported languages. English texts are in the code itself, and every other language has a
+ * folder in app/languages.
+ */
+export const languages = ["en", "af"] as const;
+export type Language = (typeof languages)[number];
+
+/** The name of each language, written in that language so that its speakers recognize it. */
+export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans" };

@@ -1,0 +1,4 @@
+import type { Actor } from "../store/context.ts";
+
+/** The actor in the history of a change made at the command line. */
+export const operator: Actor = { name: "An operator of this portal", ip: "" };

@@ -1,0 +1,122 @@
+/**
+ * Changes the municipality's settings. Used by the API, by the import and by `npm run admin`. Every
+ * change is checked, recorded as a revision, and logged.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
+import { TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
+import { applyImport, changedFields } from "./store/changed-fields.ts";
+import { addAuditEntry } from "./store/audit-log.ts";
+import { addRevision, addTenant, type CurrentSettings, findRevision, lockSettings, setImported } from "./store/settings.ts";
+import type { TenantSettings } from "./store/tables.ts";
+import type { Actor, TenantContext } from "./store/context.ts";
+
+/** Error for a change that is not allowed. `errors` are those by field. */
+export class SettingsRefused extends Error {
+  constructor(
+    readonly reason: "changed" | "not_found" | "invalid",
+    readonly description: CodedMessage,
+    readonly errors: FieldErrors = {},
+  ) {
+    super(description.text);
+  }
+}
+
+/** Converts parsed settings to their wire format, in which they are stored. */
+export function toWire({ payments, ...settings }: SettingsSchema): TenantSettings {
+  if (!payments) return settings;
+  return { ...settings, payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } };
+}
+
+/**
+ * Checks the settings. Fields that stay as they were are not checked, because an earlier release
+ * may have accepted them. Throws SettingsRefused.
+ */
+function parseSettings(given: Record<string, unknown>, before: TenantSettings): TenantSettings {
+  const parsed = SettingsSchema.safeParse(given, { errorMap: plainErrorMap });
+  if (parsed.success) return toWire(parsed.data);
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = (...names: string[]) => names.some((name) => !isDeepStrictEqual(given[name], old.get(name)));
+  const issues = parsed.error.issues.filter((issue) => {
+    const [field] = issue.path;
+    if (issue.code === "unrecognized_keys" && field === undefined) return changed(...issue.keys);
+    return field === "indigent_emails" ? changed("enable_indigent", field) : changed(String(field));
+  });
+  // Every field is either valid or as it was stored before.
+  if (issues.length === 0) return given as TenantSettings;
+  const errors = toFieldErrors({ issues });
+  throw new SettingsRefused("invalid", message("check_fields", { fields: Object.keys(errors).join(", ") }), errors);
+}
+
+async function save(
+  context: TenantContext,
+  by: Actor,
+  before: { settings: object; revision: number },
+  settings: TenantSettings,
+  { action, revertedTo }: { action: string; revertedTo?: number },
+): Promise<CurrentSettings> {
+  const changes = changedFields(before.settings, settings);
+  const names = Object.keys({ ...changes.before, ...changes.after });
+  if (names.length === 0) return { settings, revision: before.revision };
+  const revision = before.revision + 1;
+  await addRevision(context, by, { settings, revision, revertedTo });
+  const how = revertedTo === undefined ? "Changed" : `Restored the settings of change ${revertedTo}, which changed`;
+  await addAuditEntry(context, by, {
+    action,
+    subject: { kind: "settings", id: String(revision) },
+    description: `${how} ${names.join(", ")}.`,
+    ...changes,
+  });
+  return { settings, revision };
+}
+
+/** Locks the settings. Throws SettingsRefused if they changed after `revision`. */
+async function lockUnchanged(context: TenantContext, revision: number | undefined) {
+  const before = await lockSettings(context);
+  if (!before) throw new SettingsRefused("not_found", message("not_found"));
+  if (revision !== undefined && revision !== before.revision) throw new SettingsRefused("changed", message("settings_changed"));
+  return before;
+}
+
+/** Replaces the settings. `choose` gets the current ones. Throws SettingsRefused. */
+export async function changeSettings(
+  context: TenantContext,
+  by: Actor,
+  revision: number | undefined,
+  choose: (current: TenantSettings) => Record<string, unknown>,
+): Promise<CurrentSettings> {
+  const before = await lockUnchanged(context, revision);
+  return save(context, by, before, parseSettings(choose(before.settings), before.settings), { action: "settings.changed" });
+}
+
+/** Restores the settings as they were after the change `to`. Throws SettingsRefused. */
+export async function revertSettings(
+  context: TenantContext,
+  by: Actor,
+  { revision, to }: { revision?: number; to: number },
+): Promise<CurrentSettings> {
+  const before = await lockUnchanged(context, revision);
+  const earlier = await findRevision(context, to);
+  if (!earlier) throw new SettingsRefused("not_found", message("settings_revision_unknown"));
+  const settings = parseSettings({ ...earlier }, before.settings);
+  return save(context, by, before, settings, { action: "settings.reverted", revertedTo: to });
+}
+
+const importer: Actor = { name: "Import of tenant.json", ip: "" };
+
+/**
+ * Imports the settings of tenant.json: those that differ from the last import replace the current
+ * ones. Throws SettingsRefused if the result is invalid.
+ */
+export async function importSettings(context: TenantContext, file: TenantSettings): Promise<"added" | "changed" | "unchanged"> {
+  const before = await lockSettings(context);
+  if (before && isDeepStrictEqual(before.imported, file)) return "unchanged";
+  if (!before) await addTenant(context, file);
+  const settings = before ? parseSettings({ ...applyImport(before.settings, before.imported ?? {}, file) }, before.settings) : file;
+  const after = await save(context, importer, before ?? { settings: {}, revision: 0 }, settings, { action: "settings.imported" });
+  await setImported(context, file);
+  if (!before) return "added";
+  return after.revision === before.revision ? "unchanged" : "changed";
+}
