@@ -52,6 +52,8 @@ async function download(url: string): Promise<Logo> {
   const signal = AbortSignal.timeout(limits.ms);
   const { statusCode, headers, body } = await request(url, { signal, headers: { Accept: types.join() } });
   const type = String(headers["content-type"]).split(";")[0]?.trim().toLowerCase() ?? "";
+  // Destroying a body that is not read emits an error, which would end the process.
+  body.on("error", () => undefined);
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {

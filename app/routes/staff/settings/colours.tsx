@@ -9,7 +9,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { defaultTheme } from "#app/ui/theme.server.ts";
 import { SectionForm } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { isTicked, sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;

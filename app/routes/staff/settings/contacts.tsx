@@ -8,7 +8,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { Contacts } from "#app/ui/contacts.tsx";
 import { cleanText, readRows } from "./rows.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { countRows, sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;

@@ -22,7 +22,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
-import { settingsHandle } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");

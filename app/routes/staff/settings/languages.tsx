@@ -7,7 +7,8 @@ import { getAvailableLanguages, languageNames, languages } from "#app/languages/
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { SectionForm } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { isTicked, sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;
@@ -21,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return saveSection(args, "languages", ({ values }) => {
-    const others = languages.filter((language) => language !== values.first && values[`language.${language}`] !== undefined);
+    const others = languages.filter((language) => language !== values.languages && values[`language.${language}`] !== undefined);
     // The first language is the one for people whose browser asks for none of these.
-    return { fields: { languages: [values.first ?? languages[0], ...others] } };
+    return { fields: { languages: [values.languages ?? languages[0], ...others] } };
   });
 }
 
@@ -31,7 +32,7 @@ export default function LanguagesSection() {
   const { offered, revision } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
-  const labels = { first: t("Language of your own texts"), languages: t("Languages") };
+  const labels = { languages: t("Language of your own texts") };
   const shown = getAvailableLanguages(state.preview?.languages ?? []);
   return (
     <SectionForm
@@ -40,7 +41,7 @@ export default function LanguagesSection() {
       preview={<p>{t("People can choose: {languages}", { languages: shown.map((language) => languageNames[language]).join(", ") })}</p>}
     >
       <RadioGroup
-        {...sectionField(state, "first", labels.first, offered[0])}
+        {...sectionField(state, "languages", labels.languages, offered[0])}
         hint={t("It is always offered, and shown to people whose language you don’t offer.")}
         choices={languages.map((language) => ({ value: language, label: languageNames[language] }))}
       />

@@ -12,7 +12,8 @@ import { MastheadName } from "#app/ui/masthead-name.tsx";
 import { logoPath } from "#app/upstream/logo.server.ts";
 import { cleanText } from "./rows.server.ts";
 import { SectionForm } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { uploadLogo } from "./upload-logo.server.ts";
 import { sectionField, useSection } from "./use-section.ts";
 

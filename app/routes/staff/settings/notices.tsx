@@ -11,7 +11,8 @@ import { NoticeDetails } from "#app/ui/notice-details.tsx";
 import { otherLanguages } from "./other-languages.ts";
 import { readRows, readTranslations } from "./rows.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { countRows, sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;

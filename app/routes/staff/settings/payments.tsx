@@ -9,7 +9,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { cleanText } from "./rows.server.ts";
 import { SectionForm } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;

@@ -9,7 +9,8 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { otherLanguages } from "./other-languages.ts";
 import { readRows, readTranslations } from "./rows.server.ts";
 import { SectionForm, SectionRow } from "./section-form.tsx";
-import { loadSection, saveSection, settingsHandle } from "./section.server.ts";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import { countRows, sectionField, useSection } from "./use-section.ts";
 
 export const handle = settingsHandle;

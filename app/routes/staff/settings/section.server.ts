@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { z } from "zod";
 import type { FieldErrors, Message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/money.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { TenantSettings } from "#contract/tenant-settings.ts";
 import type { Tenant } from "#contract/tenant.ts";
@@ -17,9 +16,8 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { logoPath } from "#app/upstream/logo.server.ts";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 import type { SectionResult } from "./use-section.ts";
-
-export const settingsHandle = { requiresAuth: [staffPermissions.manageSettings] } as const;
 
 export type Settings = Omit<Tenant, "id">;
 

@@ -6,7 +6,8 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths, type SettingsSection } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
-import { loadSection, settingsHandle } from "./section.server.ts";
+import { loadSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
 
 export const handle = { ...settingsHandle, saveLastPage: true } as const;
 export const meta = pageMeta("Settings");
