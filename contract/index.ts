@@ -19,6 +19,7 @@ import * as payments from "./payments.ts";
 import * as profile from "./profile.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffMembers from "./staff-members.ts";
+import * as staffPeople from "./staff-people.ts";
 import * as statements from "./statements.ts";
 import * as tenantSettings from "./tenant-settings.ts";
 import * as tenant from "./tenant.ts";
@@ -48,6 +49,7 @@ const resources = [
   staffMembers,
   auditLog,
   tenantSettings,
+  staffPeople,
   pagination,
   money,
   fields,

@@ -36,6 +36,7 @@ import { savedReplyRoutes } from "./routes/saved-replies.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
+import { staffPeopleRoutes } from "./routes/staff-people.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { settingsRoutes } from "./routes/settings.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
@@ -85,6 +86,7 @@ const routeModules = [
   staffMemberRoutes,
   auditLogRoutes,
   settingsRoutes,
+  staffPeopleRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

@@ -2,7 +2,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passwordLimit } from "#server/reference-service/person-limits.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
+import { findForSignIn } from "#server/reference-service/store/people.ts";
+import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { issueToken } from "#server/reference-service/store/tokens.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { runProgram } from "#tests/support/programs.ts";
@@ -112,6 +116,59 @@ describe("npm run admin -- settings", () => {
   });
 });
 
+describeOnEachDatabase("npm run admin -- people", (kind) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await provideStore(kind);
+  });
+  afterAll(() => store.remove());
+
+  it("finds a person, signs them out, unlocks them and sends a code", { timeout }, async () => {
+    const people = (command: string, ...args: string[]) =>
+      runProgram("admin", { env: store.env, args: ["people", command, "--tenant", "karoo-vista", ...args] });
+    const email = "mary@example.com";
+    const database = await openStore(store);
+    await database.inTenant("karoo-vista", async (context) => {
+      const person = await findForSignIn(context, email);
+      if (!person) throw new Error("There is no such person.");
+      await issueToken(context, person, { ip: "10.0.0.1", userAgent: "Somewhere" });
+      for (let tried = 0; tried < 10; tried += 1) await consumeRateLimits(context, [passwordLimit(email)]);
+    });
+    await database.close();
+    const found = await people("find", "MARY@example.com");
+    expect(found.stdout).toContain(`\n  ${email}`);
+    const id = found.stdout.trim().split("\n").at(-1)?.trim() ?? "";
+    const { stdout } = await people("show", id);
+    expect(stdout).toMatch(/locked: sign in with mary@example\.com until 20\d\d-/);
+    expect(stdout).toMatch(/Sessions: 1\n {2}\S+ {2}last used [-\d: ]+, from 10\.0\.0\.1, Somewhere/);
+    expect((await people("end-sessions", email)).stdout).toBe("Ended 1 session. The service notifies the person.\n");
+    expect((await people("end-sessions", email)).stdout).toBe("They have no such session. Nothing was changed.\n");
+    expect((await people("unlock", email)).stdout).toBe("Lifted: sign in.\n");
+    expect((await people("reset", email)).stdout).toContain(`The service sends a code to ${email}.`);
+    expect(await people("reset", id, email)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing was changed\. Too many attempts/),
+    });
+    expect(await people("show", "nobody@example.org")).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was changed. No one in karoo-vista has signed up as nobody@example.org. Try "people find".\n',
+    });
+
+    const after = await openStore(store);
+    expect((await messagesTo({ database: after }, email, "karoo-vista")).map(({ subject }) => subject)).toEqual([
+      "You were signed out",
+      expect.stringMatching(/^Your code to reset your password/),
+    ]);
+    const entries = await after.inTenant("karoo-vista", ({ db }) =>
+      db.selectFrom("audit_log").select(["action", "actor", "actor_id"]).where("subject", "=", id).orderBy("date").execute(),
+    );
+    await after.close();
+    const by = { actor: "An operator of this portal", actor_id: null };
+    const actions = ["person.found", "person.viewed", "person.sessions_ended", "person.lockout_lifted", "person.reset_sent"];
+    expect(entries).toEqual(actions.map((action) => ({ action, ...by })));
+  });
+});
+
 describe("npm run admin without a database", () => {
   const run = async (args: string[]) => runProgram("admin", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data") } });
 
@@ -119,6 +176,7 @@ describe("npm run admin without a database", () => {
     const shows = (text: string) => ({ code: 0, stdout: expect.stringContaining(text), stderr: "" });
     expect(await run(["--help"])).toMatchObject(shows("Usage: npm run admin -- GROUP COMMAND"));
     expect(await run(["staff", "--help"])).toMatchObject(shows("  add EMAIL PERMISSION… [--name NAME]  Invites a person"));
+    expect(await run(["people", "reset", "--help"])).toMatchObject(shows("people reset --tenant NAME PERSON [IDENTITY]\n"));
     const add = await run(["staff", "add", "--help"]);
     expect(add).toMatchObject(shows("Usage: npm run admin -- staff add --tenant NAME EMAIL PERMISSION… [--name NAME]\n"));
     expect(add.stdout).toContain("  staff.manage         Manage staff\n");
@@ -126,7 +184,10 @@ describe("npm run admin without a database", () => {
 
   it.each([
     { args: [], says: "GROUP is missing." },
-    { args: ["people"], says: 'There is no group "people".' },
+    { args: ["persons"], says: 'There is no group "persons".' },
+    { args: ["people", "find", "--tenant", "town"], says: "SEARCH is missing." },
+    { args: ["people", "unlock", "--tenant", "town"], says: "PERSON is missing." },
+    { args: ["people", "unlock", "--tenant", "town", "a@example.org", "b"], says: "Remove these arguments: b" },
     { args: ["staff"], says: "COMMAND is missing." },
     { args: ["staff", "constructor"], says: 'There is no command "staff constructor".' },
     { args: ["staff", "list"], says: "--tenant NAME is missing." },

@@ -66,6 +66,11 @@ export const messages: MessageTexts = {
   ticket_merged: "Hierdie navraag is met {reference} saamgevoeg. Skryf eerder daar.",
   ticket_merged_already: "Hierdie navraag is reeds met {reference} saamgevoeg.",
   note_on_own_ticket: "Jy kan nie notas by jou eie navraag voeg nie, want die eienaar sien nooit notas nie.",
+  people_staff_only: "Net personeel met die toestemming people.manage kan ander mense soek.",
+  person_has_more_permissions:
+    "Hierdie persoon is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",
+  person_suspended: "Hierdie persoon is geskors en kan nie aanmeld nie. Vra iemand wat personeel bestuur om eers die skorsing op te hef.",
+  reset_identity_unverified: "Kies een wat geverifieer is. Ons kan nie seker wees dat die ander hulle s’n is nie",
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
   staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
   last_staff_manager: "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",

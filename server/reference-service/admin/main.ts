@@ -16,11 +16,13 @@ import {
   UsageError,
 } from "./command.ts";
 import { settingsCommands } from "./settings.ts";
+import { peopleCommands } from "./people.ts";
 import { staffCommands } from "./staff.ts";
 import { ticketCommands } from "./tickets.ts";
 
 const groups: Readonly<Record<string, CommandGroup>> = {
   staff: staffCommands,
+  people: peopleCommands,
   tickets: ticketCommands,
   settings: settingsCommands,
   audit: auditCommands,

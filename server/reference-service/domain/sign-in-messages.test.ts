@@ -4,6 +4,8 @@ import {
   identityAddedMessage,
   passwordChangedMessage,
   resetCodeMessage,
+  resetSentMessage,
+  sessionsEndedMessage,
   verifyCodeMessage,
 } from "./sign-in-messages.ts";
 
@@ -20,6 +22,8 @@ const texts = (municipality: string) => ({
   already: alreadyRegisteredMessage({ municipality }),
   changed: passwordChangedMessage({ municipality }),
   added: identityAddedMessage({ municipality, added: "t•••i@example.com" }),
+  "reset sent by staff": resetSentMessage({ municipality, by: "Asha Naidoo", to: "t•••i@example.com" }),
+  "sessions ended": sessionsEndedMessage({ municipality, by: "Asha Naidoo", all: true }),
 });
 
 test.each(Object.entries(texts(longest)))("the %s message fits in a single SMS", (_, { sms }) => {

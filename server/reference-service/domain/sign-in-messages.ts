@@ -41,17 +41,52 @@ export function verifyCodeMessage({ municipality, code, minutes }: CodeFor): Mes
   };
 }
 
-export function resetCodeMessage({ municipality, code, minutes }: CodeFor): MessageText {
+/**
+ * Returns the message with the code of a password reset. `link` is the page to enter it on, for a
+ * person who did not ask for it there.
+ */
+export function resetCodeMessage({ municipality, code, minutes, link }: CodeFor & { link?: string | undefined }): MessageText {
   return {
     subject: `Your code to reset your password for ${municipality}`,
     email: email(
       municipality,
       `Your code is ${code}`,
       `Enter it within ${minutes} minutes to choose a new password for ${municipality}. It works only once.`,
+      ...(link ? [`Enter it here:\n${link}`] : []),
       "We will never ask you for this code, on the phone or anywhere else.",
       "If you didn't ask for it, ignore this message. Your password stays the same.",
     ),
     sms: `${code} resets your password for ${municipality}. It works for ${minutes} min. We never ask for it on the phone. Not you? Ignore this message.`,
+  };
+}
+
+/**
+ * Returns the message about a reset that staff started. `to` is masked, because the message is sent
+ * to a different identity than the code.
+ */
+export function resetSentMessage({ municipality, by, to }: { municipality: string; by: string; to: string }): MessageText {
+  return {
+    subject: "A code to reset your password was sent",
+    email: email(
+      municipality,
+      `${by} has sent a code to ${to}. With it, you can choose a new password for ${municipality}.`,
+      "If you didn't ask for help with signing in, tell us. Your password stays the same.",
+    ),
+    // • is outside the GSM alphabet and would turn one SMS into three.
+    sms: `${municipality} has sent a code to reset your password to ${to.replaceAll("•", "*")}. Not you? Tell us.`,
+  };
+}
+
+export function sessionsEndedMessage({ municipality, by, all }: { municipality: string; by: string; all: boolean }): MessageText {
+  const where = all ? "everywhere" : "on one device";
+  return {
+    subject: "You were signed out",
+    email: email(
+      municipality,
+      `${by} has signed you out of ${municipality} ${where}. To continue there, sign in again.`,
+      "If you didn't ask for this, tell us.",
+    ),
+    sms: `${municipality} has signed you out ${where}. To continue there, sign in again. Not you? Tell us.`,
   };
 }
 

@@ -8,9 +8,9 @@ import { accessRemovedMessage, invitationMessage } from "../domain/account-messa
 import { describeAccess } from "../domain/access-terms.ts";
 import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
+import { invitationLimit } from "../person-limits.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
-import type { RateLimit } from "../store/rate-limits.ts";
 import { hasAccess, addInvitation } from "../store/invitations.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
@@ -20,9 +20,6 @@ import { type App, serveNotifyingTransaction, serveTransaction, type Service } f
 import type { Db, Person, PersonContext, TenantContext } from "../store/context.ts";
 
 const newEntryId = "new";
-
-/** Rate limit on invitations, because they send messages to arbitrary recipients. */
-const invitationLimit = ({ id }: Person): RateLimit => ({ action: "invite", subject: id, count: 30, seconds: 86_400 });
 
 export function accessRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listAccess, async (context, { params: { account }, query }) => {

@@ -4,6 +4,7 @@ import { type CodedMessage, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accountLinkedMessage } from "../domain/account-messages.ts";
 import { verifyPassword } from "../passwords.ts";
+import { accountLinkLimit as personLimit } from "../person-limits.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
@@ -14,12 +15,11 @@ import { requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-import type { Person, PersonContext } from "../store/context.ts";
+import type { PersonContext } from "../store/context.ts";
 
 const day = 86_400;
 
 // Upstream contract: "Five tries per account and ten per user a day".
-const personLimit = ({ id }: Person): RateLimit => ({ action: "link.person", subject: id, count: 10, seconds: day });
 const accountLimit = (account: string): RateLimit => ({ action: "link.account", subject: account, count: 5, seconds: day });
 
 export function accountLinkRoutes(app: App, service: Service): void {

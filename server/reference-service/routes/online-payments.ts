@@ -11,6 +11,7 @@ import { formatRand } from "../documents/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
 import { startPayment } from "../payments/start-payment.ts";
 import type { TenantPayments } from "../payments/payments.ts";
+import { paymentLimit } from "../person-limits.ts";
 import { lockAccounts } from "../store/access.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import { addPayment, findExpired, findPayment, findRecentlyPaid, findInProgress, type OnlinePayment } from "../store/online-payments.ts";
@@ -27,7 +28,6 @@ import type { TenantContext } from "../store/context.ts";
 
 /** Amount limits in rand for tenants that have not set any. */
 const defaultAmountLimits = { least: "10.00", most: "100000.00" };
-const hourly = { count: 60, seconds: 3_600 };
 /**
  * The time in ms for which a payment counts as recent. Another payer may still have a review page
  * open that doesn't show the payment.
@@ -79,8 +79,8 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
   });
 
   serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, asPerson }) => {
-    const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
-    await rateLimit(service, tenant, [{ action: "pay", subject: whom, ...hourly }]);
+    const payer = await asPerson(({ person }) => Promise.resolve(person));
+    await rateLimit(service, tenant, [paymentLimit(payer)]);
     const started = await asPerson(async (context) => {
       const { person } = context;
       const found = await requireAccount(context, body.account_number, "payments.make");

@@ -1,4 +1,5 @@
 /** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
+import { codeLimit, passwordLimit } from "../person-limits.ts";
 import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
 import { resendSeconds } from "../one-time-codes.ts";
 import { rateLimitAddress } from "./caller.ts";
@@ -12,17 +13,9 @@ const hour = 3_600;
 /** Returns the rate limits on sign-in by user name (registered or not) and by IP address. */
 export function passwordLimits(identity: string, ip: string): { name: RateLimit; address: RateLimit } {
   return {
-    name: { action: "password", subject: identity, count: 10, seconds: quarterHour },
+    name: passwordLimit(identity),
     address: { action: "password-from", subject: rateLimitAddress(ip), count: 100, seconds: quarterHour },
   };
-}
-
-/**
- * Returns the rate limit on password changes. It applies to the person, because an unverified
- * identity may belong to another person, whose attempts must not be used up.
- */
-export function passwordChangeLimit({ id }: { id: string }): RateLimit {
-  return { action: "password-change", subject: id, count: 10, seconds: quarterHour };
 }
 
 /**
@@ -32,7 +25,7 @@ export function passwordChangeLimit({ id }: { id: string }): RateLimit {
 export function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): RateLimit[] {
   return [
     { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
-    { action: "code", subject: identity, count: 5, seconds: hour },
+    codeLimit(identity),
     { action: "code-from", subject: rateLimitAddress(ip), count: 30, seconds: hour },
   ];
 }

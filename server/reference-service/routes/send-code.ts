@@ -8,7 +8,7 @@ import { alreadyRegisteredMessage, resetCodeMessage, verifyCodeMessage } from ".
 import type { ParsedIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
-import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
+import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
 import { isVerifiedIdentity } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findTenant, findTenantName } from "../store/tenants.ts";
@@ -60,7 +60,7 @@ export async function sendVerifyCode(
 
 /**
  * Sends a reset code and returns the reset's token. For an unknown identity, queues a message that
- * is never sent.
+ * is never sent. Sends nothing if staff have already sent a code, which the reset then accepts.
  */
 export async function sendResetCode(
   context: TenantContext,
@@ -68,6 +68,8 @@ export async function sendResetCode(
 ): Promise<CodeTimes & { token: string }> {
   const municipality = await findTenantName(context);
   const owner = await findForSignIn(context, identity);
+  const claimed = owner && (await claimReset(context, owner.userId, identity));
+  if (claimed) return claimed;
   const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
   const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
   await notifyIdentity(context, { type, identity }, text, { expires: reset.expires, suppressed: !owner });

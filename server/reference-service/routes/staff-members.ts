@@ -2,16 +2,13 @@
 import { staffPermissions } from "#contract/permissions.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { dummyHash } from "../passwords.ts";
+import { staffInvitationLimit } from "../person-limits.ts";
 import { inviteMember, setPermissions, setSuspension, StaffChangeRefused } from "../staff.ts";
 import { findMember, listMembers } from "../store/staff.ts";
-import type { RateLimit } from "../store/rate-limits.ts";
 import { forbidden, HttpError, notFound, validationError } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 import type { Person, TenantContext } from "../store/context.ts";
-
-/** Rate limit on invitations, because they send messages to arbitrary recipients. */
-const invitationLimit = ({ id }: Person): RateLimit => ({ action: "invite-staff", subject: id, count: 60, seconds: 86_400 });
 
 const managesStaff = ({ permissions }: Person) => permissions.includes(staffPermissions.manageStaff);
 
@@ -55,7 +52,7 @@ export function staffMemberRoutes(app: App, service: Service): void {
     const answer = await asPerson(async (context) => {
       const { person } = context;
       if (!managesStaff(person)) throw forbidden("staff_manage_only");
-      await rateLimitInTransaction(context, [invitationLimit(person)]);
+      await rateLimitInTransaction(context, [staffInvitationLimit(person)]);
       const { id } = await change(() => inviteMember(context, person, { ...body, unusableHash }));
       return requireMember(context, id);
     });

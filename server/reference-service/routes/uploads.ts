@@ -5,22 +5,17 @@ import { cleanFileName, isFileName } from "../domain/file-name.ts";
 import { sanitizeFile } from "../files/sanitize-file.ts";
 import { receiveFile } from "../files/receive-file.ts";
 import { FileRejectedError } from "../files/file-rejected-error.ts";
+import { uploadLimit } from "../person-limits.ts";
 import { addUpload, removeUpload } from "../store/uploads.ts";
 import { rateLimit } from "./rate-limits.ts";
 import { HttpError } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
-/**
- * Hourly limit on uploads: enough for about ten messages with five files each, plus rejected
- * attempts.
- */
-export const hourlyUploads = { count: 100, seconds: 3_600 };
-
 export function uploadRoutes(app: App, service: Service): void {
   serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
     // Check the caller and the limit before reading anything, so that no one can fill the disk.
-    const { id: whom } = await asPerson(({ person }) => Promise.resolve(person));
-    await rateLimit(service, tenant, [{ action: "upload", subject: whom, ...hourlyUploads }]);
+    const uploader = await asPerson(({ person }) => Promise.resolve(person));
+    await rateLimit(service, tenant, [uploadLimit(uploader)]);
     const { type, bytes } = await receiveFile(file).then(sanitizeFile).catch(rejectUpload);
     if (!isFileName(query.name)) rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };

@@ -25,6 +25,14 @@ export async function isVerifiedIdentity({ db, tenant }: TenantContext, identity
   return row !== undefined;
 }
 
+/**
+ * Selects identities (alias `i`) that are verified, or that no one has verified. Another unverified
+ * identity belongs to someone else.
+ */
+export const mayBeTheirs = sql<boolean>`(i.verified or not exists (
+    select from identities other where other.tenant = i.tenant and other.identity = i.identity and other.verified
+  ))`;
+
 function identityRows({ db, tenant }: TenantContext, userId: string) {
   return db.selectFrom("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
 }

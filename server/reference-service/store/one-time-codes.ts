@@ -17,10 +17,13 @@ interface NewCode {
   codeHash: string;
 }
 
-function newCodeRow({ identity, codeHash }: NewCode) {
+function newCodeTimes(): CodeTimes {
   const created = new Date();
-  const expires = new Date(created.getTime() + codeLifetimeMinutes * 60_000);
-  return { id: randomUUID(), identity, code_hash: codeHash, attempts_left: maxCodeAttempts, created, expires };
+  return { created, expires: new Date(created.getTime() + codeLifetimeMinutes * 60_000) };
+}
+
+function newCodeRow({ identity, codeHash }: NewCode) {
+  return { id: randomUUID(), identity, code_hash: codeHash, attempts_left: maxCodeAttempts, ...newCodeTimes() };
 }
 
 /** Stores a code that verifies an identity, replacing any earlier code. */
@@ -52,6 +55,55 @@ export async function saveResetCode(
     .values({ tenant, purpose: "reset", user_id: userId ?? null, token_hash: hashToken(token), ...row })
     .execute();
   return { ...row, token };
+}
+
+/**
+ * Stores a password reset that staff started, in place of an earlier one. It has no token until the
+ * person claims it.
+ */
+export async function saveUnclaimedReset(
+  { db, tenant }: TenantContext,
+  { userId, ...code }: NewCode & { userId: string },
+): Promise<CodeTimes> {
+  const row = newCodeRow(code);
+  await db
+    .deleteFrom("one_time_codes")
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "reset")
+    .where("token_hash", "is", null)
+    .execute();
+  await db
+    .insertInto("one_time_codes")
+    .values({ tenant, purpose: "reset", user_id: userId, token_hash: null, ...row })
+    .execute();
+  return row;
+}
+
+/**
+ * Gives a reset that staff started to the person who asks for one with the same identity, and
+ * returns its token. Its times are those of a new reset, so that they don't reveal that it exists.
+ * Returns undefined if there is none.
+ */
+export async function claimReset(
+  { db, tenant }: TenantContext,
+  userId: string,
+  identity: string,
+): Promise<(CodeTimes & { token: string }) | undefined> {
+  const token = randomBytes(32).toString("base64url");
+  const times = newCodeTimes();
+  const claimed = await db
+    .updateTable("one_time_codes")
+    .set({ token_hash: hashToken(token), ...times })
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "reset")
+    .where("identity", "=", identity)
+    .where("token_hash", "is", null)
+    .where("expires", ">", sql<Date>`now()`)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed && { ...times, token };
 }
 
 /** Returns the code sent to an identity, or undefined if there is none or it has expired. */

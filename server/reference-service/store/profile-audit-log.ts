@@ -22,7 +22,11 @@ export type ProfileAction =
   | "staff.invited"
   | "staff.permissions_changed"
   | "staff.suspended"
-  | "staff.restored";
+  | "staff.restored"
+  | "person.reset_sent"
+  | "person.session_ended"
+  | "person.sessions_ended"
+  | "person.lockout_lifted";
 
 /**
  * Adds an entry to a person's history and to the audit log, with a sentence as its description.

@@ -16,18 +16,30 @@ function keyOf({ action, subject }: RateLimit): string {
   return `${action}:${createHash("sha256").update(subject).digest("base64url")}`;
 }
 
-/** Returns the seconds until every limit allows another attempt, or 0 if they all do now. */
-async function retryAfterSeconds({ db, tenant }: TenantContext, limits: readonly RateLimit[]): Promise<number> {
+/** Returns the limits that are reached, with the seconds until each allows another attempt. */
+export async function findReached<Limit extends RateLimit>(
+  { db, tenant }: TenantContext,
+  limits: readonly Limit[],
+): Promise<(Limit & { retryAfter: number })[]> {
   const wanted = JSON.stringify(limits.map((limit) => ({ key: keyOf(limit), most: limit.count, seconds: limit.seconds })));
-  const { rows } = await sql<{ seconds: number | null }>`
-    select max(ceil(extract(epoch from found.oldest + make_interval(secs => wanted.seconds) - now())))::int as seconds
+  const { rows } = await sql<{ key: string; seconds: number }>`
+    select wanted.key, ceil(extract(epoch from found.oldest + make_interval(secs => wanted.seconds) - now()))::int as seconds
     from jsonb_to_recordset(${wanted}::jsonb) as wanted (key text, most int, seconds int)
     join rate_limits on rate_limits.tenant = ${tenant} and rate_limits.key = wanted.key
     cross join lateral (
       select count(*) as number, min(t) as oldest from unnest(rate_limits.attempts) t where t > now() - make_interval(secs => wanted.seconds)
     ) found
     where found.number >= wanted.most`.execute(db);
-  return rows[0]?.seconds ?? 0;
+  const reached = new Map(rows.map(({ key, seconds }) => [key, seconds]));
+  return limits.flatMap((limit) => {
+    const retryAfter = reached.get(keyOf(limit));
+    return retryAfter === undefined ? [] : [{ ...limit, retryAfter }];
+  });
+}
+
+/** Returns the seconds until every limit allows another attempt, or 0 if they all do now. */
+async function retryAfterSeconds(context: TenantContext, limits: readonly RateLimit[]): Promise<number> {
+  return Math.max(0, ...(await findReached(context, limits)).map(({ retryAfter }) => retryAfter));
 }
 
 /**

@@ -35,12 +35,17 @@ export async function endSession({ db, tenant }: TenantContext, userId: string, 
     .executeTakeFirst();
 }
 
-/** Ends all of a person's sessions, except the one for the token `except` if given. */
-export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<void> {
-  await db
+/**
+ * Ends all of a person's sessions, except the one for the token `except` if given. Returns how many
+ * were still valid.
+ */
+export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<number> {
+  const ended = await db
     .deleteFrom("sessions")
     .where("tenant", "=", tenant)
     .where("user_id", "=", userId)
     .$if(except !== undefined, (query) => query.where("token_hash", "<>", hashToken(except ?? "")))
+    .returning(sql<boolean>`expires > now()`.as("valid"))
     .execute();
+  return ended.filter(({ valid }) => valid).length;
 }

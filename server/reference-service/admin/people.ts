@@ -1,0 +1,170 @@
+/** The commands of `npm run admin -- people`. */
+import { Id } from "#contract/fields.ts";
+import type { Lockout } from "#contract/staff-people.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { parseIdentity } from "../identities.ts";
+import { codeLifetimeMinutes } from "../one-time-codes.ts";
+import { endPersonSessions, liftLockouts, sendReset } from "../routes/help-people.ts";
+import { HttpError } from "../routes/http-error.ts";
+import { prepareCode } from "../routes/send-code.ts";
+import { addAuditEntry } from "../store/audit-log.ts";
+import { findForSignIn } from "../store/people.ts";
+import { lockMember } from "../store/staff.ts";
+import { findPeople, findPerson, type FoundPerson, listIdentities } from "../store/staff-people.ts";
+import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
+import { operator } from "./operator.ts";
+import type { TenantContext } from "../store/context.ts";
+
+const personHelp = "PERSON is a verified email address or mobile number, or an ID that `people find` prints.";
+
+function requireArgs({ args }: CommandInput, ...names: string[]): void {
+  const required = names.filter((name) => !name.startsWith("["));
+  const missing = required[args.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  const more = args.slice(names.length);
+  if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
+}
+
+/** Locks the person that the first argument names. Throws CommandRefused. */
+async function requirePerson(context: TenantContext, { args: [given = ""] }: CommandInput) {
+  const identity = Id.safeParse(given).success && !/^\d+$/.test(given) ? undefined : parseIdentity(given)?.identity;
+  const id = identity === undefined ? given : (await findForSignIn(context, identity))?.userId;
+  const found = id === undefined ? undefined : await lockMember(context, id);
+  if (id === undefined || !found) throw new CommandRefused(`No one in ${context.tenant} has signed up as ${given}. Try "people find".`);
+  return { ...found, id };
+}
+
+/** Runs an action, with its refusal as the message. */
+async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const [field] = Object.values(error.details.errors ?? {}).flat();
+    const why = field === undefined ? error.message : typeof field === "string" ? field : field.text;
+    throw new CommandRefused(`${why.replace(/\.$/, "")}.`);
+  }
+}
+
+/** Formats a time as people in South Africa read it, such as "2026-11-21 14:05". */
+function moment(iso: string): string {
+  const at = new Date(iso);
+  return `${todayInSouthAfrica(at)} ${new Date(at.getTime() + 7_200_000).toISOString().slice(11, 16)}`;
+}
+
+const seen = (lastSignIn: string | null) => (lastSignIn ? `last sign-in ${moment(lastSignIn)}` : "never signed in");
+
+const find: Command = {
+  args: "SEARCH…",
+  summary: "Finds people by email address, mobile number, account number or name",
+  check({ args }) {
+    if (args.length === 0) throw new UsageError("SEARCH is missing.");
+  },
+  async run(context, { args }) {
+    const { people, pagination } = await findPeople(context, { search: args.join(" ").trim() });
+    for (const { id } of people) {
+      await addAuditEntry(context, operator, { action: "person.found", subject: { kind: "person", id }, description: "Found in a search" });
+    }
+    if (people.length === 0) return "No one was found.";
+    const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
+      const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
+      return `${name}\n  ${[email, mobile].filter(Boolean).join(", ") || "no verified identity"}\n  ${state}\n  ${id}`;
+    });
+    return [...lines, ...(pagination.last > 1 ? ["There are more. Search for more of the name."] : [])].join("\n");
+  },
+};
+
+function describeLockout({ kind, identity, until }: Lockout): string {
+  return `  locked: ${kind.replace("_", " ")}${identity ? ` with ${identity}` : ""} until ${moment(until)}`;
+}
+
+function describe({ person, permissions }: FoundPerson): string {
+  const { name, id, suspended, invited, last_sign_in, created, identities, accounts, account_count: count, sessions, lockouts } = person;
+  return [
+    name,
+    `  ${id}`,
+    ...(suspended ? [`  suspended since ${moment(suspended)}`] : []),
+    ...(invited ? [`  invited ${moment(invited)}, no password yet`] : []),
+    `  ${seen(last_sign_in)}, registered ${moment(created)}`,
+    ...lockouts.map(describeLockout),
+    ...(permissions.length > 0 ? [`  staff: ${permissions.join(", ")}`] : []),
+    "Identities",
+    ...identities.map(
+      ({ identity, verified, preferred }) => `  ${identity}  ${verified ? "verified" : "not verified"}${preferred ? ", preferred" : ""}`,
+    ),
+    `Accounts: ${count}`,
+    ...accounts.map((one) => `  ${one.account}  ${one.name}, ${one.role}${one.expires ? ` until ${one.expires}` : ""}`),
+    `Sessions: ${sessions.length}`,
+    ...sessions.map((one) => `  ${one.id}  last used ${moment(one.last_used)}, from ${one.ip || "an unknown address"}, ${one.user_agent}`),
+    "Latest history",
+    ...person.logs.map((one) => `  ${moment(one.date)}  ${one.actor}: ${one.description}`),
+  ].join("\n");
+}
+
+const show: Command = {
+  args: "PERSON",
+  summary: "Shows whether a person can sign in, and their accounts, sessions and latest history",
+  help: personHelp,
+  check: (input) => {
+    requireArgs(input, "PERSON");
+  },
+  async run(context, input) {
+    const { id } = await requirePerson(context, input);
+    const found = await findPerson(context, id, "");
+    if (!found) throw new CommandRefused("This person has just been removed.");
+    await addAuditEntry(context, operator, { action: "person.viewed", subject: { kind: "person", id }, description: "Viewed the person" });
+    return describe(found);
+  },
+};
+
+const reset: Command = {
+  args: "PERSON [IDENTITY]",
+  summary: "Sends the person a code to reset their password",
+  help: `${personHelp}
+IDENTITY is the verified email address or mobile number to send to, if not the preferred one.
+The running service sends the code, which works for ${codeLifetimeMinutes} minutes. The person enters it under "Forgot your password?".`,
+  check: (input) => {
+    requireArgs(input, "PERSON", "[IDENTITY]");
+  },
+  async run(context, input) {
+    const person = await requirePerson(context, input);
+    const given = input.args[1] === undefined ? undefined : parseIdentity(input.args[1])?.identity;
+    const identities = await listIdentities(context, person.id);
+    const chosen = identities.find(({ identity, preferred }) => (input.args[1] === undefined ? preferred : identity === given));
+    if (!chosen) throw new CommandRefused(`They don't have the identity ${input.args[1] ?? "to send a code to"}.`);
+    await orRefuse(sendReset(context, operator, person, { identityId: chosen.id, ...(await prepareCode()) }));
+    return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
+  },
+};
+
+const endSessions: Command = {
+  args: "PERSON [SESSION]",
+  summary: "Signs a person out everywhere, or ends one session",
+  help: `${personHelp}\nSESSION is an ID that \`people show\` prints.`,
+  check: (input) => {
+    requireArgs(input, "PERSON", "[SESSION]");
+  },
+  async run(context, input) {
+    const ended = await endPersonSessions(context, operator, await requirePerson(context, input), input.args[1]);
+    if (ended === 0) return "They have no such session. Nothing was changed.";
+    return `Ended ${ended === 1 ? "1 session" : `${ended} sessions`}. The service notifies the person.`;
+  },
+};
+
+const unlock: Command = {
+  args: "PERSON",
+  summary: "Lifts a person's lockouts, so that they can try again at once",
+  help: personHelp,
+  check: (input) => {
+    requireArgs(input, "PERSON");
+  },
+  async run(context, input) {
+    const lifted = await liftLockouts(context, operator, await requirePerson(context, input));
+    return lifted.length > 0 ? `Lifted: ${lifted.join(", ").replaceAll("_", " ")}.` : "They are not locked out. Nothing was changed.";
+  },
+};
+
+export const peopleCommands: CommandGroup = {
+  summary: "Helps people to sign in",
+  commands: { find, show, reset, "end-sessions": endSessions, unlock },
+};

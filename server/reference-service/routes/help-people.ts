@@ -1,0 +1,102 @@
+/**
+ * Actions with which staff help people to sign in. Used by the API and by `npm run admin`. Lock the
+ * person first.
+ */
+import { message } from "#contract/messages.ts";
+import type { LockoutKind } from "#contract/staff-people.ts";
+import { resetCodeMessage, resetSentMessage, sessionsEndedMessage } from "../domain/sign-in-messages.ts";
+import { maskIdentity } from "../identities.ts";
+import { notifyIdentity, notifyPreferred } from "../notify.ts";
+import { codeLifetimeMinutes, resendSeconds } from "../one-time-codes.ts";
+import { codeLimit } from "../person-limits.ts";
+import { saveUnclaimedReset } from "../store/one-time-codes.ts";
+import { logProfileAction, type ProfileAction } from "../store/profile-audit-log.ts";
+import { clearAttempts, type RateLimit } from "../store/rate-limits.ts";
+import { findMunicipality } from "../store/recipients.ts";
+import { endSession, endSessions } from "../store/sessions.ts";
+import { findLockouts, listIdentities } from "../store/staff-people.ts";
+import { conflict, validationError } from "./http-error.ts";
+import { rateLimitInTransaction } from "./rate-limits.ts";
+import type { Actor, TenantContext } from "../store/context.ts";
+
+/** The locked row of the person to help. */
+export interface HelpedPerson {
+  id: string;
+  suspended: Date | null;
+}
+
+function log(context: TenantContext, by: Actor, { id }: HelpedPerson, action: ProfileAction, description: string): Promise<void> {
+  return logProfileAction(context, { ...by, id }, action, description, by);
+}
+
+/** Returns the limit on resets for others, because each sends a message. */
+function sendingLimits(identity: string, { id }: Actor): RateLimit[] {
+  return [
+    // Not the limit of the person's own requests, because they enter the code within that minute.
+    { action: "reset-for", subject: identity, count: 1, seconds: resendSeconds },
+    codeLimit(identity),
+    ...(id === undefined ? [] : [{ action: "reset-by", subject: id, count: 60, seconds: 3_600 }]),
+  ];
+}
+
+/**
+ * Sends a code to reset the password to one of the person's verified identities. Returns its
+ * expiry. Throws HttpError.
+ */
+export async function sendReset(
+  context: TenantContext,
+  by: Actor,
+  person: HelpedPerson,
+  { identityId, code, codeHash }: { identityId: string; code: string; codeHash: string },
+): Promise<Date> {
+  if (person.suspended) throw conflict("suspended", "person_suspended");
+  const found = (await listIdentities(context, person.id)).find(({ id }) => id === identityId);
+  if (!found?.verified) throw validationError({ identity: [message("reset_identity_unverified")] });
+  const { identity, type, preferred } = found;
+  const { name: municipality, types, portalUrl } = await findMunicipality(context);
+  if (!types.includes(type)) throw validationError({ identity: [message("channel_unavailable")] });
+  await rateLimitInTransaction(context, sendingLimits(identity, by));
+  const { expires } = await saveUnclaimedReset(context, { identity, userId: person.id, codeHash });
+  const link = portalUrl && `${portalUrl}/auth/reset?sent=true&identity=${encodeURIComponent(identity)}`;
+  await notifyIdentity(context, found, resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes, link }), { expires });
+  const to = maskIdentity({ type, identity });
+  if (!preferred) await notifyPreferred(context, person.id, (about) => resetSentMessage({ ...about, by: by.name, to }));
+  await log(context, by, person, "person.reset_sent", `Sent a code to reset the password to ${to}.`);
+  return expires;
+}
+
+/**
+ * Ends one of the person's sessions, or all of them, and notifies the person. Returns how many
+ * ended, which is 0 if another call was first.
+ */
+export async function endPersonSessions(context: TenantContext, by: Actor, person: HelpedPerson, session?: string): Promise<number> {
+  const one = session === undefined ? undefined : await endSession(context, person.id, session);
+  const ended = session === undefined ? await endSessions(context, person.id) : Number(one !== undefined);
+  if (ended === 0) return 0;
+  const action = one ? "person.session_ended" : "person.sessions_ended";
+  await log(context, by, person, action, one ? `Ended the session on ${one.userAgent || "an unknown device"}.` : "Ended all sessions.");
+  await notifyPreferred(context, person.id, (about) => sessionsEndedMessage({ ...about, by: by.name, all: !one }));
+  return ended;
+}
+
+const lockedThings: Record<LockoutKind, string> = {
+  sign_in: "signing in",
+  code: "codes",
+  password_change: "changing the password",
+  account_link: "adding accounts",
+  invitation: "invitations",
+  upload: "uploads",
+  payment: "payments",
+};
+
+/** Lifts all lockouts of the person, and returns what they were about. */
+export async function liftLockouts(context: TenantContext, by: Actor, person: HelpedPerson): Promise<LockoutKind[]> {
+  const lockouts = await findLockouts(context, person.id);
+  for (const lockout of lockouts) await clearAttempts(context, lockout);
+  const kinds = [...new Set(lockouts.map(({ kind }) => kind))];
+  if (kinds.length > 0) {
+    const things = kinds.map((kind) => lockedThings[kind]).join(", ");
+    await log(context, by, person, "person.lockout_lifted", `Lifted the lockout on ${things}.`);
+  }
+  return kinds;
+}

@@ -1,0 +1,166 @@
+/** People as staff see them who help them to sign in. */
+import { sql } from "kysely";
+import type { z } from "zod";
+import { AccountNumber } from "#contract/fields.ts";
+import type { findPeople as findCall, StaffPerson, StaffPersonListItem } from "#contract/staff-people.ts";
+import { parseIdentity } from "../identities.ts";
+import { personLimits } from "../person-limits.ts";
+import { mayBeTheirs } from "./identities.ts";
+import { countOver, likePattern, pageSize, pagination } from "./list-queries.ts";
+import { listAuditEntries } from "./profile-audit-log.ts";
+import { findReached } from "./rate-limits.ts";
+import { listSessions } from "./sessions.ts";
+import { notExpired } from "./today.ts";
+import type { TenantContext } from "./context.ts";
+
+const identityOf = (type: "email" | "mobile") => sql<string>`coalesce((
+    select identity from identities i
+    where i.tenant = users.tenant and i.user_id = users.id and i.type = ${sql.lit(type)} and i.verified
+    order by i.preferred desc, i.identity limit 1
+  ), '')`;
+
+function people({ db, tenant }: TenantContext) {
+  return db
+    .selectFrom("users")
+    .where("tenant", "=", tenant)
+    .select(["id", "name", "suspended", "last_sign_in", "invited", "created", "permissions"])
+    .select([identityOf("email").as("email"), identityOf("mobile").as("mobile")]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
+
+function toListItem({ id, name, email, mobile, suspended, invited, last_sign_in }: Row): z.input<typeof StaffPersonListItem> {
+  return {
+    ...{ id, name, email, mobile },
+    suspended: suspended && suspended.toISOString(),
+    invited: invited && invited.toISOString(),
+    last_sign_in: last_sign_in && last_sign_in.toISOString(),
+  };
+}
+
+/**
+ * Returns the IDs of the people with this email address, mobile number or account. Each of these
+ * has an index.
+ */
+async function findExactly({ db, tenant }: TenantContext, text: string): Promise<string[]> {
+  const identity = parseIdentity(text)?.identity;
+  const account = AccountNumber.safeParse(text.replace(/[\s-]/g, "")).data;
+  const withIdentity =
+    identity === undefined
+      ? []
+      : await db
+          .selectFrom("identities as i")
+          .select("i.user_id")
+          .where("i.tenant", "=", tenant)
+          .where("i.identity", "=", identity)
+          .where(mayBeTheirs)
+          .execute();
+  const withAccount =
+    account === undefined
+      ? []
+      : await db
+          .selectFrom("account_access")
+          .select("user_id")
+          .where("tenant", "=", tenant)
+          .where("account", "=", account)
+          .where(notExpired("expires"))
+          .execute();
+  return [...new Set([...withIdentity, ...withAccount].map(({ user_id }) => user_id))];
+}
+
+/** Lists a page of the people that a search finds, by name. */
+export async function findPeople(
+  context: TenantContext,
+  { page = 1, search = "" }: z.output<typeof findCall.query>,
+): Promise<z.input<(typeof findCall)["answer"]>> {
+  if (search === "") return { people: [], pagination: pagination(1, 0) };
+  const exact = await findExactly(context, search);
+  const found = people(context).$call((query) =>
+    exact.length > 0 ? query.where("id", "in", exact) : query.where(sql<boolean>`name collate "und-x-icu" ilike ${likePattern(search)}`),
+  );
+  const rows = await found
+    .select(countOver)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { people: rows.map(toListItem), pagination: pagination(page, rows[0]?.total ?? 0) };
+}
+
+/** Returns the person's identities, the preferred one first. */
+export async function listIdentities({ db, tenant }: TenantContext, id: string) {
+  return db
+    .selectFrom("identities as i")
+    .select(["i.id", "i.identity", "i.type", "i.verified", "i.preferred"])
+    .select(mayBeTheirs.as("mayBeTheirs"))
+    .where("i.tenant", "=", tenant)
+    .where("i.user_id", "=", id)
+    .orderBy("i.preferred", "desc")
+    .orderBy("i.verified", "desc")
+    .orderBy("i.identity")
+    .execute();
+}
+
+/** Returns the limits that the person has reached. Leaves out identities that are someone else's. */
+export async function findLockouts(context: TenantContext, id: string) {
+  const identities = await listIdentities(context, id);
+  return findReached(
+    context,
+    personLimits(
+      { id },
+      identities.filter((one) => one.mayBeTheirs),
+    ),
+  );
+}
+
+async function listAccounts({ db, tenant }: TenantContext, id: string) {
+  return db
+    .selectFrom("account_access as link")
+    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "link.tenant").onRef("a.account", "=", "link.account"))
+    .select(["a.account", "a.name", "link.role", "link.expires"])
+    .select(countOver)
+    .where("link.tenant", "=", tenant)
+    .where("link.user_id", "=", id)
+    .where(notExpired("link.expires"))
+    .orderBy(sql`a.name collate "und-x-icu"`)
+    .orderBy("a.account")
+    .limit(pageSize)
+    .execute();
+}
+
+/** The number of history entries shown. */
+const logCount = 10;
+
+/** A person as sent in the response, apart from what the caller may do, and their permissions. */
+export interface FoundPerson {
+  person: Omit<z.input<typeof StaffPerson>, "may_act">;
+  permissions: string[];
+}
+
+/**
+ * Returns one person, or undefined if there is none with this ID. `token` is the one in the
+ * request.
+ */
+export async function findPerson(context: TenantContext, id: string, token: string): Promise<FoundPerson | undefined> {
+  const row = await people(context).where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const accounts = await listAccounts(context, id);
+  const lockouts = await findLockouts(context, id);
+  return {
+    permissions: row.permissions,
+    person: {
+      ...toListItem(row),
+      created: row.created.toISOString(),
+      identities: (await listIdentities(context, id)).map(({ mayBeTheirs: _, ...identity }) => identity),
+      accounts: accounts.map(({ total: _, ...account }) => account),
+      account_count: accounts[0]?.total ?? 0,
+      sessions: await listSessions(context, id, token),
+      lockouts: lockouts.map(({ kind, identity, retryAfter }) => ({
+        ...{ kind, identity },
+        until: new Date(Date.now() + retryAfter * 1000).toISOString(),
+      })),
+      logs: (await listAuditEntries(context, id, {})).logs.slice(0, logCount),
+    },
+  };
+}
