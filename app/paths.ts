@@ -150,6 +150,9 @@ export const paths = {
   staffSettingsHistory: "/staff/settings/history",
   /** A logo that the portal serves: one that the upstream stores, or one at another address. */
   logo: (hash: string) => `/logo/${hash}`,
+  /** The search for people who need help to sign in, for staff. */
+  staffPeople: "/staff/people",
+  staffPerson: (id: string) => `/staff/people/${id}`,
   ticket,
   attachmentPreview: (id: string, attachment: string, size: PreviewSize) => `${ticket(id)}/attachments/${attachment}/preview/${size}`,
   /** The municipality's saved replies to tickets, for staff. */

@@ -61,6 +61,8 @@ export default [
       route("consumer/profile/identities/new", "routes/consumer/profile/add-identity.tsx"),
       route("consumer/profile/identities/:identity/verify", "routes/consumer/profile/verify.tsx"),
     ]),
+    route("staff/people", "routes/staff/people/people.tsx"),
+    route("staff/people/:person", "routes/staff/people/person.tsx"),
     route("staff/members", "routes/staff/members/members.tsx"),
     route("staff/members/new", "routes/staff/members/invite.tsx"),
     route("staff/members/:member", "routes/staff/members/member.tsx"),

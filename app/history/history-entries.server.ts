@@ -54,8 +54,9 @@ function describeEntry(log: Pick<AuditLogEntry, "action" | "description">, t: Tr
 
 function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action" | "description">, t: Translator): string {
   const subject = isView(action) ? /(\d{4}-\d\d-\d\d|(?<=\bmeter |\bpayment )\S+)$/.exec(description)?.[1] : undefined;
-  // A view has a sentence of our own, because its description is in the upstream's language.
-  const known = isView(action) ? describeAction(action, t) : undefined;
+  // A view or an action of staff has a sentence of our own, because its description is in the
+  // upstream's language.
+  const known = isView(action) || action.startsWith("person.") ? describeAction(action, t) : undefined;
   if (known !== undefined) return subject ? `${known}: ${formatValues(subject, "", t)}` : known;
   const userAgent = action === "profile.signed_in" ? /^Signed in on (.+)\.$/.exec(description)?.[1] : undefined;
   if (userAgent) return t("Signed in on {device}", { device: getDeviceName(userAgent, t) });

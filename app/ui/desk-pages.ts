@@ -18,6 +18,7 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
   { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
   { label: "Settings", to: paths.staffSettings, permission: staffPermissions.manageSettings },
+  { label: "People", to: paths.staffPeople, permission: staffPermissions.managePeople },
   { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },
   { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },
 ];

@@ -13,6 +13,7 @@ import { profileApi } from "./profile.server.ts";
 import { savedRepliesApi } from "./saved-replies.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
 import { staffSettingsApi } from "./staff-settings.server.ts";
+import { staffPeopleApi } from "./staff-people.server.ts";
 import { statementsApi } from "./statements.server.ts";
 import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
@@ -37,6 +38,7 @@ export function createApi(upstream: Upstream) {
     staffMembers: staffMembersApi(upstream),
     auditLog: auditLogApi(upstream),
     staffSettings: staffSettingsApi(upstream),
+    staffPeople: staffPeopleApi(upstream),
   };
 }
 

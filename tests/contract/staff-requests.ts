@@ -1,19 +1,37 @@
 /** The requests of the conformance test that manage staff. */
 import type { Call } from "#contract/call.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
+import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
-/** Returns the requests by call. All are made by the demo's administrator. */
+/** Returns the requests by call, made by the demo's administrator and support desk. */
 export function staffRequests(url: () => string): [Call, () => Promise<SampleRequest>][] {
   let signedIn: ReturnType<typeof signedInClient> | undefined;
+  let signedInSupport: ReturnType<typeof signedInClient> | undefined;
   const admin = () => (signedIn ??= signedInClient(url(), "imvubu", "admin@example.com"));
   const request = async (rest: SampleRequest = {}): Promise<SampleRequest> => ({ ...rest, token: (await admin()).token });
   const ofDeveloper = async (rest: SampleRequest = {}) => {
     const { members } = parseBody(listStaffMembers.answer, await (await admin()).get(listStaffMembers.path));
     return request({ ...rest, params: { member: members.find(({ email }) => email === "developer@example.com")?.id ?? "" } });
   };
+  const support = () => (signedInSupport ??= signedInClient(url(), "imvubu", "support@example.com"));
+  const ofThandi = async (rest: SampleRequest = {}) => {
+    const found = await (await support()).get(`${findPeople.path}?search=thandi@example.com`);
+    const id = parseBody(findPeople.answer, found).people[0]?.id ?? "";
+    return { ...rest, params: { person: id }, token: (await support()).token };
+  };
+  const identityOfThandi = async () => {
+    const { params } = await ofThandi();
+    const shown = await (await support()).get(`${findPeople.path}/${params.person}`);
+    return parseBody(getPerson.answer, shown).person.identities[0]?.id ?? "";
+  };
   return [
+    [findPeople, async () => ({ query: "?search=082%20555%200101&page=1", token: (await support()).token })],
+    [getPerson, () => ofThandi()],
+    [sendPersonReset, async () => ofThandi({ body: { identity: await identityOfThandi() } })],
+    [endPersonSessions, () => ofThandi({ body: { session: "none" } })],
+    [liftLockout, () => ofThandi({ body: {} })],
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { applyForIndigentSupport } from "#contract/applications.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
+import { getProfile } from "#contract/profile.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
 import { addSavedReply } from "#contract/ticket-desk.ts";
@@ -77,7 +78,8 @@ describeOnEachDatabase("staff permissions", (kind) => {
     const { exceptions } = parseBody(listUnallocatedPayments.answer, await desk.get(`${listUnallocatedPayments.path}?state=open`));
     const exception = exceptions.find(({ provider_reference }) => provider_reference === transaction)?.id;
     const { settings, revision } = CurrentSettings.parse(JSON.parse((await desk.get(getSettings.path)).text));
-    if (!file || exception === undefined) throw new Error("There is no file or no unallocated payment.");
+    const [identity] = parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
+    if (!file || exception === undefined || !identity) throw new Error("There is no file, unallocated payment or identity.");
     return {
       account,
       exception,
@@ -89,6 +91,8 @@ describeOnEachDatabase("staff permissions", (kind) => {
       ticket: raised.ticket.id,
       stays: stays.ticket.reference,
       reply: parseBody(addSavedReply.answer, saved).reply.id,
+      person: person.id,
+      identity: identity.id,
       member: (await withPermissions(["tickets.manage"])).id,
     };
   }

@@ -263,6 +263,13 @@ const supportPages: Pages = {
     await page.locator("tbody tr").first().getByRole("link").first().click();
     await page.getByText("Viewing as support").waitFor();
   },
+  people: ({ page }) => page.goto("/staff/people?search=thandi"),
+  "people, none found": ({ page }) => page.goto("/staff/people?search=zzzz"),
+  person: async ({ page }) => {
+    await page.goto("/staff/people?search=thandi%40example.com");
+    await page.locator("tbody th a").first().click();
+    await page.getByRole("heading", { level: 2, name: "Latest history" }).waitFor();
+  },
   "403": async ({ page }) => {
     await page.goto("/consumer/accounts/all");
     await page.locator("tbody tr").first().getByRole("link").first().click();

@@ -29,6 +29,7 @@ import { addSavedReply, addTicketNote, changeSavedReply, mergeTicket } from "#co
 import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { inviteStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
+import { endPersonSessions, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
 import { tinyPng } from "./tiny-png.ts";
@@ -84,6 +85,9 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [setStaffSuspension, () => ({ suspended: true })],
   [saveSettings, ({ revision, settings = "{}" }) => ({ revision: Number(revision), settings: JSON.parse(settings) as unknown })],
   [revertSettings, ({ revision }) => ({ revision: Number(revision), to: 1 })],
+  [sendPersonReset, ({ identity }) => ({ identity })],
+  [endPersonSessions, () => ({})],
+  [liftLockout, () => ({})],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
@@ -156,6 +160,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     member: profile.id,
     revision: "1",
     hash: "0".repeat(64),
+    person: profile.id,
     attachments: attachment.name,
     size: "small",
     // These do not exist, because unallocated payments and saved replies belong to staff.

@@ -22,6 +22,7 @@ import { questions } from "./questions.ts";
 import { shared } from "./shared.ts";
 import { staffMembers } from "./staff-members.ts";
 import { staffSettings } from "./staff-settings.ts";
+import { staffPeople } from "./staff-people.ts";
 import { terms } from "./terms.ts";
 import { ticketDesk } from "./ticket-desk.ts";
 import { tickets } from "./tickets.ts";
@@ -52,6 +53,7 @@ export const af = {
   ...shared,
   ...staffMembers,
   ...staffSettings,
+  ...staffPeople,
   ...terms,
   ...tickets,
   ...ticketDesk,

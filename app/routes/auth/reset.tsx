@@ -24,9 +24,15 @@ export const meta = pageMeta("Reset password");
 const ResetForm = z.object({ identity: IdentityInput });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  // The link in an invitation contains the email address that was invited.
+  // The link in an invitation contains the email address that was invited. One with a code that
+  // staff have sent also has `sent`.
   const { searchParams } = new URL(request.url);
-  return { over: searchParams.has("over"), next: safeNext(searchParams.get("next")), identity: searchParams.get("identity") ?? "" };
+  return {
+    over: searchParams.has("over"),
+    next: safeNext(searchParams.get("next")),
+    identity: searchParams.get("identity") ?? "",
+    sent: searchParams.has("sent"),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,7 +55,7 @@ const expiredMessage: PlainTranslationKey = "You can’t use that code any more.
 const expiredRejectedForm = { values: {}, errors: { "": [expiredMessage] } };
 
 export default function Reset() {
-  const { over, next, identity } = useLoaderData<typeof loader>();
+  const { over, next, identity, sent } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm() ?? (over ? expiredRejectedForm : undefined);
   const t = useTranslator();
   const labels = { identity: t("Email address or mobile number") };
@@ -57,7 +63,7 @@ export default function Reset() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Reset password")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <p>{t("We’ll send you a code. Use it to choose a new password.")}</p>
+      <p>{sent ? t("Continue to enter the code that we sent you.") : t("We’ll send you a code. Use it to choose a new password.")}</p>
       <Form method="post" noValidate>
         <TextField
           {...getFieldProps(rejected, labels, "identity", identity)}
@@ -66,7 +72,7 @@ export default function Reset() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SubmitButton>{t("Send a code")}</SubmitButton>
+        <SubmitButton>{sent ? t("Continue") : t("Send a code")}</SubmitButton>
       </Form>
       <p>
         {t("Remembered your password?")} <Link to={paths.signIn(next)}>{t("Login")}</Link>

@@ -9,7 +9,8 @@ import { findSettings, listRevisions } from "../store/settings.ts";
 import { forbidden, HttpError, notFound, schemaError } from "./http-error.ts";
 import { rateLimit } from "./rate-limits.ts";
 import { type App, serve, servePublic, serveTransaction, type Service } from "./serve.ts";
-import { hourlyUploads, rejectUpload } from "./uploads.ts";
+import { uploadLimit } from "../person-limits.ts";
+import { rejectUpload } from "./uploads.ts";
 import type { Person } from "../store/context.ts";
 
 function requireSettings({ permissions }: Person): void {
@@ -51,11 +52,11 @@ export function settingsRoutes(app: App, service: Service): void {
 
   serve(app, service, calls.addLogo, async ({ tenant, file, asPerson }) => {
     // Check the caller and the limit before reading anything.
-    const { id } = await asPerson(({ person }) => {
+    const uploader = await asPerson(({ person }) => {
       requireSettings(person);
       return Promise.resolve(person);
     });
-    await rateLimit(service, tenant, [{ action: "upload", subject: id, ...hourlyUploads }]);
+    await rateLimit(service, tenant, [uploadLimit(uploader)]);
     const png = await receiveFile(file).then(sanitizeLogo).catch(rejectUpload);
     return { logo: await asPerson((context) => addLogo(context, png)) };
   });

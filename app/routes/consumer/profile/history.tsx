@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getRequestTranslator(request, context),
   ]);
   // Staff may have the same name, so their actions keep it.
-  const entries = logs.map((log) => (log.actor === name && !log.action.startsWith("staff.") ? { ...log, actor: t("You") } : log));
+  const entries = logs.map((log) => (log.actor === name && !/^(?:staff|person)\./.test(log.action) ? { ...log, actor: t("You") } : log));
   return { logs: describeEntries(entries, t), pagination, order: query.order ?? "date|desc" };
 }
 

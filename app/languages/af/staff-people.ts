@@ -1,0 +1,52 @@
+/** Afrikaans texts for helping people to sign in. */
+export const staffPeople = {
+  People: "Mense",
+  Person: "Persoon",
+  "Pages of people": "Bladsye van mense",
+  "Email address, mobile number, account number or name": "E-posadres, selfoonnommer, rekeningnommer of naam",
+  "No one was found. Check the spelling, or search for something else that you know.":
+    "Niemand is gevind nie. Gaan die spelling na, of soek iets anders wat jy weet.",
+  "Nothing verified yet": "Nog niks geverifieer nie",
+  "Can sign in": "Kan aanmeld",
+  "Locked for now": "Vir eers gesper",
+  Registered: "Geregistreer",
+  "Locked after too many attempts": "Gesper ná te veel pogings",
+  "Signing in": "Aanmeld",
+  "Getting codes": "Kodes kry",
+  "Changing the password": "Die wagwoord verander",
+  "Adding accounts": "Rekeninge byvoeg",
+  "Inviting people": "Mense nooi",
+  "Uploading files": "Lêers oplaai",
+  "Starting payments": "Betalings begin",
+  "Lift the lockout": "Hef die sperring op",
+  "Lift the lockout?": "Hef die sperring op?",
+  "It protects {name} from people who guess. First make sure that the attempts were their own.":
+    "Dit beskerm {name} teen mense wat raai. Maak eers seker dat dit hul eie pogings was.",
+  "The lockout is lifted.": "Die sperring is opgehef.",
+  "They can try again now.": "Hulle kan nou weer probeer.",
+  "Forgotten password": "Wagwoord vergeet",
+  "They are staff with permissions that you don’t have. Ask someone who manages staff to help them.":
+    "Hulle is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",
+  "They can’t sign in until someone who manages staff lifts the suspension.":
+    "Hulle kan nie aanmeld voordat iemand wat personeel bestuur die skorsing ophef nie.",
+  "They get a code with which they choose a new password. You don’t see it.":
+    "Hulle kry ’n kode waarmee hulle ’n nuwe wagwoord kies. Jy sien dit nie.",
+  "Send a code to {identity}": "Stuur ’n kode na {identity}",
+  "Send a code to {identity}?": "Stuur ’n kode na {identity}?",
+  "With the code, they choose a new password. Only they see it: never ask for it.":
+    "Met die kode kies hulle ’n nuwe wagwoord. Net hulle sien dit: moet nooit daarvoor vra nie.",
+  "The code is on its way.": "Die kode is op pad.",
+  "They choose “Forgot your password?”, enter the same email address or number, and then the code.":
+    "Hulle kies “Het jy jou wagwoord vergeet?”, voer dieselfde e-posadres of nommer in, en dan die kode.",
+  "Continue to enter the code that we sent you.": "Gaan voort om die kode in te voer wat ons vir jou gestuur het.",
+  "Where they are signed in": "Waar hulle aangemeld is",
+  "Nowhere at the moment.": "Op die oomblik nêrens nie.",
+  "Sign out everywhere": "Meld oral af",
+  "Sign out {name} everywhere?": "Meld {name} oral af?",
+  "We’ll send them a message about it.": "Ons stuur vir hulle ’n boodskap daaroor.",
+  "They are signed out everywhere.": "Hulle is oral afgemeld.",
+  "They haven’t added an account yet.": "Hulle het nog nie ’n rekening bygevoeg nie.",
+  "{shown} of {count} accounts are shown.": "{shown} van {count} rekeninge word gewys.",
+  "Latest history": "Jongste geskiedenis",
+  "There is none yet.": "Daar is nog niks nie.",
+};

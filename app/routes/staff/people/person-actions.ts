@@ -1,0 +1,62 @@
+/** The actions that staff can take for a person, each with the question that it asks first. */
+import type { StaffPerson } from "#contract/staff-people.ts";
+import type { ConfirmFields } from "#app/forms/confirm.tsx";
+import type { ConfirmQuestion } from "#app/forms/confirm-dialog.ts";
+import type { Translator } from "#app/languages/translator.ts";
+
+/** A person as the page shows them, with formatted mobile numbers and named devices. */
+export type ShownPerson = Omit<StaffPerson, "sessions" | "logs"> & {
+  sessions: (Omit<StaffPerson["sessions"][number], "user_agent"> & { device: string })[];
+};
+
+interface Confirmation {
+  question: ConfirmQuestion;
+  fields: ConfirmFields;
+}
+
+export function confirmReset({ id, identity }: Pick<StaffPerson["identities"][number], "id" | "identity">, t: Translator): Confirmation {
+  return {
+    question: {
+      title: t("Send a code to {identity}?", { identity }),
+      text: t("With the code, they choose a new password. Only they see it: never ask for it."),
+    },
+    fields: { intent: "reset", identity: id },
+  };
+}
+
+export function confirmEndSession({ id, device }: Pick<ShownPerson["sessions"][number], "id" | "device">, t: Translator): Confirmation {
+  return {
+    question: { title: t("Sign out {device}?", { device }), text: t("We’ll send them a message about it.") },
+    fields: { intent: "end", session: id },
+  };
+}
+
+export function confirmEndSessions({ name }: Pick<StaffPerson, "name">, t: Translator): Confirmation {
+  return {
+    question: { title: t("Sign out {name} everywhere?", { name }), text: t("We’ll send them a message about it.") },
+    fields: { intent: "end" },
+  };
+}
+
+export function confirmUnlock({ name }: Pick<StaffPerson, "name">, t: Translator): Confirmation {
+  return {
+    question: {
+      title: t("Lift the lockout?"),
+      text: t("It protects {name} from people who guess. First make sure that the attempts were their own.", { name }),
+    },
+    fields: { intent: "unlock" },
+  };
+}
+
+/** Returns the question for a form that was posted without JavaScript. */
+export function confirmationOf(values: Readonly<Record<string, string>>, person: ShownPerson, t: Translator): Confirmation | undefined {
+  const { intent, identity, session } = values;
+  if (intent === "unlock") return confirmUnlock(person, t);
+  if (intent === "reset") {
+    const chosen = person.identities.find(({ id }) => id === identity);
+    return chosen && confirmReset(chosen, t);
+  }
+  if (!session) return confirmEndSessions(person, t);
+  const chosen = person.sessions.find(({ id }) => id === session);
+  return chosen && confirmEndSession(chosen, t);
+}

@@ -1,0 +1,66 @@
+/** The lockouts, with the button to lift them, and the buttons that send a code. */
+import type { LockoutKind } from "#contract/staff-people.ts";
+import { ConfirmForm } from "#app/forms/confirm.tsx";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { confirmReset, confirmUnlock, type ShownPerson } from "./person-actions.ts";
+
+const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
+  sign_in: "Signing in",
+  code: "Getting codes",
+  password_change: "Changing the password",
+  account_link: "Adding accounts",
+  invitation: "Inviting people",
+  upload: "Uploading files",
+  payment: "Starting payments",
+};
+
+export function PersonHelp({ person }: { person: ShownPerson }) {
+  const { lockouts, identities, suspended, may_act: mayAct } = person;
+  const t = useTranslator();
+  return (
+    <>
+      {lockouts.length > 0 && (
+        <section className="part" aria-labelledby="lockouts-title">
+          <h2 id="lockouts-title">{t("Locked after too many attempts")}</h2>
+          <ul>
+            {lockouts.map(({ kind, identity, until }) => (
+              <li key={`${kind} ${identity ?? ""}`}>
+                {t(lockoutLabels[kind])}
+                {identity && ` · ${identity}`}
+                {` · ${t("Until {date}", { date: formatInstant(until, t) })}`}
+              </li>
+            ))}
+          </ul>
+          {mayAct && (
+            <ConfirmForm {...confirmUnlock(person, t)}>
+              <button type="submit">{t("Lift the lockout")}</button>
+            </ConfirmForm>
+          )}
+        </section>
+      )}
+      <section className="part" aria-labelledby="reset-title">
+        <h2 id="reset-title">{t("Forgotten password")}</h2>
+        {!mayAct ? (
+          <p>{t("They are staff with permissions that you don’t have. Ask someone who manages staff to help them.")}</p>
+        ) : suspended ? (
+          <p>{t("They can’t sign in until someone who manages staff lifts the suspension.")}</p>
+        ) : (
+          <>
+            <p>{t("They get a code with which they choose a new password. You don’t see it.")}</p>
+            {identities
+              .filter(({ verified }) => verified)
+              .map((identity) => (
+                <ConfirmForm key={identity.id} {...confirmReset(identity, t)}>
+                  <button type="submit" className="button-quiet">
+                    {t("Send a code to {identity}", { identity: identity.identity })}
+                  </button>
+                </ConfirmForm>
+              ))}
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** The upstream calls with which staff help people to sign in. */
+import type { z } from "zod";
+import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function staffPeopleApi(upstream: Upstream) {
+  return {
+    find: (query: z.input<typeof findPeople.query>) => upstream.read(findPeople, { query }),
+    get: async (person: string) => (await upstream.read(getPerson, { params: { person } })).person,
+    /** Sends a code to reset the password. 409: the person is suspended. */
+    sendReset: (person: string, identity: string) =>
+      upstream.submit(sendPersonReset, { params: { person }, body: { identity } }, [403, 409, 422, 429]),
+    /** Ends one session, or all if `session` is undefined. */
+    endSessions: (person: string, session?: string) =>
+      upstream.submit(endPersonSessions, { params: { person }, body: session === undefined ? {} : { session } }, [403]),
+    liftLockout: (person: string) => upstream.submit(liftLockout, { params: { person }, body: {} }, [403]),
+  };
+}

@@ -1,0 +1,61 @@
+/** Tests of helping a person on the phone: the lockout, the code and the sessions, from both ends. */
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, newPassword, register } from "#tests/support/new-user.ts";
+
+test.use({ expectedStatuses: [401, 422, 429] });
+
+test("unlocks a person and sends a code, with which they choose a new password", async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const address = newEmailAddress();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+  const theirs = await context.newPage();
+  await register(theirs, "email", address);
+  await enterCode(theirs, codeIn(await mail.nextTo(address)));
+  await expect(theirs.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+  const guess = () =>
+    theirs.request.post("/auth/login", { form: { username: address, password: "wrong" }, headers: { Origin: baseURL ?? "" } });
+  for (let tried = 0; tried < 11; tried += 1) await guess();
+
+  const main = page.getByRole("main");
+  await signIn("support@example.com");
+  await page.goto("/staff/people");
+  await page.getByLabel("Email address, mobile number, account number or name").fill(address.toUpperCase());
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await saveScreenshot(page, "people");
+  await page.locator("tbody th a").first().click();
+  await expect(main).toContainText("Locked for now");
+  await saveScreenshot(page, "person");
+  const confirm = async (name: string) => {
+    await page.getByRole("button", { name }).click();
+    await page.getByRole("button", { name: "Yes" }).click();
+  };
+  await confirm("Lift the lockout");
+  await expect(main).toContainText("The lockout is lifted.");
+  await expect(main).toContainText("Can sign in");
+  await confirm(`Send a code to ${address}`);
+  await expect(main).toContainText("The code is on its way.");
+  await confirm("End session");
+  await expect(main).toContainText("Nowhere at the moment.");
+
+  const code = codeIn(await mail.nextTo(address));
+  expect((await mail.nextTo(address)).text).toContain("Support desk has signed you out of Imvubu");
+  await theirs.goto(`/auth/reset?sent=true&identity=${encodeURIComponent(address)}`);
+  await theirs.getByRole("button", { name: "Continue" }).click();
+  await theirs.getByLabel("Code").fill(code);
+  await theirs.getByLabel("New password").fill(`${newPassword}-2`);
+  await theirs.getByLabel("New password").press("Enter");
+  await expect(theirs.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+  await theirs.goto("/consumer/profile/history");
+  for (const text of ["Ended a session", "Sent a code to reset the password", "Lifted the lockout"]) {
+    await expect(theirs.getByRole("row", { name: new RegExp(text) })).toContainText("Support desk");
+  }
+  await context.close();
+});
