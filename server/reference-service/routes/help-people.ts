@@ -26,7 +26,7 @@ export interface HelpedPerson {
 }
 
 function log(context: TenantContext, by: Actor, { id }: HelpedPerson, action: ProfileAction, description: string): Promise<void> {
-  return logProfileAction(context, { ...by, id }, action, description, by);
+  return logProfileAction(context, { ...by, id }, action, description, { by });
 }
 
 /** Returns the limit on resets for others, because each sends a message. */
