@@ -72,7 +72,6 @@ export const messages = {
   note_on_own_ticket: "You can’t add notes to your own ticket, because its owner never sees notes.",
   people_staff_only: "Only staff with the permission people.manage can find other people.",
   person_has_more_permissions: "This person is staff with permissions that you don’t have. Ask someone who manages staff to help them.",
-  person_suspended: "This person is suspended, so they can’t sign in. Ask someone who manages staff to lift the suspension first.",
   reset_identity_unverified: "Choose one that is verified. We can’t be sure that the others are theirs",
   staff_manage_only: "Only people who manage staff can do this.",
   staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",

@@ -56,7 +56,10 @@ export const StaffPerson = StaffPersonListItem.extend({
   lockouts: z.array(Lockout),
   /** The latest entries of the history that the person sees, newest first. */
   logs: z.array(AuditLogEntry),
-  /** False if the person is staff with a permission that the caller lacks. The actions then return 403. */
+  /**
+   * False if the person is staff with a permission that the caller lacks. The actions then return
+   * 403.
+   */
   may_act: z.boolean(),
 });
 export type StaffPerson = z.infer<typeof StaffPerson>;

@@ -1,4 +1,4 @@
-/** Tests of helping a person on the phone: the lockout, the code and the sessions, from both ends. */
+/** Tests of helping a person to sign in, from both ends: lockout, code and sessions. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import { enterCode, newEmailAddress, newPassword, register } from "#tests/support/new-user.ts";

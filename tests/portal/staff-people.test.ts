@@ -94,14 +94,12 @@ test("shows whether the person can sign in, and their devices, accounts and hist
   expect(body).not.toContain('href="/consumer/accounts/0000104777"');
   stubPermissions("people.manage", "accounts.view");
   expect((await person.get(page)).body).toContain('href="/consumer/accounts/0000104777"');
-  for (const [change, word] of [
-    [{ lockouts: [] }, "Can sign in"],
-    [{ suspended: "2026-11-22T08:00:00Z" }, "Suspended"],
-    [{ lockouts: [], invited: "2026-11-22T08:00:00Z", last_sign_in: null }, "Never signed in"],
-  ] as const) {
-    stubPerson({ ...change, ...("lockouts" in change && { lockouts: [] }) });
-    expect((await person.get(page)).body).toContain(word);
-  }
+  stubPerson({ lockouts: [] });
+  expect((await person.get(page)).body).toContain("Can sign in");
+  stubPerson({ suspended: "2026-11-22T08:00:00Z" });
+  expect((await person.get(page)).body).toContain("Suspended");
+  stubPerson({ lockouts: [], last_sign_in: null });
+  expect((await person.get(page)).body).toContain("Never signed in");
 });
 
 test("offers no action on someone with more permissions, and no code to a suspended person", async () => {
@@ -113,12 +111,12 @@ test("offers no action on someone with more permissions, and no code to a suspen
   expect((await person.get(page)).body).not.toContain("Send a code");
 });
 
-test.each([
+test.each<{ form: Record<string, string>; asks: string; call: string; sent: object }>([
   { form: { intent: "reset", identity: "i2" }, asks: "Send a code to 082 555 0177?", call: "reset", sent: { identity: "i2" } },
   { form: { intent: "end", session: "s1" }, asks: "Sign out Chrome on Linux?", call: "sessions/end", sent: { session: "s1" } },
   { form: { intent: "end" }, asks: "Sign out Busi &lt;Ndlovu&gt; everywhere?", call: "sessions/end", sent: {} },
   { form: { intent: "unlock" }, asks: "Lift the lockout?", call: "lockout/lift", sent: {} },
-] as const)("asks before $form, and then does it", async ({ form, asks, call, sent }) => {
+])("asks before $form, and then does it", async ({ form, asks, call, sent }) => {
   upstream.stub(sendPersonReset, respondWith(sendPersonReset, { reset: { expires: "2026-11-21T09:10:00Z" } }));
   upstream.stub(endPersonSessions, respondWith(endPersonSessions, { ended: 1 }));
   upstream.stub(liftLockout, respondWith(liftLockout, { lifted: ["sign_in"] }));
@@ -126,7 +124,7 @@ test.each([
   expect(posted()).toEqual([]);
   const done = await person.post(page, { ...form, confirmed: "yes" });
   expect([done.status, done.location]).toEqual([303, page]);
-  expect(posted().map(({ path, body }) => [path, JSON.parse(body)])).toEqual([[`${findPeople.path}/p1/${call}`, sent]]);
+  expect(posted().map(({ path, body }) => `${path} ${body}`)).toEqual([`${findPeople.path}/p1/${call} ${JSON.stringify(sent)}`]);
 });
 
 test.each([

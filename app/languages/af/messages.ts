@@ -69,7 +69,6 @@ export const messages: MessageTexts = {
   people_staff_only: "Net personeel met die toestemming people.manage kan ander mense soek.",
   person_has_more_permissions:
     "Hierdie persoon is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",
-  person_suspended: "Hierdie persoon is geskors en kan nie aanmeld nie. Vra iemand wat personeel bestuur om eers die skorsing op te hef.",
   reset_identity_unverified: "Kies een wat geverifieer is. Ons kan nie seker wees dat die ander hulle s’n is nie",
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
   staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",

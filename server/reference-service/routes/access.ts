@@ -17,7 +17,7 @@ import { auditStaffView, requireAccount, requireLockedAccount } from "./account-
 import { validationError, conflict, notFound } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-import type { Db, Person, PersonContext, TenantContext } from "../store/context.ts";
+import type { Db, PersonContext, TenantContext } from "../store/context.ts";
 
 const newEntryId = "new";
 

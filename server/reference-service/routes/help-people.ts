@@ -49,7 +49,7 @@ export async function sendReset(
   person: HelpedPerson,
   { identityId, code, codeHash }: { identityId: string; code: string; codeHash: string },
 ): Promise<Date> {
-  if (person.suspended) throw conflict("suspended", "person_suspended");
+  if (person.suspended) throw conflict("suspended", "staff_suspended");
   const found = (await listIdentities(context, person.id)).find(({ id }) => id === identityId);
   if (!found?.verified) throw validationError({ identity: [message("reset_identity_unverified")] });
   const { identity, type, preferred } = found;

@@ -40,7 +40,7 @@ async function requireHelped(context: PersonContext, id: string): Promise<Helped
 
 export function staffPeopleRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.findPeople, async (context, { person, query }) => {
-    if (!managesPeople(person)) throw forbidden("people_staff_only");
+    if (!managesPeople(person)) throw forbidden("permission_required");
     const found = await findPeople(context, query);
     for (const { id } of found.people) {
       await addAuditEntry(context, person, { action: "person.found", subject: { kind: "person", id }, description: "Found in a search" });

@@ -102,7 +102,9 @@ export async function listIdentities({ db, tenant }: TenantContext, id: string) 
     .execute();
 }
 
-/** Returns the limits that the person has reached. Leaves out identities that are someone else's. */
+/**
+ * Returns the limits that the person has reached. Leaves out identities that are someone else's.
+ */
 export async function findLockouts(context: TenantContext, id: string) {
   const identities = await listIdentities(context, id);
   return findReached(
