@@ -1,4 +1,5 @@
-/** The requests of the conformance test that manage staff. */
+/** The requests of the conformance test that manage staff and read the audit log. */
+import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
 import type { Call } from "#contract/call.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
@@ -37,5 +38,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [getStaffMember, () => ofDeveloper()],
     [setStaffPermissions, () => ofDeveloper({ body: { permissions: ["accounts.view"] } })],
     [setStaffSuspension, () => ofDeveloper({ body: { suspended: true } })],
+    [listAuditLog, () => request({ query: "?page=1&search=permissions&subject_kind=person&from=2026-01-01" })],
+    [getAuditLogCsv, () => request({ query: "?action=staff.permissions_changed" })],
   ];
 }

@@ -183,6 +183,25 @@ describe("the History tab", () => {
     expect(asked()).toEqual({});
   });
 
+  test("tells what staff viewed on a day in one entry, and hides it if the upstream can", async () => {
+    const viewed = (action: string, description: string, count: number) => ({ action, description, count });
+    const views = [viewed("statement.viewed", "Viewed the statement dated 2026-10-31", 3), viewed("meters.viewed", "Viewed the meters", 1)];
+    const day = { id: "D1", date: "2026-11-20T08:00:00Z", actor: "Support desk", action: "staff.viewed", description: "…", ip: "", views };
+    const answer = (staff_views: "shown" | "hidden") => ({ logs: [day], actions: ["staff.viewed"], pagination, staff_views });
+    upstream.stub(listAccountLogs, respondWith(listAccountLogs, answer("shown")));
+    const { body } = await person.get(`${admin}/history?page=2`);
+    expect(body).toMatch(/<summary>Support desk viewed this account 4 times<\/summary>/);
+    expect(body).toMatch(/<li>Viewed a statement: 31 Oct 2026 \(3 times\)<\/li><li>Viewed the meters<\/li>/);
+    expect(body).toContain(`href="${admin}/history?staff_views=hidden">Hide views by staff`);
+    upstream.stub(listAccountLogs, respondWith(listAccountLogs, answer("hidden")));
+    const hidden = await person.get(`${admin}/history?staff_views=hidden`);
+    expect(asked()).toEqual({ staff_views: "hidden" });
+    expect(hidden.body).toContain(`href="${admin}/history">Show views by staff`);
+    expect(hidden.body).not.toContain('<option value="staff.viewed"');
+    stubAccess(upstream);
+    expect((await person.get(`${admin}/history`)).body, "an upstream that can't hide them").not.toContain("views by staff");
+  });
+
   test("explains that the history is empty", async () => {
     upstream.stub(listAccountLogs, respondWith(listAccountLogs, { logs: [], actions: [], pagination }));
     expect((await person.get(`${admin}/history`)).body).toContain("No changes yet.");

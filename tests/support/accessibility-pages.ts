@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { signIn as signInCall } from "#contract/auth.ts";
 import { applicantPages, applicationDeskPages } from "./application-pages.ts";
+import { auditPages } from "./audit-pages.ts";
 import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
 import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
@@ -287,4 +288,5 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["a consumer with tickets", "johan@example.com", ticketPages],
   ["an applicant", "estate@example.com", applicantPages],
   ["support", "support@example.com", { ...supportPages, ...applicationDeskPages }],
+  ["an auditor", "admin@example.com", auditPages],
 ];

@@ -285,7 +285,11 @@ export async function auditLogRows(
       .selectFrom("audit_log")
       .select(["actor", "action", "description", "ip"])
       .where(({ or, eb, selectFrom }) =>
-        or([eb("subject", "=", account), eb("id", "in", selectFrom("account_audit_log").select("id").where("account", "=", account))]),
+        or([
+          eb("subject", "=", account),
+          eb("subject", "in", selectFrom("applications").select("id").where("account", "=", account)),
+          eb("id", "in", selectFrom("account_audit_log").select("id").where("account", "=", account)),
+        ]),
       )
       .orderBy("date")
       .execute(),

@@ -19,7 +19,7 @@ export interface AuditRow {
   description: string;
   ip: string;
   changes: ChangedField[];
-  /** The subject's kind and name, and its page if the reader may open it. */
+  /** The subject's kind, if its name needs one, and its page if the reader may open it. */
   subject: { kind: string; name: string; to: string | undefined };
   /** The lists of everything about the subject, and of everything by the actor. */
   about: string | undefined;
@@ -44,7 +44,7 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
     description: formatValues(description, action, t).replace(/\.$/, ""),
     changes: describeChanges(before, after, t),
     subject: {
-      kind: isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind,
+      kind: isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind,
       name: isLog ? t("The audit log") : (subject.label ?? subject.id),
       to: page && hasPermission(reader, page.permission) ? page.to(subject.id) : undefined,
     },

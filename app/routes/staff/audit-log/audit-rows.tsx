@@ -37,7 +37,8 @@ function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) 
         </details>
       </th>
       <td className="row-fact">
-        {subject.kind} {subject.to ? <Link to={subject.to}>{subject.name}</Link> : <bdi>{subject.name}</bdi>}
+        {subject.kind && `${subject.kind} `}
+        {subject.to ? <Link to={subject.to}>{subject.name}</Link> : <bdi>{subject.name}</bdi>}
       </td>
       <td className="number">{when}</td>
       <td className="actor">
@@ -58,7 +59,7 @@ function Entry({ row: { description, ip, changes, about, by, actor } }: { row: A
         ))}
         {ip && <DetailItem name={t("IP address")}>{ip}</DetailItem>}
       </dl>
-      <p className="file-links">
+      <p className="plain-links">
         {about && <Link to={about}>{t("Everything about this")}</Link>}
         {by && <Link to={by}>{t("Everything by {name}", { name: actor })}</Link>}
       </p>

@@ -71,7 +71,7 @@ export default function History() {
         </ListFilters>
       )}
       {staffViews && (
-        <p className="file-links">
+        <p className="plain-links">
           <Link
             to={
               paths.history(account) +

@@ -1,0 +1,40 @@
+/** Tests of what staff viewed, from both ends: the consumer's history and the audit log. */
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+
+test("shows a consumer what staff viewed, and an auditor every view of it", async ({ page, signIn }) => {
+  test.slow();
+  const main = page.getByRole("main");
+  await signIn("support@example.com");
+  await page.goto("/consumer/accounts/all?search=2813000000005072");
+  await page.locator("tbody tr").first().getByRole("link").first().click();
+  await expect(page.getByText("Viewing as support")).toBeVisible();
+  await page.goto("/consumer/accounts/2813000000005072/meters");
+
+  await page.context().clearCookies();
+  await signIn("thandi@example.com");
+  await page.goto("/consumer/accounts/2813000000005072/admin/history");
+  const views = page.locator("tbody tr", { hasText: /Support desk viewed this account \d+ times/ });
+  await expect(views).toHaveCount(1);
+  await views.getByText("Support desk viewed").click();
+  await expect(views).toContainText("Viewed the meters");
+  await saveScreenshot(page, "history");
+  await page.getByRole("link", { name: "Hide views by staff" }).click();
+  await expect(page.getByRole("link", { name: "Show views by staff" })).toBeVisible();
+  await expect(views).toHaveCount(0);
+  await saveScreenshot(page, "history-hidden");
+
+  await page.context().clearCookies();
+  await signIn("admin@example.com");
+  await page.goto("/staff/audit-log");
+  await page.getByLabel("Account number, reference, email address or words").fill("2813000000005072");
+  await page.getByRole("button", { name: "Search" }).click();
+  const viewed = page.locator("tbody tr", { hasText: "Viewed the meters" });
+  await expect(viewed).toHaveCount(1);
+  await viewed.getByText("Viewed the meters").first().click();
+  await expect(viewed).toContainText("IP address");
+  await saveScreenshot(page, "audit-log");
+  await viewed.getByRole("link", { name: "Everything by Support desk" }).click();
+  await expect(main).toContainText("Only what Support desk did.");
+  await expect(page.locator("tbody tr", { hasText: "Signed in" }).first()).toBeVisible();
+  await saveScreenshot(page, "audit-log-actor");
+});
