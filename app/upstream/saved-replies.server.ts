@@ -6,11 +6,8 @@ import type { Upstream } from "./upstream.server.ts";
 export function savedRepliesApi(upstream: Upstream) {
   return {
     list: async () => (await upstream.read(listSavedReplies)).replies,
-    /** Returns the saved replies, or none if the upstream doesn't have the call. */
-    listIfAny: async () => {
-      const found = await upstream.submit(listSavedReplies, {}, [403, 404, 405]);
-      return found.ok ? found.answer.replies : [];
-    },
+    /** Returns the saved replies, or none if they can't be read. */
+    listIfAny: async () => (await upstream.readOptional(listSavedReplies))?.replies ?? [],
     add: (body: z.input<typeof addSavedReply.body>) => upstream.submit(addSavedReply, { body }, [422]),
     change: (reply: string, body: z.input<typeof changeSavedReply.body>) =>
       upstream.submit(changeSavedReply, { params: { reply }, body }, [422]),

@@ -118,6 +118,56 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await context.close();
 });
 
+test("shows staff a HEIC photo, and keeps their note from the consumer, who gets a saved reply", async ({
+  page,
+  signInByRequest,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const subject = `The meter leaks ${randomUUID()}`;
+  const heic = { name: "leak.heic", mimeType: "image/heic", buffer: await readFile("tests/support/two-colours.heic") };
+  await signInByRequest("thandi@example.com");
+  await page.goto("/consumer/tickets/new?category=meter");
+  await fillIn(page, subject);
+  await page.getByLabel("Files (optional)").setInputFiles([heic]);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectText(page, /We’ve received your ticket .+\./);
+  const ticket = new URL(page.url()).pathname;
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+  const desk = await context.newPage();
+  await desk.goto("/auth/login?next=/staff/replies/new");
+  await desk.locator("input[name=username]").fill("support@example.com");
+  await desk.locator("input[name=password]").fill(demoPassword);
+  await desk.locator("main form button[type=submit]").click();
+  const reply = `Leak ${randomUUID().slice(0, 8)}`;
+  await desk.getByLabel("Name").fill(reply);
+  await desk.getByLabel("Text").fill("A plumber comes today.");
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expectText(desk, "The reply is saved.");
+  await saveScreenshot(desk, "saved-replies");
+  await desk.goto(ticket);
+  const picture = desk.getByRole("img", { name: `Photo ${heic.name}` });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty("naturalWidth", 320);
+  await desk.getByLabel("Note", { exact: true }).fill("Ask the depot first.");
+  await desk.getByRole("button", { name: "Save the note" }).click();
+  await expectText(desk, "Ask the depot first.");
+  await desk.getByLabel("Saved reply").selectOption({ label: reply });
+  await desk.getByRole("button", { name: "Insert" }).click();
+  await expect(desk.getByLabel("Message", { exact: true })).toHaveValue("A plumber comes today.");
+  await saveScreenshot(desk, "ticket-desk");
+  await desk.getByRole("button", { name: "Send the reply" }).click();
+  await expectText(desk, "Your reply has been sent.");
+  await page.reload();
+  await expectText(page, "A plumber comes today.");
+  await expect(page.getByText("Ask the depot first.")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: `Photo ${heic.name}` })).toBeVisible();
+  await context.close();
+});
+
 test("creates only one ticket and one reply when the user goes back and sends the same forms again", async ({ page, signInByRequest }) => {
   const subject = `Sent twice ${randomUUID()}`;
   await signInByRequest("thandi@example.com");

@@ -258,6 +258,19 @@ const supportPages: Pages = {
   "ticket of another person": async ({ page }) => {
     await page.locator("tbody th a").first().click();
     await page.locator(".conversation").first().waitFor();
+    await page.getByLabel("Note", { exact: true }).fill("Ask the depot.");
+    await page.getByRole("button", { name: "Save the note" }).click();
+    await page.locator("[data-note]").first().waitFor();
+  },
+  "tickets of an account": async ({ page }) => {
+    await page.goto("/consumer/tickets/staff?account=2813000000005072");
+    await page.getByText("Tickets of account").first().waitFor();
+  },
+  "saved replies": ({ page }) => page.goto("/staff/replies"),
+  "saved reply, refused": async ({ page }) => {
+    await page.goto("/staff/replies/new");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").waitFor();
   },
   "account as support": async ({ page }) => {
     await page.goto("/consumer/accounts/all");

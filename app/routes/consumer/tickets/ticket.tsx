@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const ticket = await api.tickets.get(id);
   const side = getReaderSide(ticket);
-  const savedReplies = side === "staff" ? await api.savedReplies.listIfAny() : [];
+  const savedReplies = side === "staff" && ticket.assignees ? await api.savedReplies.listIfAny() : [];
   const chosen = new URL(args.request.url).searchParams.get("saved");
   return { ticket, side, limits: uploadLimits, savedReplies, text: savedReplies.find((reply) => reply.id === chosen)?.body };
 }
