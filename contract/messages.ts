@@ -2,6 +2,7 @@
  * Every sentence that the service and the contract's schemas send to a user, by code. The portal
  * uses the code to show the sentence in the user's language (decision 008).
  */
+import { ticketDeskMessages } from "./ticket-desk-messages.ts";
 
 /** The texts for one code. One that depends on {count} has a form for 1 and a form for the rest. */
 type Forms = string | { one: string; other: string };
@@ -211,20 +212,10 @@ export const messages = {
   unallocated_used: "This transaction has already been added to an account. Check with the provider that the money arrived twice.",
   provider_not_answering: "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.",
 
+  ...ticketDeskMessages,
   // Tickets and applications.
   subject_required: "Enter a subject",
   message_required: "Enter a message",
-  ticket_reference_required: "Enter a ticket’s reference, like T-2026-000123",
-  ticket_unknown: "There is no ticket {reference}. Check the reference",
-  merge_itself: "Enter the reference of another ticket, because this is the ticket itself",
-  merge_other_owner: "{reference} belongs to another consumer. You can merge only tickets of the same consumer",
-  merge_into_merged: "{reference} was itself merged into {other}. Enter {other} instead",
-  merge_into_closed: "{reference} is closed. Reopen it first, or enter an open ticket",
-  assignee_unknown: "Choose a colleague who can answer tickets",
-  saved_reply_name_required: "Enter a name",
-  saved_reply_name_taken: "There is already a saved reply with this name",
-  saved_reply_limit: "You can save {count} replies. Delete one that you no longer need",
-  ticket_target_hours_range: "Enter a whole number of hours from 1 to 8760, or leave it out",
   account_not_allowed: "Choose an account where you are a member or admin",
   applications_off: "This municipality doesn’t take applications for indigent support here.",
   application_exists: "There is already an application for this account. The reference is {reference}",

@@ -122,7 +122,7 @@ export const Ticket = TicketListItem.extend({
   messages: z.array(TicketMessage),
   /** The ticket that this duplicate was merged into. It takes no more replies. */
   merged_into: TicketLink.nullable().optional(),
-  /** The notes for colleagues, oldest first. Sent to staff only, and never to the ticket's owner. */
+  /** The notes for colleagues, oldest first. Sent to staff, and never to the ticket's owner. */
   notes: z.array(TicketNote).optional(),
   /** The colleagues to whom the ticket can be assigned, by name. Sent to staff only. */
   assignees: z.array(z.object({ id: Id, name: z.string() })).optional(),
@@ -171,8 +171,8 @@ export const listTickets = call("get", path, {
     tickets: z.array(TicketListItem),
     pagination: Pagination,
     /**
-     * The number of all overdue tickets, whatever the filter. Sent with `staff`, if the tenant has a
-     * target.
+     * The number of all overdue tickets, whatever the filter. Sent with `staff`, if the tenant has
+     * a target.
      */
     overdue: z.number().int().min(0).optional(),
   },

@@ -35,7 +35,7 @@ export function ticketsApi(upstream: Upstream) {
     /** Assigns a ticket to a colleague. */
     assignTo: (ticket: string, assignee: string) =>
       upstream.submit(assignTicket, { params: { ticket }, body: { assigned: true, assignee } }, [422]),
-    /** Adds a note for colleagues. 409: the idempotency key was already used with a different body. */
+    /** Adds a note. 409: the idempotency key was already used with a different body. */
     addNote: (ticket: string, note: string, idempotencyKey: string) =>
       upstream.submit(addTicketNote, { params: { ticket }, body: { note }, idempotencyKey }, [409, 422]),
     /** Merges a duplicate into another ticket. 409: it was already merged elsewhere. */

@@ -135,13 +135,6 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [tickets.closeTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
   [tickets.reopenTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
   [tickets.assignTicket, async () => ({ params: { ticket: (await createTicket()).id }, body: { assigned: true }, token: staffToken })],
-  [
-    tickets.getAttachment,
-    async () => {
-      const [file] = (await createTicket()).messages[0]?.attachments ?? [];
-      return { params: { ticket: (await createTicket()).id, attachment: file?.id ?? "", name: file?.name ?? "" } };
-    },
-  ],
   ...ticketDeskRequests(() => ({ url: service.url(), token, staffToken })),
   ...applicationRequests(() => ({ account, upload: applicationUpload, staffToken, url: service.url() }), answerOf),
   [access.getLinkState, () => ({})],

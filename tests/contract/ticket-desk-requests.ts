@@ -1,8 +1,8 @@
-/** The requests of the conformance test for photos of tickets, and for what staff do with tickets. */
+/** The requests of the conformance test for photos, and for what staff do with tickets. */
 import sharp from "sharp";
 import type { Call } from "#contract/call.ts";
 import * as desk from "#contract/ticket-desk.ts";
-import { getAttachmentPreview } from "#contract/tickets.ts";
+import { getAttachment, getAttachmentPreview } from "#contract/tickets.ts";
 import { type Client, createClient, parseBody } from "#tests/support/api-client.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -23,17 +23,16 @@ export function ticketDeskRequests(callers: () => Callers): [Call, () => Promise
     const body = { name: `Reply ${Math.random()}`, body: "We come tomorrow." };
     return parseBody(desk.addSavedReply.answer, await staff.post(desk.addSavedReply.path, body)).reply.id;
   };
+  const withPhoto = async () => {
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const { id, messages } = await createTicket(owner(), { attachments: [await uploadFile(owner(), "meter.png", photo)] });
+    return { ticket: id, attachment: messages[0]?.attachments[0]?.id ?? "" };
+  };
   return [
-    [
-      getAttachmentPreview,
-      async () => {
-        const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
-          .png()
-          .toBuffer();
-        const { id, messages } = await createTicket(owner(), { attachments: [await uploadFile(owner(), "meter.png", photo)] });
-        return { params: { ticket: id, attachment: messages[0]?.attachments[0]?.id ?? "", size: "small" } };
-      },
-    ],
+    [getAttachment, async () => ({ params: { ...(await withPhoto()), name: "meter.png" } })],
+    [getAttachmentPreview, async () => ({ params: { ...(await withPhoto()), size: "small" } })],
     [
       desk.addTicketNote,
       async () => byStaff({ params: { ticket: (await createTicket(owner())).id }, body: { note: "Call them." }, key: "note-this-one" }),

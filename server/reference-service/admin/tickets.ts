@@ -11,7 +11,7 @@ import type { PersonContext, TenantContext } from "../store/context.ts";
 import { operator } from "./operator.ts";
 import { requireEmail, requireMember } from "./staff.ts";
 
-/** Returns a context in which the operator may read every ticket. Writes name `operator` instead. */
+/** Returns a context in which the operator may read every ticket. Writes use `operator`. */
 function asOperator(context: TenantContext): PersonContext {
   const permissions = [staffPermissions.manageTickets];
   return { ...context, person: { ...operator, id: "", permissions, identityId: "", verified: true, stale: false } };

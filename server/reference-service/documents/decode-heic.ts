@@ -1,4 +1,4 @@
-/** Decodes HEIC photos with libheif in WebAssembly, because sharp's own libheif has no HEVC decoder. */
+/** Decodes HEIC photos with libheif in WebAssembly, because sharp has no HEVC decoder. */
 import createLibheif from "libheif-js/libheif-wasm/libheif-bundle.js";
 
 /**

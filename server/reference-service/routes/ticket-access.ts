@@ -45,7 +45,7 @@ export async function showTicket(context: PersonContext, id: string): Promise<{ 
   };
 }
 
-/** Checks whether the person may read a ticket's notes. Its owner may not, even if they are staff. */
+/** Checks whether the person may read a ticket's notes. Its owner may not, not even as staff. */
 export function mayReadNotes(person: Person, ownerId: string): boolean {
   return managesTickets(person) && ownerId !== person.id;
 }
@@ -55,7 +55,7 @@ export function requireUnmerged({ mergedInto }: FoundTicket): void {
   if (mergedInto) throw conflict("ticket_merged", message("ticket_merged", { reference: mergedInto.reference }));
 }
 
-/** What a system message is about, apart from the person who acted. */
+/** The details of a system message, apart from the person who acted. */
 interface EventDetails {
   /** The name of the new assignee. */
   assignee?: string;

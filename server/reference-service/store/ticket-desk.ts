@@ -1,4 +1,4 @@
-/** What staff need for tickets: their colleagues, internal notes and merged tickets. */
+/** Colleagues to assign to, internal notes and merged tickets. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -22,7 +22,7 @@ export async function listTicketStaff({ db, tenant }: TenantContext): Promise<{ 
   );
 }
 
-/** Lists the notes of a ticket, oldest first. The caller must have checked that they may be read. */
+/** Lists the notes of a ticket, oldest first. The caller must have checked the permission. */
 export async function notesOf({ db, tenant }: TenantContext, ticketId: string): Promise<z.input<typeof TicketNote>[]> {
   const rows = await db
     .selectFrom("ticket_notes")

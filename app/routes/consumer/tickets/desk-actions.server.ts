@@ -1,4 +1,4 @@
-/** What staff do with a ticket besides answering it: notes, assigning to colleagues, and merging. */
+/** The actions of staff on a ticket besides answers: notes, assigning and merging. */
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
