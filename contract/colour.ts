@@ -46,7 +46,7 @@ export function findNearestColour(colour: Colour, towards: Colour, satisfies: (c
 /** The minimum contrast ratio for text (WCAG 2.2, 1.4.3). */
 export const minContrastRatio = 4.5;
 
-/** The backgrounds that brand colours must contrast with. A test checks that the portal uses them. */
+/** The backgrounds that brand colours must contrast with. The portal's are the same. */
 export const brandBackgrounds = { brand: "#ffffff", brand_dark: "#182120" } as const;
 export type BrandColour = keyof typeof brandBackgrounds;
 

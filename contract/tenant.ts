@@ -90,8 +90,8 @@ export const Tenant = z.object({
   id: z.string(),
   name: z.string().min(1),
   /**
-   * The logo: a `data:` URL, the path of a stored logo (contract/tenant-settings.ts), or another URL
-   * that starts with `http`. Empty if there is no logo.
+   * The logo: a `data:` URL, the path of a stored logo (contract/tenant-settings.ts), or another
+   * URL that starts with `http`. Empty if there is no logo.
    */
   logo: z.string(),
   communication: z.object({ email: z.boolean(), sms: z.boolean() }),

@@ -79,7 +79,7 @@ export function formatInstant(iso: string, t: Translator = englishTranslator): s
   return `${formatDate(local.slice(0, 10), t)}, ${local.slice(11, 16)}`;
 }
 
-/** Converts "2026-11-21T12:05:00Z" to "2026-11-21T14:05", which a field for a date and time holds. */
+/** Converts "2026-11-21T12:05:00Z" to "2026-11-21T14:05", for a field with a date and time. */
 export function toLocalTime(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16);
 }

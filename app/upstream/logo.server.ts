@@ -15,7 +15,7 @@ export interface Logo {
 
 const types = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
 const limits = { bytes: 500_000, ms: 5_000 };
-/** How long a logo, or its absence, is kept. */
+/** The time for which a logo, or its absence, is kept. */
 const cacheMs = 600_000;
 const maxCached = 100;
 

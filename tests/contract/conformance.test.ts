@@ -41,7 +41,6 @@ import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
-import { settingsRequests } from "./settings-requests.ts";
 import { staffRequests } from "./staff-requests.ts";
 import { ticketDeskRequests } from "./ticket-desk-requests.ts";
 
@@ -148,7 +147,6 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
   ...staffRequests(() => service.url()),
-  ...settingsRequests(() => service.url()),
   // Runs last, with its own token, because the token is invalid afterwards.
   [signOut, () => ({})],
 ]);

@@ -1,10 +1,12 @@
 /** The requests of the conformance test that manage staff and read the audit log. */
 import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
+/** The requests of the conformance test that manage staff and settings. */
 import type { Call } from "#contract/call.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
+import { settingsRequests } from "./settings-requests.ts";
 
 /** Returns the requests by call, made by the demo's administrator and support desk. */
 export function staffRequests(url: () => string): [Call, () => Promise<SampleRequest>][] {
@@ -33,6 +35,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [sendPersonReset, async () => ofThandi({ body: { identity: await identityOfThandi() } })],
     [endPersonSessions, () => ofThandi({ body: { session: "none" } })],
     [liftLockout, () => ofThandi({ body: {} })],
+    ...settingsRequests(url),
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],

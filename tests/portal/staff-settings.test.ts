@@ -20,7 +20,7 @@ let person: SignedInPortal["person"];
 let stop: SignedInPortal["stop"];
 let pictures: Server;
 const list = "/staff/settings";
-const stored = `/api/tenant/logo/${"a".repeat(64)}`;
+const stored = `/api/tenant/logo/${"a".repeat(64)}` as const;
 
 const settings: Omit<z.input<typeof Tenant>, "id"> = {
   ...tenant,
@@ -67,7 +67,7 @@ const sentTo = (call: { path: string; method: string }) =>
   upstream.requests
     .slice(before)
     .filter(({ method, path }) => method === call.method.toUpperCase() && path === call.path)
-    .map(({ body }) => JSON.parse(body || "null") as unknown);
+    .map(({ body }): unknown => JSON.parse(body || "null"));
 const sections = ["name", "colours", "contacts", "modules", "languages", "payments", "notices", "questions"];
 const form = (fields: Record<string, string>, intent = "save") => ({ intent, revision: "7", ...fields });
 
@@ -207,7 +207,7 @@ test("says how well colours contrast", async () => {
 
 test("previews and saves an uploaded logo, and serves it from its own address for good", async () => {
   upstream.stub(addLogo, respondWith(addLogo, { logo: stored }));
-  upstream.stub({ ...getLogo, path: stored as typeof getLogo.path }, (response) => {
+  upstream.stub({ ...getLogo, path: stored }, (response) => {
     response.writeHead(200, { "Content-Type": "image/png" }).end(tinyPng);
   });
   const chosen = new FormData();
@@ -231,6 +231,7 @@ test("previews and saves an uploaded logo, and serves it from its own address fo
 });
 
 test("uses new settings at once, and serves a logo of another site without its scripts", async () => {
+  // A server that listens on a port has such an address.
   const { port } = pictures.address() as AddressInfo;
   const logoAddress = async (logo: string) => {
     upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, name: `Town of ${logo}`, logo } }));

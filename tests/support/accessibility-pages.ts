@@ -7,6 +7,7 @@ import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
 import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
 import { enterCode, newEmailAddress, register } from "./new-user.ts";
+import { settingsPages } from "./settings-pages.ts";
 
 const pdfFile = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
@@ -300,6 +301,7 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["a consumer who pays", "johan@example.com", paymentPages],
   ["a consumer with tickets", "johan@example.com", ticketPages],
   ["an applicant", "estate@example.com", applicantPages],
+  ["staff who change settings", "admin@example.com", settingsPages],
   ["support", "support@example.com", { ...supportPages, ...applicationDeskPages }],
   ["an auditor", "admin@example.com", auditPages],
 ];

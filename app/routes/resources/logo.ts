@@ -26,7 +26,7 @@ function response({ type, bytes }: Logo, caching: string): Response {
     headers: {
       "Content-Type": type,
       "Cache-Control": caching,
-      // An SVG opened by itself must not run its scripts as a page of the portal.
+      // An SVG that is opened as a page must not run its scripts.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });

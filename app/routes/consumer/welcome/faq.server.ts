@@ -101,8 +101,9 @@ const questions = [
 ] as const satisfies readonly { question: string; answer: string; on: TenantCondition }[];
 
 /**
- * Returns the questions in the user's language, the municipality's own first, whose text contains every word in `sought`, ignoring
- * case, accents and short words such as "is". Returns all questions if `sought` is empty.
+ * Returns the questions in the user's language whose text contains every word in `sought`, ignoring
+ * case, accents and short words such as "is". Returns all questions if `sought` is empty. The
+ * municipality's own come first.
  */
 export function searchFaq(tenant: Tenant, sought: string, t: Translator): { question: string; answer: string }[] {
   const typed = stripAccents(sought).split(/[^\p{L}\p{N}]+/u);

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
-import { languageNames } from "#app/languages/language.ts";
+import { type Language, languageNames } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { fromLocalTime, toLocalTime } from "#app/ui/date.ts";
@@ -51,11 +51,11 @@ export default function NoticesSection() {
     const name = (field: string) => `notices.${row}.${field}`;
     return { name, title: t("Notice {number}", { number: row + 1 }), stored: notices[row] };
   });
-  const inLanguage = (label: string, language: (typeof others)[number]) => `${label} (${languageNames[language]})`;
+  const inLanguage = (label: string, language: Language) => `${label} (${languageNames[language]})`;
   const labels = Object.fromEntries(
     rows.flatMap(({ name, title }) => [
-      ...Object.entries(texts).map(([field, label]) => [name(field), `${title}: ${label}`]),
-      ...others.flatMap((language) => [
+      ...Object.entries(texts).map(([field, label]): [string, string] => [name(field), `${title}: ${label}`]),
+      ...others.flatMap((language): [string, string][] => [
         [name(`translations.${language}.title`), `${title}: ${inLanguage(texts.title, language)}`],
         [name(`translations.${language}.text`), `${title}: ${inLanguage(texts.text, language)}`],
       ]),

@@ -14,8 +14,8 @@ export const meta = pageMeta("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { settings } = await loadSection(args);
-  const { name, contacts = [], modules, notices = [], faq = [] } = settings;
-  return { name, contacts: contacts.length, modules: modules.length, notices: notices.length, faq: faq.length };
+  const { contacts = [], modules, notices = [], faq = [] } = settings;
+  return { contacts: contacts.length, modules: modules.length, notices: notices.length, questions: faq.length };
 }
 
 const sections: readonly { section: SettingsSection; label: PlainTranslationKey; hint: PlainTranslationKey }[] = [
@@ -30,15 +30,8 @@ const sections: readonly { section: SettingsSection; label: PlainTranslationKey;
 ];
 
 export default function SettingsOverview() {
-  const { name, ...counts } = useLoaderData<typeof loader>();
+  const counts: Partial<Record<SettingsSection, number>> = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const facts: Partial<Record<SettingsSection, string | number>> = {
-    name,
-    contacts: counts.contacts,
-    modules: counts.modules,
-    notices: counts.notices,
-    questions: counts.faq,
-  };
   return (
     <>
       <h1 tabIndex={-1}>{t("Settings")}</h1>
@@ -47,7 +40,7 @@ export default function SettingsOverview() {
           <li key={section}>
             <Link to={paths.staffSettingsSection(section)}>
               <strong>{t(label)}</strong>
-              {facts[section] !== undefined && <span className="settings-fact">{facts[section]}</span>}
+              {counts[section] !== undefined && <span className="settings-fact">{counts[section]}</span>}
               <span className="secondary">{t(hint)}</span>
             </Link>
           </li>
