@@ -14,7 +14,7 @@ export const staffSettings = {
   "Payment limits": "Betaallimiete",
   "The least and most of one online payment": "Die minste en meeste van een aanlyn betaling",
   Notices: "Kennisgewings",
-  "Interruptions and other news, by suburb": "Onderbrekings en ander nuus, volgens voorstad",
+  "Interruptions and other events, by suburb": "Onderbrekings en ander gebeure, volgens voorstad",
   "Questions and answers": "Vrae en antwoorde",
   "Your own frequently asked questions": "Julle eie algemene vrae",
   "Every change, with the values before and after": "Elke verandering, met die waardes voor en ná",
