@@ -20,6 +20,7 @@ import * as profile from "./profile.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffMembers from "./staff-members.ts";
 import * as staffPeople from "./staff-people.ts";
+import * as staffMessages from "./staff-messages.ts";
 import * as statements from "./statements.ts";
 import * as tenantSettings from "./tenant-settings.ts";
 import * as tenant from "./tenant.ts";
@@ -50,6 +51,7 @@ const resources = [
   auditLog,
   tenantSettings,
   staffPeople,
+  staffMessages,
   pagination,
   money,
   fields,

@@ -211,6 +211,11 @@ export const messages = {
   relation_required: "Enter how this person is related to you",
   income_negative: "Enter an income of 0.00 or more",
 
+  messages_staff_only: "Only staff with the permission messages.manage can see the messages that were sent.",
+  message_waiting: "This message is still waiting to be sent. Check it again in a few minutes.",
+  message_resent: "This message has already been resent. Open it again to see the new one.",
+  message_not_kept: "We don’t keep this message’s text, so it can’t be resent. If it had a code, the person can ask for a new one.",
+
   // Files.
   file_name_required: "Enter a file name",
   file_name_invalid: "Rename the file, because its name has slashes or hidden characters",

@@ -46,6 +46,8 @@ export const Identity = z.object({
   verified: z.boolean(),
   preferred: z.boolean(),
   current: z.boolean(),
+  /** True if messages to this identity come back, until its owner verifies it again. */
+  bounces: z.boolean().optional(),
 });
 export type Identity = z.infer<typeof Identity>;
 

@@ -37,6 +37,7 @@ import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { staffPeopleRoutes } from "./routes/staff-people.ts";
+import { staffMessageRoutes } from "./routes/staff-messages.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { settingsRoutes } from "./routes/settings.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
@@ -87,6 +88,7 @@ const routeModules = [
   auditLogRoutes,
   settingsRoutes,
   staffPeopleRoutes,
+  staffMessageRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

@@ -1,5 +1,5 @@
 /** Notifies users of changes to their accounts, payments and tickets. */
-import type { NotificationPreferences } from "#contract/profile.ts";
+import type { SentMessageKind } from "#contract/staff-messages.ts";
 import { formatRand } from "./documents/format.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import {
@@ -39,9 +39,20 @@ export async function notifyPeople(
   write: (municipality: string) => MessageText,
 ): Promise<void> {
   const { name, types } = await findMunicipality(context);
-  const known = [...(await identitiesOf(context, people, types)), ...(holder ? holderIdentities(holder, types) : [])];
-  const text = write(name);
-  for (const identity of new Map(known.map((one) => [one.identity, one])).values()) await notifyIdentity(context, identity, text);
+  const known = [...(holder ? holderIdentities(holder, types) : []), ...(await identitiesOf(context, people, types))];
+  await notifyEach(context, known, write(name), "access");
+}
+
+/**
+ * Queues a message to each identity once. If a person and a holder share one, list the person last.
+ */
+async function notifyEach(
+  context: TenantContext,
+  identities: readonly (ParsedIdentity & { userId?: string })[],
+  text: MessageText,
+  kind: SentMessageKind,
+): Promise<void> {
+  for (const one of new Map(identities.map((one) => [one.identity, one])).values()) await notifyIdentity(context, one, text, { kind });
 }
 
 /** Returns a list with the holder's first usable identity, or an empty list. */
@@ -60,13 +71,12 @@ function holderIdentities(
 async function notifyByPreference(
   context: TenantContext,
   userId: string,
-  kind: keyof NotificationPreferences,
+  kind: "tickets" | "payments",
   write: (municipality: Municipality) => MessageText,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
-  const { types } = municipality;
-  const text = write(municipality);
-  for (const identity of await notificationIdentities(context, userId, kind, types)) await notifyIdentity(context, identity, text);
+  const identities = await notificationIdentities(context, userId, kind, municipality.types);
+  await notifyEach(context, identities, write(municipality), kind === "tickets" ? "ticket" : "payment");
 }
 
 /**
@@ -94,7 +104,7 @@ export async function notifyApplicant(
 ): Promise<void> {
   const { name, types, portalUrl } = await findMunicipality(context);
   const text = write({ municipality: name, reference, link: portalUrl && `${portalUrl}/applications/${id}` });
-  for (const identity of await identitiesOf(context, [userId], types)) await notifyIdentity(context, identity, text);
+  await notifyEach(context, await identitiesOf(context, [userId], types), text, "application");
 }
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };
@@ -118,11 +128,11 @@ export async function notifyAllocated(context: TenantContext, payment: OnlinePay
   const { name: municipality, types } = await findMunicipality(context);
   const holder = await findConsumer(context, account);
   const identities = [
-    ...(await notificationIdentities(context, user_id, "payments", types)),
     ...(holder ? holderIdentities(holder, types) : []),
+    ...(await notificationIdentities(context, user_id, "payments", types)),
   ];
   const text = paymentAllocatedMessage({ amount: formatRand(amount_cents), account, reference, receipt, municipality });
-  for (const identity of new Map(identities.map((one) => [one.identity, one])).values()) await notifyIdentity(context, identity, text);
+  await notifyEach(context, identities, text, "payment");
 }
 
 /**

@@ -179,6 +179,6 @@ export async function inviteMember(
   const text = pending
     ? staffInvitationMessage({ ...about, link: portalUrl && `${portalUrl}/auth/reset?identity=${encodeURIComponent(identity.identity)}` })
     : staffPermissionsMessage({ ...about, link: portalUrl });
-  await notifyIdentity(context, identity, text);
+  await notifyIdentity(context, { ...identity, userId: id }, text, { kind: "staff" });
   return { id, pending };
 }

@@ -9,11 +9,13 @@ import { insertIdentity } from "#server/reference-service/store/identities.ts";
 import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
 import { demoFolder } from "#tests/support/demo.ts";
+import { addMessage } from "#tests/support/message-queue.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 
 /**
  * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
- * `otp` for another user, and two unallocated payments.
+ * `otp` for another user, two unallocated payments, and a message that
+ * failed.
  */
 export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string }> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
@@ -34,6 +36,7 @@ export async function prepareDemo(otp: string): Promise<{ dataDir: string; unver
           .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
           .execute();
       }
+      await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
       return { dataDir, unverified, resetToken: reset.token };
     })
     .finally(() => database.close());

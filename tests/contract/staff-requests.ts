@@ -4,11 +4,14 @@ import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
 import type { Call } from "#contract/call.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
+/** The requests of the conformance test that manage staff, and the messages that were sent. */
+import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { settingsRequests } from "./settings-requests.ts";
 
 /** Returns the requests by call, made by the demo's administrator and support desk. */
+/** Returns the requests by call. They are made by the demo's administrator and support desk. */
 export function staffRequests(url: () => string): [Call, () => Promise<SampleRequest>][] {
   let signedIn: ReturnType<typeof signedInClient> | undefined;
   let signedInSupport: ReturnType<typeof signedInClient> | undefined;
@@ -36,6 +39,13 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [endPersonSessions, () => ofThandi({ body: { session: "none" } })],
     [liftLockout, () => ofThandi({ body: {} })],
     ...settingsRequests(url),
+  const support = async (rest: SampleRequest = {}): Promise<SampleRequest> => ({
+    ...rest,
+    token: (await signedInClient(url(), "imvubu", "support@example.com")).token,
+  });
+    [listSentMessages, () => support({ query: "?page=1&state=attention&recipient=old%40example.com" })],
+    [getSentMessage, () => support({ params: { message: "to-resend" } })],
+    [resendMessage, () => support({ params: { message: "to-resend" }, body: {}, key: "resend-this-one" })],
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],

@@ -114,6 +114,16 @@ describe("the email sender", () => {
     expect(mails.all).toHaveLength(1);
   });
 
+  test("blames the recipient for a permanent rejection, but not if the server's policy is the reason", async () => {
+    for (const [manner, why] of [
+      ["refuse for good", "bounced"],
+      ["refuse by policy", "refused"],
+    ] as const) {
+      mails.behave(manner);
+      expect(await send()).toEqual({ kind: "failed", problem: "SMTP 550 at RCPT TO", why });
+    }
+  });
+
   test("reports the message as retryable if the server is unreachable", async () => {
     await mails.stop();
     expect(await send()).toEqual({ kind: "retry", problem: "SMTP ECONNREFUSED at CONN" });
@@ -157,9 +167,14 @@ describe("the SMS sender", () => {
     },
   );
 
+  test("blames the number if the gateway says that it is invalid", async () => {
+    gateway.behave("refuse for good");
+    expect(await sender().send(text, patient())).toEqual({ kind: "failed", problem: "SMS gateway: HTTP 400", why: "bounced" });
+  });
+
   test("fails when the gateway rejects the token", async () => {
     const outcome = await sender({ SMS_GATEWAY_TOKEN: "another" }).send(text, patient());
-    expect(outcome).toEqual({ kind: "failed", problem: "SMS gateway: HTTP 401" });
+    expect(outcome).toEqual({ kind: "failed", problem: "SMS gateway: HTTP 401", why: "refused" });
   });
 
   test("reports “unknown” if sending is aborted after the gateway receives the message, and “retry” if aborted earlier", async () => {

@@ -17,6 +17,9 @@ import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
 import { newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import { type ApiResponse, parseBody } from "#tests/support/api-client.ts";
+import { newPerson, sharedAccount } from "#tests/support/account-test-service.ts";
+import { addMessage } from "#tests/support/message-queue.ts";
 import { type OwnedResources, sendCall } from "#tests/support/owned-resources.ts";
 import {
   type PaymentTestService,
@@ -93,6 +96,7 @@ describeOnEachDatabase("staff permissions", (kind) => {
       reply: parseBody(addSavedReply.answer, saved).reply.id,
       person: person.id,
       identity: identity.id,
+      message: await service.database.inTenant("imvubu", (context) => addMessage(context, { status: "failed", kind: "ticket" })),
       member: (await withPermissions(["tickets.manage"])).id,
     };
   }

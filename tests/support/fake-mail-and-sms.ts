@@ -33,11 +33,18 @@ export interface ReceivedSms {
   headers: Record<string, unknown>;
 }
 
+const refusals = {
+  "refuse for now": { says: "for now", smtp: 451, http: 429 },
+  "refuse for good": { says: "for good", smtp: 550, http: 400 },
+  /** Refuses the sender, whatever the recipient. */
+  "refuse by policy": { says: "by policy", smtp: 550, http: 403 },
+};
+
 /**
  * Behaviour of a stub receiver: accepts deliveries, rejects them temporarily or permanently, or
  * accepts them and closes the connection without a response.
  */
-export type ReceiverBehaviour = "take" | "refuse for now" | "refuse for good" | "hang up";
+export type ReceiverBehaviour = "take" | keyof typeof refusals | "hang up";
 
 /** Delivery that the stub has received but not yet responded to. */
 export interface HeldDelivery<Message> {
@@ -84,10 +91,10 @@ function createReceiverBehaviour<Message>() {
     hold: () => new Promise<HeldDelivery<Message>>((resolve) => (holder = resolve)),
     refused: () => refused,
     /** Returns how the delivery is rejected, or null if it is accepted. */
-    refuses(): "for now" | "for good" | null {
-      if (manner !== "refuse for now" && manner !== "refuse for good") return null;
+    refuses() {
+      if (manner === "take" || manner === "hang up") return null;
       refused += 1;
-      return manner === "refuse for now" ? "for now" : "for good";
+      return refusals[manner];
     },
     hangsUp: () => manner === "hang up",
     /** Resolves when the response may be sent. */
@@ -153,8 +160,8 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
     onRcptTo({ address }, _session, done) {
       const refuses = manners.refuses();
       // Real servers name the rejected address in the error, which must never appear in a log.
-      const refusal = new Error(`<${address}> is rejected ${refuses}`);
-      done(refuses ? Object.assign(refusal, { responseCode: refuses === "for now" ? 451 : 550 }) : null);
+      const refusal = new Error(`${refuses?.says === "by policy" ? "5.7.1 " : ""}<${address}> is rejected ${refuses?.says}`);
+      done(refuses ? Object.assign(refusal, { responseCode: refuses.smtp }) : null);
     },
     onData(stream, session, done) {
       buffer(stream)
@@ -210,7 +217,7 @@ export async function startSmsGateway({ read = DefaultBody.parse }: SmsGatewayOp
       const body: unknown = await json(request);
       if (request.method !== "POST" || request.headers.authorization !== `Bearer ${token}`) return 401;
       const refuses = manners.refuses();
-      if (refuses) return refuses === "for now" ? 429 : 400;
+      if (refuses) return refuses.http;
       const sms = { ...read(body), body, headers: request.headers };
       inbox.add(sms);
       await manners.held(sms);

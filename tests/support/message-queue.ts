@@ -2,7 +2,8 @@
  * Fills and reads the message table as the service does, and delivers its messages inside the test
  * process.
  */
-import type { Selectable } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
 import pino from "pino";
 import { expect } from "vitest";
 import { readConfig } from "#server/config.ts";
@@ -10,6 +11,7 @@ import { createDeliveryPoller } from "#server/reference-service/delivery/poller.
 import { createSenders } from "#server/reference-service/delivery/senders.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { type NewMessage, queueMessage } from "#server/reference-service/store/message-outbox.ts";
+import type { TenantContext } from "#server/reference-service/store/context.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import { type Env, LogLine } from "./programs.ts";
 
@@ -51,6 +53,19 @@ export async function queueMessages(database: Database, messages: QueuedMessageI
   });
 }
 
+/** Adds a message in any state, and returns its ID. */
+export async function addMessage(
+  { db, tenant }: TenantContext,
+  { id = randomUUID(), ...row }: Partial<Insertable<Tables["outgoing_messages"]>>,
+): Promise<string> {
+  const message = { channel: "email", recipient: "old@example.com", subject: "Your ticket", body: "We have answered.\n" } as const;
+  await db
+    .insertInto("outgoing_messages")
+    .values({ tenant, id, ...message, ...row })
+    .execute();
+  return id;
+}
+
 /** Texts in the messages queued by the functions below that must never appear in a log. */
 export const canary = { name: "thembeka-canary", subject: "Subject canary", body: "Body canary 402917" };
 
@@ -65,12 +80,13 @@ export function emailMessage(name: string, more: Partial<QueuedMessageInput> = {
     recipient: `${name}.${canary.name}@example.com`,
     subject: canary.subject,
     body: `${canary.body}, Sawubona ${name}`,
+    kind: "code",
     ...more,
   };
 }
 
 export function smsMessage(number: string, more: Partial<QueuedMessageInput> = {}): QueuedMessageInput {
-  return { channel: "sms", recipient: number, body: canary.body, ...more };
+  return { channel: "sms", recipient: number, body: canary.body, kind: "code", ...more };
 }
 
 /**

@@ -30,6 +30,7 @@ import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/
 import { inviteStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
 import { endPersonSessions, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
+import { resendMessage } from "#contract/staff-messages.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
 import { tinyPng } from "./tiny-png.ts";
@@ -88,6 +89,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [sendPersonReset, ({ identity }) => ({ identity })],
   [endPersonSessions, () => ({})],
   [liftLockout, () => ({})],
+  [resendMessage, () => ({})],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],

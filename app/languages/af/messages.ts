@@ -239,6 +239,12 @@ export const messages: MessageTexts = {
   relation_required: "Voer in hoe hierdie persoon aan jou verwant is",
   income_negative: "Voer ’n inkomste van 0.00 of meer in",
 
+  messages_staff_only: "Net personeel met die toestemming messages.manage kan die boodskappe sien wat gestuur is.",
+  message_waiting: "Hierdie boodskap wag nog om gestuur te word. Kyk oor ’n paar minute weer.",
+  message_resent: "Hierdie boodskap is reeds weer gestuur. Maak dit weer oop om die nuwe een te sien.",
+  message_not_kept:
+    "Ons hou nie hierdie boodskap se teks nie, so dit kan nie weer gestuur word nie. As dit ’n kode gehad het, kan die persoon vir ’n nuwe een vra.",
+
   // Files.
   file_name_required: "Voer ’n lêernaam in",
   file_name_invalid: "Hernoem die lêer, want sy naam het skuinsstrepe of versteekte karakters",

@@ -17,6 +17,7 @@ import {
 } from "./command.ts";
 import { settingsCommands } from "./settings.ts";
 import { peopleCommands } from "./people.ts";
+import { messageCommands } from "./messages.ts";
 import { staffCommands } from "./staff.ts";
 import { ticketCommands } from "./tickets.ts";
 
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   staff: staffCommands,
   people: peopleCommands,
   tickets: ticketCommands,
+  messages: messageCommands,
   settings: settingsCommands,
   audit: auditCommands,
 };

@@ -5,7 +5,7 @@
 import type { Log } from "#server/log.ts";
 import { withoutRecording } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
-import { claimMessages, type ClaimedMessage, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
+import { claimMessages, type ClaimedMessage, type DeliveryOutcome, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
 import type { SendOutcome } from "./sender.ts";
 import type { Senders } from "./senders.ts";
 
@@ -93,7 +93,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   async function deliver(message: ClaimedMessage, giveUp: AbortController): Promise<void> {
     const sender = senders[message.channel];
     const limit = setTimeout(() => giveUp.abort(), sender.timeoutMs);
-    const outcome = failAfterLastAttempt(message, await sender.send(message, giveUp.signal).catch(unexpectedOutcome));
+    const outcome = giveUpAfterLastAttempt(message, await sender.send(message, giveUp.signal).catch(unexpectedOutcome));
     clearTimeout(limit);
     const wait = retryDelaySeconds[message.attempts - 1] ?? 0;
     await database.inTenant(message.tenant, ({ db }) => recordDelivery(db, message, outcome, wait));
@@ -103,7 +103,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   /** Logs the outcome of a message with its ID, but without its recipient, subject or text. */
   function logOutcome(
     { tenant, id, channel, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "attempts">,
-    outcome: SendOutcome,
+    outcome: { kind: SendOutcome["kind"]; problem?: string },
   ): void {
     const line = { tenant, message: id, channel, attempts, ...("problem" in outcome && { problem: outcome.problem }) };
     if (outcome.kind === "sent") log.info(line, "a message was sent");
@@ -146,6 +146,6 @@ function unexpectedOutcome(error: unknown): SendOutcome {
   return { kind: "unknown", problem: `unexpected ${error instanceof Error ? error.name : typeof error}` };
 }
 
-function failAfterLastAttempt({ attempts }: ClaimedMessage, outcome: SendOutcome): SendOutcome {
-  return outcome.kind === "retry" && attempts > retryDelaySeconds.length ? { ...outcome, kind: "failed" } : outcome;
+function giveUpAfterLastAttempt({ attempts }: ClaimedMessage, outcome: SendOutcome): DeliveryOutcome {
+  return outcome.kind === "retry" && attempts > retryDelaySeconds.length ? { ...outcome, kind: "failed", why: "gave_up" } : outcome;
 }

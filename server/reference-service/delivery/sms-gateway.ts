@@ -69,12 +69,18 @@ const retryStatuses = new Set([408, 429, 500, 503]);
  * may not have received the message.
  */
 const unknownOutcomeStatuses = new Set([502, 504]);
+/**
+ * The statuses for an invalid number. Others, such as 401 and 404, concern the settings or the
+ * gateway's account.
+ */
+const invalidNumberStatuses = new Set([400, 422]);
 
 function outcomeOf(status: number): SendOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   const problem = `SMS gateway: HTTP ${status}`;
   if (retryStatuses.has(status)) return { kind: "retry", problem };
-  return { kind: unknownOutcomeStatuses.has(status) ? "unknown" : "failed", problem };
+  if (unknownOutcomeStatuses.has(status)) return { kind: "unknown", problem };
+  return { kind: "failed", problem, why: invalidNumberStatuses.has(status) ? "bounced" : "refused" };
 }
 
 function errorCode(error: unknown): string {

@@ -21,6 +21,8 @@ const SmtpError = z.object({
   originalCode: z.string().optional(),
   /** The server's reply code, if there was a reply. */
   responseCode: z.number().optional(),
+  /** The server's reply. It may contain the recipient, so only its code is used. */
+  response: z.string().optional(),
   permanent: z.boolean().optional(),
   command: z.string().optional(),
 });
@@ -93,12 +95,22 @@ function sendOverSmtp(
   });
 }
 
-function outcomeOf({ code, originalCode, responseCode, permanent, command }: z.infer<typeof SmtpError>, taken: boolean): SendOutcome {
+/**
+ * Matches replies such as "550 5.7.1", which refuse the sender or the content by the server's
+ * policy. They say nothing about the recipient's address.
+ */
+const refusedByPolicy = /^5\d\d[ -]5\.7\./;
+
+function outcomeOf(error: z.infer<typeof SmtpError>, taken: boolean): SendOutcome {
+  const { code, originalCode, responseCode, response = "", permanent, command } = error;
   const problem = ["SMTP", responseCode ?? originalCode ?? code ?? "error", command ? `at ${command}` : ""].join(" ").trim();
   const aboutTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
   // Only a permanent error about the message itself counts as failed. Others, such as a rejected
   // login, can be fixed in the settings.
-  if (responseCode) return { kind: permanent && aboutTheMessage ? "failed" : "retry", problem };
+  if (responseCode) {
+    if (!permanent || !aboutTheMessage) return { kind: "retry", problem };
+    return { kind: "failed", problem, why: command === "RCPT TO" && !refusedByPolicy.test(response) ? "bounced" : "refused" };
+  }
   if (taken) return { kind: "unknown", problem };
-  return { kind: aboutTheMessage ? "failed" : "retry", problem };
+  return aboutTheMessage ? { kind: "failed", problem, why: "refused" } : { kind: "retry", problem };
 }

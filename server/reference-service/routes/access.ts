@@ -86,6 +86,9 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
   await logChange(context, person, account, "access.invited", description, { after: { role, expires } });
   await notifyIdentity(context, known, invitationMessage({ by: person.name, account, municipality: municipality.name }));
+  await logChange(context, person, account, "access.invited", description);
+  const text = invitationMessage({ by: person.name, account, municipality: municipality.name });
+  await notifyIdentity(context, known, text, { kind: "access" });
   return requireEntry(context, account, id);
 }
 

@@ -82,7 +82,7 @@ async function emailOfficers(
   { indigent_emails: officers }: z.input<typeof Tenant>,
   mail: { subject: string; body: string },
 ): Promise<void> {
-  for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, ...mail });
+  for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, kind: "application", ...mail });
 }
 
 /** Throws HttpError (404) if the tenant does not accept applications. */

@@ -8,6 +8,7 @@ import {
   type OneTimeCodeStatus,
   getCodeStatus,
   getVerification,
+  type Identity,
   setPreferredIdentity,
   removeIdentity,
   sendCode,
@@ -16,13 +17,13 @@ import {
 import { expiredCodeMessage, resendAt, wrongCodeMessage } from "../one-time-codes.ts";
 import { identityAddedMessage } from "../domain/sign-in-messages.ts";
 import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
-import { notifyIdentity } from "../notify.ts";
+import { notifyPreferred } from "../notify.ts";
 import { verifyPassword } from "../passwords.ts";
+import { clearBounce } from "../store/bounced-addresses.ts";
 import { findVerifyCode, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
 import * as store from "../store/identities.ts";
 import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
-import { findTenantName } from "../store/tenants.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, rateLimitInTransaction, rateLimit } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
@@ -47,6 +48,9 @@ async function requireIdentity(context: PersonContext, reference: string) {
 async function requireLockedPerson(context: PersonContext): Promise<void> {
   if (!(await lockPerson(context, context.person.id))) throw unauthorized();
 }
+
+/** Checks whether a code can be sent to verify the identity, or to check that messages arrive. */
+const needsCode = ({ verified, bounces }: Identity) => !verified || bounces === true;
 
 async function codeState(context: TenantContext, identityId: string): Promise<OneTimeCodeStatus> {
   const code = await findVerifyCode(context, identityId);
@@ -111,16 +115,16 @@ export function identityRoutes(app: App, service: Service): void {
 
   serveSignedInTransaction(app, service, getVerification, async (context, { params }) => {
     const identity = await requireIdentity(context, params.identity);
-    return { verify: { verified: identity.verified, identity } };
+    return { verify: { verified: !needsCode(identity), identity } };
   });
 
   serveSignedIn(app, service, verifyIdentity, async ({ params, body, asPerson }) => {
     const { identity, id, code } = await asPerson(async (context) => {
       const identity = await requireIdentity(context, params.identity);
-      const sent = identity.verified ? undefined : await findVerifyCode(context, identity.id);
+      const sent = !needsCode(identity) ? undefined : await findVerifyCode(context, identity.id);
       return { identity, id: sent?.id, code: sent && (await takeCodeAttempt(context, sent.id)) };
     });
-    if (identity.verified) return { verify: { verified: true, identity } };
+    if (!needsCode(identity)) return { verify: { verified: true, identity } };
     if (id === undefined || !code) throw validationError({ otp: [expiredCodeMessage] });
     if (!(await verifyPassword(body.otp, code.codeHash))) throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
     const verified = await asPerson(async (context) => {
@@ -135,13 +139,18 @@ export function identityRoutes(app: App, service: Service): void {
   });
 
   /**
-   * Marks an identity as verified, and notifies the person at their previously preferred identity
-   * that they can now sign in with the new one.
+   * Marks an identity as verified, and notifies the person at their preferred identity that they can
+   * now sign in with the new one.
    */
   async function markIdentityVerified(context: PersonContext, id: string): Promise<void> {
     const { person } = context;
-    const preferred = await store.findPreferred(context, person.id);
-    const { type, identity } = await requireIdentity(context, id);
+    const { type, identity, verified } = await requireIdentity(context, id);
+    await clearBounce(context, identity);
+    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
+    if (verified) return;
+    await notifyPreferred(context, person.id, ({ municipality }) =>
+      identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }),
+    );
     try {
       await store.markVerified(context, person.id, id);
     } catch (error) {
@@ -168,7 +177,7 @@ export function identityRoutes(app: App, service: Service): void {
       person: context.person,
       identity: await requireIdentity(context, params.identity),
     }));
-    if (identity.verified) throw conflict("verified", "identity_verified");
+    if (!needsCode(identity)) throw conflict("verified", "identity_verified");
     await rateLimit(service, tenant, codeLimits("verify", identity.identity, person.ip));
     const code = await prepareCode();
     const otp = await asPerson(async (context) => {

@@ -9,6 +9,7 @@ import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identit
 import { notifyPreferred } from "../notify.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { clearAttempts } from "../store/rate-limits.ts";
+import { clearBounce } from "../store/bounced-addresses.ts";
 import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
 import { changePerson, findForSignIn, findProfile, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
@@ -75,6 +76,7 @@ export function resetRoutes(app: App, service: Service): void {
       await changePerson(context, userId, { passwordHash });
       await endSessions(context, userId);
       await cancelResets(context, userId);
+      await clearBounce(context, identity);
       await clearAttempts(context, passwordLimits(identity, caller.ip).name);
       const token = await issueToken(context, owner, caller);
       const about = { id: userId, name: owner.name, ip: caller.ip };

@@ -10,6 +10,8 @@ import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
 import { isVerifiedIdentity } from "../store/identities.ts";
+import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
+import { isVerifiedByOther } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findTenant, findTenantName } from "../store/tenants.ts";
 import { notFound } from "./http-error.ts";
@@ -43,7 +45,7 @@ export async function identityTypes(context: TenantContext): Promise<IdentityTyp
 }
 
 /**
- * Sends a code that verifies an identity. If the identity is already verified, notifies its owner
+ * Sends a code that verifies an identity. If someone else has verified the identity, notifies its owner
  * instead, and stores a hash that no code matches.
  */
 export async function sendVerifyCode(
@@ -51,10 +53,10 @@ export async function sendVerifyCode(
   { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
   const municipality = await findTenantName(context);
-  const taken = await isVerifiedIdentity(context, identity);
+  const taken = await isVerifiedByOther(context, identity, userId);
   const times = await saveVerifyCode(context, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
   const text = taken ? alreadyRegisteredMessage({ municipality }) : verifyCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
-  await notifyIdentity(context, { type, identity }, text, { expires: times.expires });
+  await notifyIdentity(context, { type, identity, userId }, text, { kind: "code", expires: times.expires });
   return times;
 }
 
@@ -72,6 +74,7 @@ export async function sendResetCode(
   if (claimed) return claimed;
   const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
   const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
-  await notifyIdentity(context, { type, identity }, text, { expires: reset.expires, suppressed: !owner });
+  const to = { type, identity, userId: owner?.userId };
+  await notifyIdentity(context, to, text, { kind: "code", expires: reset.expires, suppressed: !owner });
   return reset;
 }

@@ -18,6 +18,11 @@ export async function deleteExpiredRows(database: Database): Promise<void> {
     const waiting = ["queued", "sending"] as const;
     const old = sql<Date>`now() - interval '30 days'`;
     await db.deleteFrom("outgoing_messages").where("status", "not in", waiting).where("created", "<", old).execute();
+    // Then try an address again, because its mailbox may only have been full.
+    await db
+      .deleteFrom("bounced_addresses")
+      .where("bounced", "<", sql<Date>`now() - interval '90 days'`)
+      .execute();
   });
   await deleteUnverifiedPeople(database);
 }

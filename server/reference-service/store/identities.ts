@@ -7,20 +7,22 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Identity } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
+import { identityBounces } from "./bounced-addresses.ts";
 import { sqlErrorFields } from "./sql-error.ts";
 import { hashToken } from "./tokens.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type IdentityJson = z.input<typeof Identity>;
 
-/** Checks whether any person has verified this identity. */
-export async function isVerifiedIdentity({ db, tenant }: TenantContext, identity: string): Promise<boolean> {
+/** Checks whether another person has verified this identity. */
+export async function isVerifiedByOther({ db, tenant }: TenantContext, identity: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("identities")
     .select("id")
     .where("tenant", "=", tenant)
     .where("identity", "=", identity)
     .where("verified", "=", true)
+    .where("user_id", "<>", userId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -37,13 +39,18 @@ function identityRows({ db, tenant }: TenantContext, userId: string) {
   return db.selectFrom("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
 }
 
+/** Returns the identity as sent in the response. `current` is the ID of the one used to sign in. */
+export function toIdentity({ bounces, ...row }: Omit<IdentityJson, "current">, current: string): IdentityJson {
+  return { ...row, current: row.id === current, ...(bounces && { bounces }) };
+}
+
 async function findOwn(context: PersonContext, column: "id" | "identity", value: string): Promise<IdentityJson | undefined> {
   const { person } = context;
   const row = await identityRows(context, person.id)
-    .select(["id", "identity", "type", "verified", "preferred"])
+    .select(["id", "identity", "type", "verified", "preferred", identityBounces.as("bounces")])
     .where(column, "=", value)
     .executeTakeFirst();
-  return row && { ...row, current: row.id === person.identityId };
+  return row && toIdentity(row, person.identityId);
 }
 
 /**
@@ -73,14 +80,6 @@ export async function insertIdentity(
     .returning("id")
     .executeTakeFirst();
   return added && { ...row, current: false };
-}
-
-/**
- * Returns the identity that the person's messages are sent to, or undefined if they have no
- * verified identity.
- */
-export async function findPreferred(context: TenantContext, userId: string): Promise<ParsedIdentity | undefined> {
-  return identityRows(context, userId).select(["type", "identity"]).where("preferred", "=", true).executeTakeFirst();
 }
 
 /** Thrown if another person has already verified the identity. */

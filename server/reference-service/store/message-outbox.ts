@@ -4,6 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import type { AttemptOutcome, SentMessageKind } from "#contract/staff-messages.ts";
+import { clearRefusal, markBounced } from "./bounced-addresses.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 import type { Db, TenantContext } from "./context.ts";
@@ -17,6 +19,10 @@ export interface NewMessage {
   /** The subject, used only for email. */
   subject?: string;
   body: string;
+  /** `code` for every text with a code, or a link that works without signing in. */
+  kind: SentMessageKind;
+  /** The ID of the person, if known. */
+  person?: string | undefined;
   /** The time after which the message is useless and is no longer sent. */
   expires?: Date;
   /**
@@ -26,10 +32,14 @@ export interface NewMessage {
   suppressed?: boolean;
 }
 
-export async function queueMessage({ db, tenant }: TenantContext, { suppressed = false, ...message }: NewMessage): Promise<void> {
+export async function queueMessage(
+  { db, tenant }: TenantContext,
+  { suppressed = false, person, body, ...message }: NewMessage,
+): Promise<void> {
+  const state = suppressed ? ({ status: "suppressed", body: "" } as const) : ({ status: "queued", body } as const);
   await db
     .insertInto("outgoing_messages")
-    .values({ tenant, id: randomUUID(), ...message, status: suppressed ? "suppressed" : "queued" })
+    .values({ tenant, id: randomUUID(), user_id: person ?? null, ...message, ...state })
     .execute();
 }
 
@@ -69,27 +79,44 @@ export async function claimMessages(database: Database, limit: number): Promise<
   return rows;
 }
 
-type DeliveryOutcome = { kind: "sent" } | { kind: "retry" | "failed" | "unknown"; problem: string };
+export type DeliveryOutcome =
+  | { kind: "sent" }
+  | { kind: "retry" | "unknown"; problem: string }
+  | { kind: "failed"; problem: string; why: "bounced" | "refused" | "gave_up" };
+
+/** The text after the last attempt: kept until the row is deleted, unless it is a secret. */
+const keptText = sql<string>`case kind when 'code' then '' else body end`;
+
+function attempt(outcome: AttemptOutcome, problem: string) {
+  const date = new Date().toISOString();
+  return sql<string>`history || ${JSON.stringify([{ date, outcome, problem }])}::jsonb`;
+}
 
 /**
  * Records the outcome of sending a claimed message. A message to be retried becomes due again after
- * the given delay. The text of all others is deleted.
+ * the given delay. Any other outcome is final, and says whether the recipient can be reached.
  */
 export async function recordDelivery(
   db: Db,
-  { tenant, id }: { tenant: string; id: string },
+  { tenant, id, recipient }: Pick<ClaimedMessage, "tenant" | "id" | "recipient">,
   settled: DeliveryOutcome,
   waitSeconds: number,
 ): Promise<void> {
   const problem = "problem" in settled ? settled.problem : "";
+  const history = attempt(settled.kind === "failed" ? settled.why : settled.kind, problem);
   const own = db.updateTable("outgoing_messages").where("tenant", "=", tenant).where("id", "=", id);
   if (settled.kind === "retry") {
     const due = sql<Date>`now() + make_interval(secs => ${waitSeconds})`;
-    await own.set({ status: "queued", due, last_error: problem }).where("status", "=", "sending").execute();
-  } else {
-    // The process that claimed the message knows the outcome, even if its lease has expired.
-    await own.set({ status: settled.kind, body: "", last_error: problem }).where("status", "in", ["sending", "unknown"]).execute();
+    await own.set({ status: "queued", due, last_error: problem, history }).where("status", "=", "sending").execute();
+    return;
   }
+  // The process that claimed the message knows the outcome, even if its lease has expired.
+  await own
+    .set({ status: settled.kind, body: keptText, last_error: problem, history })
+    .where("status", "in", ["sending", "unknown"])
+    .execute();
+  if (settled.kind === "sent") await clearRefusal({ db, tenant }, recipient);
+  if (settled.kind === "failed" && settled.why === "bounced") await markBounced({ db, tenant }, recipient);
 }
 
 export interface ExpiredMessage extends Pick<Row, "tenant" | "id" | "channel" | "attempts"> {
@@ -102,9 +129,10 @@ export async function expireStaleMessages(database: Database, leaseSeconds: numb
   const { rows } = await database.asOwner((db) =>
     sql<ExpiredMessage>`
       update outgoing_messages set
-        body = '',
+        body = ${keptText},
         status = case status when 'queued' then 'failed' else 'unknown' end,
-        last_error = case status when 'queued' then 'expired' else 'the service died while it was handed over' end
+        last_error = case status when 'queued' then 'expired' else 'the service died while it was handed over' end,
+        history = case status when 'queued' then ${attempt("expired", "")} else ${attempt("unknown", "the service died")} end
       where (status = 'queued' and expires <= now())
         or (status = 'sending' and claimed < now() - make_interval(secs => ${leaseSeconds}))
       returning tenant, id, channel, attempts, status, last_error as problem`.execute(db),

@@ -8,6 +8,8 @@ import type { z } from "zod";
 import type { NotificationPreferences, Profile } from "#contract/profile.ts";
 import { type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { identityBounces } from "./bounced-addresses.ts";
+import { toIdentity } from "./identities.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
 import type { Person, TenantContext } from "./context.ts";
 
@@ -177,6 +179,7 @@ export async function findProfile(
     .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
     .select(unreadTickets.as("unreadTickets"))
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
+    .select(identityBounces.as("bounces"))
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", id)
     .orderBy("identities.preferred", "desc")
@@ -190,14 +193,9 @@ export async function findProfile(
     updated: user.updated.toISOString(),
     created: user.created.toISOString(),
     permissions: user.permissions,
-    identities: rows.map((row) => ({
-      id: row.id,
-      identity: row.identity,
-      type: row.type,
-      verified: row.verified,
-      preferred: row.preferred,
-      current: row.id === identityId,
-    })),
+    identities: rows.map(({ id, identity, type, verified, preferred, bounces }) =>
+      toIdentity({ id, identity, type, verified, preferred, bounces }, identityId),
+    ),
     key: user.storage_key,
     token,
     ...(user.language !== null && { language: user.language }),

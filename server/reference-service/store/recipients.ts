@@ -1,6 +1,7 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
 import type { NotificationPreferences } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
+import { identityBounces } from "./bounced-addresses.ts";
 import { userRow } from "./people.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
@@ -20,24 +21,32 @@ export async function findMunicipality(context: TenantContext): Promise<Municipa
   return { name: found?.name ?? "", types, portalUrl: found?.portal_url };
 }
 
+export interface Recipient extends ParsedIdentity {
+  userId: string;
+  /** True if messages to this identity come back. */
+  bounces: boolean;
+}
+
 /**
- * Returns one verified identity of the given types for each person, the preferred one if possible.
+ * Returns one verified identity of the given types for each person: one to which messages get
+ * through if there is one, and among those the preferred one if possible.
  */
 export async function identitiesOf(
   { db, tenant }: TenantContext,
   people: readonly string[],
   types: Municipality["types"],
-): Promise<ParsedIdentity[]> {
+): Promise<Recipient[]> {
   if (people.length === 0 || types.length === 0) return [];
   return db
     .selectFrom("identities")
     .distinctOn("user_id")
-    .select(["type", "identity"])
+    .select(["type", "identity", "user_id as userId", identityBounces.as("bounces")])
     .where("tenant", "=", tenant)
     .where("user_id", "in", [...people])
     .where("type", "in", types)
     .where("verified", "=", true)
     .orderBy("user_id")
+    .orderBy("bounces")
     .orderBy("preferred", "desc")
     .orderBy("identity")
     .execute();
@@ -45,19 +54,20 @@ export async function identitiesOf(
 
 /**
  * Returns one identity for each channel that the person chose for this kind of update, and none if
- * they chose no channel. If they lack an identity for their chosen (or default) channels, returns
- * their preferred identity.
+ * they chose no channel. If messages get through on none of their chosen (or default) channels,
+ * returns one identity of any channel, as for other messages.
  */
 export async function notificationIdentities(
   context: TenantContext,
   userId: string,
   kind: keyof NotificationPreferences,
   types: Municipality["types"],
-): Promise<ParsedIdentity[]> {
+): Promise<Recipient[]> {
   const person = await userRow(context, userId).select("notify").executeTakeFirst();
   const chosen = person?.notify[kind] ?? [];
   if (chosen.length === 0) return [];
   const found = [];
   for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(context, [userId], [type])));
-  return found.length > 0 ? found : identitiesOf(context, [userId], types);
+  const reachable = found.filter(({ bounces }) => !bounces);
+  return reachable.length > 0 ? reachable : identitiesOf(context, [userId], types);
 }

@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
+import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
 import type { TariffStepJson } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import {
@@ -123,7 +124,10 @@ export const tables = {
     expires: instant().orNull,
     claimed: instant().orNull,
     last_error: text().withDefault,
+    ...{ kind: oneOf(...sentMessageKinds).withDefault, user_id: text().orNull, resend_of: text().orNull },
+    history: json<z.input<typeof DeliveryAttempt>[]>().withDefault,
   },
+  bounced_addresses: { tenant: text(), address: text(), bounced: instant().withDefault, reported: boolean().withDefault },
   uploads: { ...userRow, name: text(), type: text(), size: integer(), created: instant().withDefault, claimed: boolean().withDefault },
   accounts: {
     ...accountKey,

@@ -1,0 +1,111 @@
+/** The commands of `npm run admin -- messages`. */
+import type { z } from "zod";
+import { Id } from "#contract/fields.ts";
+import type { SentMessage, SentMessageListItem } from "#contract/staff-messages.ts";
+import { parseIdentity } from "../identities.ts";
+import { logSearch, reportBounce, resend, ResendRefused, viewMessage } from "../sent-messages.ts";
+import { listMessages } from "../store/staff-messages.ts";
+import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
+import { operator } from "./staff.ts";
+
+type Listed = z.input<typeof SentMessageListItem>;
+type Shown = z.input<typeof SentMessage>;
+
+const noMessage = (id: string, tenant: string) =>
+  new CommandRefused(`${tenant} has no message ${id}. Messages are deleted after 30 days. Use "messages list" to find one.`);
+
+function requireId({ args: [id, ...more] }: CommandInput): string {
+  if (id === undefined) throw new UsageError("ID is missing.");
+  if (!Id.safeParse(id).success) throw new UsageError(`"${id}" is not the ID of a message.`);
+  if (more.length > 0) throw new UsageError(`Give one ID. Remove these arguments: ${more.join(" ")}`);
+  return id;
+}
+
+function parseAddress(given: string): string {
+  const identity = parseIdentity(given)?.identity;
+  if (identity === undefined) throw new UsageError(`"${given}" is not an email address or mobile number.`);
+  return identity;
+}
+
+function summaryOf({ id, created, state, recipient, subject, kind, person, bounces }: Listed): string {
+  const to = `${recipient}${person ? ` (${person.name})` : ""}${bounces ? ", where messages come back" : ""}`;
+  return `${id}  ${created}  ${state}\n  to ${to}\n  ${kind}${subject && `: ${subject}`}`;
+}
+
+function describe({ text, attempts, resend_of, resent_as, ...message }: Shown): string {
+  const links = [...(resend_of === null ? [] : [`  repeats ${resend_of}`]), ...(resent_as === null ? [] : [`  resent as ${resent_as}`])];
+  const tries = attempts.map(({ date, outcome, problem }) => `  ${date}  ${outcome}${problem && ` (${problem})`}`);
+  return [summaryOf(message), ...links, ...tries, "", text ?? "The text of this message is not kept."].join("\n");
+}
+
+const list: Command = {
+  args: "[ADDRESS]",
+  summary: "Lists the messages that need attention, or all to an email address or mobile number, newest first",
+  check({ args: [address, ...more] }) {
+    if (address !== undefined) parseAddress(address);
+    if (more.length > 0) throw new UsageError(`Give one address. Remove these arguments: ${more.join(" ")}`);
+  },
+  async run(context, { args: [address] }) {
+    const query = address === undefined ? ({ state: "attention" } as const) : { recipient: parseAddress(address) };
+    await logSearch(context, operator, query);
+    const lines: string[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { messages, pagination } = await listMessages(context, { ...query, page });
+      last = pagination.last;
+      lines.push(...messages.map(summaryOf));
+    }
+    if (lines.length > 0) return lines.join("\n");
+    return address === undefined ? "No message needs attention." : `No message was sent to ${address} in the last 30 days.`;
+  },
+};
+
+const show: Command = {
+  args: "ID",
+  summary: "Shows a message with its text and every attempt to send it",
+  check: (input) => void requireId(input),
+  async run(context, input) {
+    const id = requireId(input);
+    const message = await viewMessage(context, operator, id);
+    if (!message) throw noMessage(id, context.tenant);
+    return describe(message);
+  },
+};
+
+const again: Command = {
+  args: "ID",
+  summary: "Sends a message again, once",
+  check: (input) => void requireId(input),
+  async run(context, input) {
+    const id = requireId(input);
+    try {
+      const copy = await resend(context, operator, id);
+      if (copy === undefined) throw noMessage(id, context.tenant);
+      return `Queued the message again as ${copy}.\nThe service sends it.`;
+    } catch (error) {
+      if (error instanceof ResendRefused) throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
+      throw error;
+    }
+  },
+};
+
+const bounced: Command = {
+  args: "ADDRESS…",
+  summary: "Marks addresses whose messages came back, such as those in the log of the mail server",
+  help: "Addresses that the municipality has never used are ignored, so one log can serve several municipalities.",
+  check({ args }) {
+    if (args.length === 0) throw new UsageError("ADDRESS is missing.");
+  },
+  async run(context, { args }) {
+    const lines: string[] = [];
+    for (const address of new Set(args.map((given) => parseIdentity(given)?.identity ?? given))) {
+      const known = await reportBounce(context, operator, address);
+      lines.push(known ? `Messages to ${address} come back.` : `Ignored ${address}, because ${context.tenant} does not know it.`);
+    }
+    return lines.join("\n");
+  },
+};
+
+export const messageCommands: CommandGroup = {
+  summary: "Shows and resends the messages that were sent to people",
+  commands: { list, show, resend: again, bounced },
+};
