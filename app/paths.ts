@@ -4,6 +4,8 @@
 import type { IdentityType } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
+import type { SentMessageFilter } from "#contract/staff-messages.ts";
+import type { TicketCategory } from "#contract/tickets.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import type { UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 
@@ -153,6 +155,12 @@ export const paths = {
   /** The search for people who need help to sign in, for staff. */
   staffPeople: "/staff/people",
   staffPerson: (id: string) => `/staff/people/${id}`,
+  /** The list of the messages that the portal has sent, for staff. */
+  staffMessages: (query: { state?: SentMessageFilter; recipient?: string; person?: string } = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return `/staff/messages${search && `?${search}`}`;
+  },
+  staffMessage: (id: string) => `/staff/messages/${id}`,
   ticket,
   attachmentPreview: (id: string, attachment: string, size: PreviewSize) => `${ticket(id)}/attachments/${attachment}/preview/${size}`,
   /** The municipality's saved replies to tickets, for staff. */

@@ -80,6 +80,8 @@ export default [
     route("staff/settings/notices", "routes/staff/settings/notices.tsx"),
     route("staff/settings/questions", "routes/staff/settings/questions.tsx"),
     route("staff/settings/history", "routes/staff/settings/history.tsx"),
+    route("staff/messages", "routes/staff/messages/messages.tsx"),
+    route("staff/messages/:message", "routes/staff/messages/message.tsx"),
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/logout", "routes/auth/logout.tsx"),
     route("auth/register", "routes/auth/register.tsx"),

@@ -5,6 +5,7 @@
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
 
 import { settingsMessages } from "./settings-messages.ts";
+import { sentMessageErrors } from "./sent-message-errors.ts";
 
 /** The texts for one code. One that depends on {count} has a form for 1 and a form for the rest. */
 type Forms = string | { one: string; other: string };
@@ -210,11 +211,7 @@ export const messages = {
   id_number_digit: "One of the digits is wrong. Check the ID number",
   relation_required: "Enter how this person is related to you",
   income_negative: "Enter an income of 0.00 or more",
-
-  messages_staff_only: "Only staff with the permission messages.manage can see the messages that were sent.",
-  message_waiting: "This message is still waiting to be sent. Check it again in a few minutes.",
-  message_resent: "This message has already been resent. Open it again to see the new one.",
-  message_not_kept: "We don’t keep this message’s text, so it can’t be resent. If it had a code, the person can ask for a new one.",
+  ...sentMessageErrors,
 
   // Files.
   file_name_required: "Enter a file name",

@@ -9,6 +9,8 @@ import { getStaffMember } from "#contract/staff-members.ts";
 import { changeSavedReply } from "#contract/ticket-desk.ts";
 import { getAttachment, getAttachmentPreview, getTicket } from "#contract/tickets.ts";
 import { getPerson } from "#contract/staff-people.ts";
+import { getSentMessage } from "#contract/staff-messages.ts";
+import { getAttachment, getTicket } from "#contract/tickets.ts";
 import { getUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -34,6 +36,7 @@ export const StaffMemberParams = getStaffMember.params;
 /** The hash of a stored logo, or half a hash for a logo at another address. */
 export const LogoParams = z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32}|[0-9a-f]{64})$/) });
 export const StaffPersonParams = getPerson.params;
+export const SentMessageParams = getSentMessage.params;
 export const ReceiptParams = getReceipt.params;
 
 /** Returns the parsed parameters. Throws the 404 page if one is invalid. */

@@ -14,6 +14,7 @@ import { savedRepliesApi } from "./saved-replies.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
 import { staffSettingsApi } from "./staff-settings.server.ts";
 import { staffPeopleApi } from "./staff-people.server.ts";
+import { staffMessagesApi } from "./staff-messages.server.ts";
 import { statementsApi } from "./statements.server.ts";
 import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
@@ -39,6 +40,7 @@ export function createApi(upstream: Upstream) {
     auditLog: auditLogApi(upstream),
     staffSettings: staffSettingsApi(upstream),
     staffPeople: staffPeopleApi(upstream),
+    staffMessages: staffMessagesApi(upstream),
   };
 }
 

@@ -9,6 +9,7 @@ import { consumeRateLimits } from "#server/reference-service/store/rate-limits.t
 import { issueToken } from "#server/reference-service/store/tokens.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
+import { addMessage } from "#tests/support/message-queue.ts";
 import { runProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
@@ -165,6 +166,41 @@ describeOnEachDatabase("npm run admin -- people", (kind) => {
     const by = { actor: "An operator of this portal", actor_id: null };
     const actions = ["person.found", "person.viewed", "person.sessions_ended", "person.lockout_lifted", "person.reset_sent"];
     expect(entries).toEqual(actions.map((action) => ({ action, ...by })));
+  });
+});
+
+describeOnEachDatabase("npm run admin -- messages", (kind) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await provideStore(kind);
+  });
+  afterAll(() => store.remove());
+
+  const messages = (...args: string[]) => runProgram("admin", { env: store.env, args: ["messages", ...args, "--tenant", "karoo-vista"] });
+
+  it("lists, shows and resends messages, and marks addresses that bounce", { timeout }, async () => {
+    const database = await openStore(store);
+    const [id, code] = await database.inTenant("karoo-vista", async (context) => [
+      await addMessage(context, { recipient: "mary@example.com", status: "failed", kind: "ticket" }),
+      await addMessage(context, { recipient: "mary@example.com", status: "sent", kind: "code", body: "" }),
+    ]);
+    await database.close();
+    expect((await messages("list")).stdout).toMatch(new RegExp(`^${id} .+ failed\\n {2}to mary@example.com\\n {2}ticket: Your ticket\\n$`));
+    expect((await messages("show", id)).stdout).toContain("We have answered.");
+    expect((await messages("show", code)).stdout).toContain("The text of this message is not kept.");
+    expect((await messages("resend", id)).stdout).toMatch(/^Queued the message again as [\w-]+\.\nThe service sends it\.\n$/);
+    expect(await messages("resend", id)).toMatchObject({ code: 1, stderr: expect.stringContaining("has already been resent.") });
+    expect(await messages("bounced", "Mary@Example.com", "other@example.org", "root")).toEqual({
+      code: 0,
+      stdout: [
+        "Messages to mary@example.com come back.",
+        "Ignored other@example.org, because karoo-vista does not know it.",
+        "Ignored root, because karoo-vista does not know it.",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+    expect((await messages("list", "mary@example.com")).stdout).toContain("to mary@example.com, where messages come back");
   });
 });
 

@@ -254,6 +254,12 @@ const ticketPages: Pages = {
 };
 
 const supportPages: Pages = {
+  "messages, none found": ({ page }) => page.goto("/staff/messages?recipient=nobody@example.org"),
+  messages: ({ page }) => page.goto("/staff/messages"),
+  message: async ({ page }) => {
+    await page.locator("main tbody th a").first().click();
+    await page.getByRole("heading", { name: "Attempts" }).waitFor();
+  },
   "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
   "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
   "ticket of another person": async ({ page }) => {

@@ -23,6 +23,7 @@ import { shared } from "./shared.ts";
 import { staffMembers } from "./staff-members.ts";
 import { staffSettings } from "./staff-settings.ts";
 import { staffPeople } from "./staff-people.ts";
+import { staffMessages } from "./staff-messages.ts";
 import { terms } from "./terms.ts";
 import { ticketDesk } from "./ticket-desk.ts";
 import { tickets } from "./tickets.ts";
@@ -54,6 +55,7 @@ export const af = {
   ...staffMembers,
   ...staffSettings,
   ...staffPeople,
+  ...staffMessages,
   ...terms,
   ...tickets,
   ...ticketDesk,

@@ -139,8 +139,8 @@ export function identityRoutes(app: App, service: Service): void {
   });
 
   /**
-   * Marks an identity as verified, and notifies the person at their preferred identity that they can
-   * now sign in with the new one.
+   * Marks an identity as verified, and notifies the person at their preferred identity that they
+   * can now sign in with the new one.
    */
   async function markIdentityVerified(context: PersonContext, id: string): Promise<void> {
     const { person } = context;

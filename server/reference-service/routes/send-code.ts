@@ -45,8 +45,8 @@ export async function identityTypes(context: TenantContext): Promise<IdentityTyp
 }
 
 /**
- * Sends a code that verifies an identity. If someone else has verified the identity, notifies its owner
- * instead, and stores a hash that no code matches.
+ * Sends a code that verifies an identity. If someone else has verified the identity, notifies its
+ * owner instead, and stores a hash that no code matches.
  */
 export async function sendVerifyCode(
   context: TenantContext,

@@ -1,4 +1,4 @@
-/** The messages that were sent to people, for staff. The caller must have checked the permission. */
+/** The messages sent to people, for staff. The caller must have checked the permission. */
 import { randomUUID } from "node:crypto";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { z } from "zod";

@@ -8,6 +8,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { bounceLabels } from "./bounce-labels.ts";
 
 const identityTypeLabels = { email: "Email address", mobile: "Mobile number" } as const;
 
@@ -40,6 +41,7 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
               {identity.preferred && <li>{t("Preferred")}</li>}
               {identity.current && <li>{t("You signed in with this")}</li>}
             </ul>
+            {identity.bounces && <p className="field-error">{t(bounceLabels[identity.type])}</p>}
           </div>
           {/* The last verified identity can't be removed, so it has no remove button. */}
           <Actions identity={identity} removable={!identity.verified || verified > 1} />
@@ -58,9 +60,9 @@ function Actions({ identity, removable }: { identity: Identity; removable: boole
   const which = <span className="visually-hidden"> {identity.identity}</span>;
   return (
     <div className="card-actions">
-      {!identity.verified && (
+      {(!identity.verified || identity.bounces) && (
         <Link to={paths.verify(identity.id)} className="button">
-          {t("Verify")}
+          {identity.verified ? t("Verify again") : t("Verify")}
           {which}
         </Link>
       )}

@@ -23,6 +23,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { bounceLabels } from "./bounce-labels.ts";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Verify", "Profile");
@@ -67,6 +68,9 @@ export async function loader(given: LoaderFunctionArgs) {
     type: verification.identity.type,
     registering,
     next,
+    bounces: verification.identity.bounces === true,
+    /** True if the identity is verified, but messages to it come back. */
+    again: verification.identity.verified,
     /** True if there is a code that the user can still enter. */
     open: code.sent && code.tries_left > 0,
     triesLeft: code.tries_left,
@@ -97,7 +101,7 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function Verify() {
-  const { identity, type, registering, next, open, triesLeft, expires, wait } = useLoaderData<typeof loader>();
+  const { identity, type, bounces, again, registering, next, open, triesLeft, expires, wait } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { otp: t("Code") };
@@ -105,6 +109,7 @@ export default function Verify() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Enter the code")}</h1>
       <ErrorSummary rejected={rejected} labels={open ? labels : {}} />
+      {bounces && <p className="field-error">{t(bounceLabels[type])}</p>}
       {open ? (
         <>
           <p>{t.parts(identityLabels[type].sent, { identity: <strong>{identity}</strong> })}</p>
@@ -119,9 +124,12 @@ export default function Verify() {
         </>
       ) : (
         <p>
-          {t.parts("The code we sent to {identity} has expired. Ask for a new one.", {
-            identity: <strong>{identity}</strong>,
-          })}
+          {t.parts(
+            again
+              ? "Ask for a code to check that messages reach {identity}."
+              : "The code we sent to {identity} has expired. Ask for a new one.",
+            { identity: <strong>{identity}</strong> },
+          )}
         </p>
       )}
       <ResendCode wait={wait} quiet={open} />

@@ -1,0 +1,8 @@
+/** The hint for an identity where messages come back. */
+import type { IdentityType } from "#contract/profile.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+
+export const bounceLabels: Record<IdentityType, PlainTranslationKey> = {
+  email: "Messages to this address come back. Check it or use another one.",
+  mobile: "Messages to this number come back. Check it or use another one.",
+};

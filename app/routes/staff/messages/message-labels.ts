@@ -1,0 +1,44 @@
+/** The words for a message's state, kind and attempts. */
+import type { AttemptOutcome, SentMessageFilter, SentMessageKind, SentMessageState } from "#contract/staff-messages.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import type { StatusLabel } from "#app/ui/status-label.tsx";
+
+export const stateLabels: Record<SentMessageState, StatusLabel> = {
+  waiting: { word: "Waiting to be sent", icon: "clock", tone: "open" },
+  sent: { word: "Sent", icon: "check", tone: "good" },
+  failed: { word: "Not sent", icon: "error", tone: "bad" },
+  unknown: { word: "May have been sent", icon: "info", tone: "bad" },
+};
+
+export const filterLabels: Record<SentMessageFilter, PlainTranslationKey> = {
+  attention: "Needs attention",
+  waiting: "Waiting to be sent",
+  sent: "Sent",
+  failed: "Not sent",
+  unknown: "May have been sent",
+};
+
+export const kindLabels: Record<SentMessageKind, PlainTranslationKey> = {
+  code: "One-time code",
+  profile: "Profile",
+  access: "Access to an account",
+  ticket: "Ticket",
+  payment: "Payment",
+  application: "Application",
+  staff: "Staff",
+};
+
+export const outcomeLabels: Record<AttemptOutcome, PlainTranslationKey> = {
+  sent: "Sent",
+  retry: "Not accepted yet, so we try again",
+  bounced: "Refused, because of the address or number",
+  refused: "Refused",
+  gave_up: "Not accepted after several attempts, so we stopped trying",
+  expired: "Not sent in time",
+  unknown: "The connection broke, so it may have been sent",
+};
+
+export const bounceLabels: Record<"email" | "sms", PlainTranslationKey> = {
+  email: "Messages to this address come back. Ask the person for another one.",
+  sms: "Messages to this number come back. Ask the person for another one.",
+};

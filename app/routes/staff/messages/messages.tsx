@@ -1,0 +1,120 @@
+/** The list of the messages that the portal has sent, for staff, with a search by recipient. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffPermissions } from "#contract/permissions.ts";
+import { listSentMessages, SentMessageFilter, type SentMessageListItem } from "#contract/staff-messages.ts";
+import { formatIdentity } from "#app/forms/identity.server.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, RowTable } from "#app/ui/row-table.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { filterLabels, kindLabels, stateLabels } from "./message-labels.ts";
+
+export const handle = { requiresAuth: [staffPermissions.manageMessages], saveLastPage: true } as const;
+export const meta = pageMeta("Messages");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const query = listQuery(request, listSentMessages.query);
+  const { messages, ...rest } = await api.staffMessages.list(query);
+  const shown = messages.map((message) => ({
+    ...message,
+    recipient: formatIdentity({ type: message.channel === "sms" ? "mobile" : "email", identity: message.recipient }),
+  }));
+  return { ...rest, messages: shown, query, filters: SentMessageFilter.options };
+}
+
+export default function Messages() {
+  const { messages, pagination, attention, query, filters } = useLoaderData<typeof loader>();
+  const { state, recipient = "", person } = query;
+  const t = useTranslator();
+  const name = person === undefined ? undefined : messages.find((message) => message.person?.id === person)?.person?.name;
+  const choice = (value: SentMessageFilter | undefined, label: string) => (
+    <li key={label}>
+      <Link
+        to={paths.staffMessages({ ...(recipient && { recipient }), ...(person && { person }), ...(value && { state: value }) })}
+        aria-current={value === state ? "true" : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Messages")}</h1>
+      <p className="secondary">
+        {t.plural(attention, { one: "1 needs attention", other: "{count} need attention" })} · {t("Messages are deleted after 30 days.")}
+      </p>
+      <SearchForm name="recipient" label={t("The whole email address or mobile number")} search={recipient} kept={{ state }} />
+      {name !== undefined && (
+        <p>
+          {t("Messages to {name}", { name })} · <Link to={paths.staffMessages()}>{t("Show the whole list")}</Link>
+        </p>
+      )}
+      <nav className="years" aria-label={t("Status")}>
+        <ul>
+          {choice(undefined, t("All"))}
+          {filters.map((one) => choice(one, t(filterLabels[one])))}
+        </ul>
+      </nav>
+      {messages.length === 0 ? (
+        <EmptyList filtered={Boolean(state ?? person) || recipient !== "" || pagination.current > 1} all={paths.staffMessages()}>
+          {t("No message was sent in the last 30 days.")}
+        </EmptyList>
+      ) : (
+        <RowTable caption={t("Messages")} short={isShortList(messages, pagination)}>
+          <thead>
+            <tr>
+              <th scope="col">{t("To")}</th>
+              <th scope="col">{t("Person")}</th>
+              <th scope="col">{t("Subject")}</th>
+              <th scope="col">{t("Status")}</th>
+              <th scope="col">{t("Date")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {messages.map((message) => (
+              <Row key={message.id} message={message} />
+            ))}
+          </tbody>
+        </RowTable>
+      )}
+      <PaginationNav pagination={pagination} label={t("Pages of messages")} />
+    </>
+  );
+}
+
+/** Renders a message. A phone shows the recipient, and one line with the state and the subject. */
+function Row({ message }: { message: SentMessageListItem }) {
+  const { id, recipient, person, subject, kind, state, bounces, created } = message;
+  const t = useTranslator();
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.staffMessage(id)} className="row-link">
+          <bdi>{recipient}</bdi>
+        </Link>
+        {bounces && <div className="secondary">{t("Messages come back")}</div>}
+      </th>
+      <td data-label={t("Person")}>{person ? <bdi>{person.name}</bdi> : "–"}</td>
+      <td data-label={t("Subject")}>{subject || t(kindLabels[kind])}</td>
+      <td data-label={t("Status")} className="row-note">
+        <Status {...stateLabels[state]} />
+        <span className="row-narrow"> · {subject || t(kindLabels[kind])}</span>
+      </td>
+      <td data-label={t("Date")} className="one-line">
+        {formatInstant(created, t)}
+      </td>
+    </tr>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,0 +1,57 @@
+/** Tests of an address where messages come back: its owner sees a hint, and staff resend. */
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
+import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
+
+test("an address bounces: its owner sees a hint, and staff resend the message once it works again", async ({
+  page,
+  browser,
+  baseURL,
+  mail,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const address = newEmailAddress();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+  const theirs = await context.newPage();
+  const hint = theirs.getByText("Messages to this address come back. Check it or use another one.");
+  await register(theirs, "email", address);
+  await enterCode(theirs, codeIn(await mail.nextTo(address)));
+  await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  mail.behave("refuse for good");
+  const refused = mail.refused();
+  await theirs.goto("/consumer/tickets/new");
+  await theirs.getByLabel("A meter or a reading").check();
+  await theirs.getByLabel("Message", { exact: true }).fill("The dial stands still.");
+  await theirs.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => mail.refused()).toBeGreaterThan(refused);
+  mail.behave("take");
+  await expect(async () => {
+    await theirs.goto("/consumer/profile/details");
+    await expect(hint).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(theirs.getByRole("link", { name: `Verify again ${address}` })).toBeVisible();
+  await saveScreenshot(theirs, "bounced-identity");
+
+  await signIn("support@example.com");
+  await page.goto("/staff/messages");
+  await saveScreenshot(page, "messages");
+  await page.getByLabel("The whole email address or mobile number").fill(address.toUpperCase());
+  await page.getByRole("button", { name: "Search" }).click();
+  const failed = page.getByRole("row").filter({ hasText: "Not sent" });
+  await expect(failed).toContainText("Messages come back");
+  await failed.getByRole("link").click();
+  await expect(page.getByText("Refused, because of the address or number")).toBeVisible();
+  await saveScreenshot(page, "message");
+  await page.getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByRole("heading", { name: "Resend this message?" })).toBeVisible();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("We’re sending the message again.").first()).toBeAttached();
+  expect((await mail.nextTo(address)).text).toContain("We have received your ticket");
+  await expect(async () => {
+    await theirs.goto("/consumer/profile/details");
+    await expect(hint).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await context.close();
+});
