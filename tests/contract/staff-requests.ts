@@ -1,16 +1,13 @@
-/** The requests of the conformance test that manage staff and read the audit log. */
+/** The requests of the conformance test that only staff can make. */
 import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
-/** The requests of the conformance test that manage staff and settings. */
 import type { Call } from "#contract/call.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
-/** The requests of the conformance test that manage staff, and the messages that were sent. */
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { settingsRequests } from "./settings-requests.ts";
 
-/** Returns the requests by call, made by the demo's administrator and support desk. */
 /** Returns the requests by call. They are made by the demo's administrator and support desk. */
 export function staffRequests(url: () => string): [Call, () => Promise<SampleRequest>][] {
   let signedIn: ReturnType<typeof signedInClient> | undefined;
@@ -22,10 +19,11 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     return request({ ...rest, params: { member: members.find(({ email }) => email === "developer@example.com")?.id ?? "" } });
   };
   const support = () => (signedInSupport ??= signedInClient(url(), "imvubu", "support@example.com"));
+  const asSupport = async (rest: SampleRequest = {}) => ({ ...rest, token: (await support()).token });
   const ofThandi = async (rest: SampleRequest = {}) => {
     const found = await (await support()).get(`${findPeople.path}?search=thandi@example.com`);
     const id = parseBody(findPeople.answer, found).people[0]?.id ?? "";
-    return { ...rest, params: { person: id }, token: (await support()).token };
+    return asSupport({ ...rest, params: { person: id } });
   };
   const identityOfThandi = async () => {
     const { params } = await ofThandi();
@@ -33,19 +31,15 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     return parseBody(getPerson.answer, shown).person.identities[0]?.id ?? "";
   };
   return [
-    [findPeople, async () => ({ query: "?search=082%20555%200101&page=1", token: (await support()).token })],
+    [findPeople, () => asSupport({ query: "?search=082%20555%200101&page=1" })],
     [getPerson, () => ofThandi()],
     [sendPersonReset, async () => ofThandi({ body: { identity: await identityOfThandi() } })],
     [endPersonSessions, () => ofThandi({ body: { session: "none" } })],
     [liftLockout, () => ofThandi({ body: {} })],
     ...settingsRequests(url),
-  const support = async (rest: SampleRequest = {}): Promise<SampleRequest> => ({
-    ...rest,
-    token: (await signedInClient(url(), "imvubu", "support@example.com")).token,
-  });
-    [listSentMessages, () => support({ query: "?page=1&state=attention&recipient=old%40example.com" })],
-    [getSentMessage, () => support({ params: { message: "to-resend" } })],
-    [resendMessage, () => support({ params: { message: "to-resend" }, body: {}, key: "resend-this-one" })],
+    [listSentMessages, () => asSupport({ query: "?page=1&state=attention&recipient=old%40example.com" })],
+    [getSentMessage, () => asSupport({ params: { message: "to-resend" } })],
+    [resendMessage, () => asSupport({ params: { message: "to-resend" }, body: {}, key: "resend-this-one" })],
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],

@@ -6,7 +6,7 @@ import { parseIdentity } from "../identities.ts";
 import { logSearch, reportBounce, resend, ResendRefused, viewMessage } from "../sent-messages.ts";
 import { listMessages } from "../store/staff-messages.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
-import { operator } from "./staff.ts";
+import { operator } from "./operator.ts";
 
 type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;

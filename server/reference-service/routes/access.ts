@@ -85,8 +85,6 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
   await logChange(context, person, account, "access.invited", description, { after: { role, expires } });
-  await notifyIdentity(context, known, invitationMessage({ by: person.name, account, municipality: municipality.name }));
-  await logChange(context, person, account, "access.invited", description);
   const text = invitationMessage({ by: person.name, account, municipality: municipality.name });
   await notifyIdentity(context, known, text, { kind: "access" });
   return requireEntry(context, account, id);

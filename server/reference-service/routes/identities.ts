@@ -146,7 +146,10 @@ export function identityRoutes(app: App, service: Service): void {
     const { person } = context;
     const { type, identity, verified } = await requireIdentity(context, id);
     await clearBounce(context, identity);
-    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`);
+    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`, {
+      before: { verified },
+      after: { verified: true },
+    });
     if (verified) return;
     await notifyPreferred(context, person.id, ({ municipality }) =>
       identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }),
@@ -158,13 +161,6 @@ export function identityRoutes(app: App, service: Service): void {
       throw conflict("taken", "identity_taken");
     }
     await changePerson(context, person.id, {});
-    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`, {
-      before: { verified: false },
-      after: { verified: true },
-    });
-    const municipality = await findTenantName(context);
-    if (preferred)
-      await notifyIdentity(context, preferred, identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }));
   }
 
   serveSignedInTransaction(app, service, getCodeStatus, async (context, { params }) => {

@@ -9,8 +9,6 @@ import type { ParsedIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
-import { isVerifiedIdentity } from "../store/identities.ts";
-import { type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
 import { isVerifiedByOther } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findTenant, findTenantName } from "../store/tenants.ts";
