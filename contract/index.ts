@@ -16,11 +16,14 @@ import * as money from "./money.ts";
 import * as onlinePayments from "./online-payments.ts";
 import * as pagination from "./pagination.ts";
 import * as payments from "./payments.ts";
+import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
+import * as retention from "./retention.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffMembers from "./staff-members.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffMessages from "./staff-messages.ts";
+import * as staffPrivacy from "./staff-privacy.ts";
 import * as statements from "./statements.ts";
 import * as tenantSettings from "./tenant-settings.ts";
 import * as tenant from "./tenant.ts";
@@ -33,6 +36,7 @@ const resources = [
   tenant,
   auth,
   profile,
+  privacy,
   accounts,
   access,
   consumer,
@@ -52,6 +56,8 @@ const resources = [
   tenantSettings,
   staffPeople,
   staffMessages,
+  staffPrivacy,
+  retention,
   pagination,
   money,
   fields,

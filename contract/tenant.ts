@@ -4,6 +4,7 @@ import { call } from "./call.ts";
 import { Instant, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
+import { Retention } from "./retention.ts";
 
 export const moduleNames = ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"] as const;
 export type ModuleName = (typeof moduleNames)[number];
@@ -141,6 +142,8 @@ export const Tenant = z.object({
   notices: z.array(Notice).max(20).optional(),
   /** The municipality's own questions, which are shown before the portal's. */
   faq: z.array(Question).max(30).optional(),
+  /** How long the reference service keeps what is no longer needed. */
+  retention: Retention.optional(),
 });
 export type Tenant = z.infer<typeof Tenant>;
 

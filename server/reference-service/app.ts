@@ -28,6 +28,7 @@ import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
 import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { busy, failureBody, lockedByImport, notFound, HttpError } from "./routes/http-error.ts";
+import { privacyRoutes } from "./routes/privacy.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
@@ -38,6 +39,7 @@ import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { staffPeopleRoutes } from "./routes/staff-people.ts";
 import { staffMessageRoutes } from "./routes/staff-messages.ts";
+import { staffPrivacyRoutes } from "./routes/staff-privacy.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { settingsRoutes } from "./routes/settings.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
@@ -89,6 +91,8 @@ const routeModules = [
   settingsRoutes,
   staffPeopleRoutes,
   staffMessageRoutes,
+  privacyRoutes,
+  staffPrivacyRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

@@ -17,6 +17,7 @@ import { startDocumentRenderer } from "./documents/document-renderer.ts";
 import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
 import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
+import { enforceAllRetention } from "./enforce-retention.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
@@ -25,6 +26,7 @@ import { recordQuery } from "./profiler/recording.ts";
 import { openDatabase, type Database } from "./store/database.ts";
 import { startDemoLoad, finishDemoLoad } from "./store/demo-tenants.ts";
 import { deleteExpiredRows } from "./store/delete-expired.ts";
+import { removeListedFiles } from "./store/files-to-remove.ts";
 import { memoizeTenantExists } from "./store/tenants.ts";
 import { deleteUnclaimedUploads } from "./store/uploads.ts";
 
@@ -46,9 +48,11 @@ async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT_DOMA
   }
 }
 
-async function deleteExpired(database: Database, files: FileStorage): Promise<void> {
+async function deleteExpired(database: Database, files: FileStorage, log: Log): Promise<void> {
   await deleteExpiredRows(database);
+  await enforceAllRetention(database, log);
   await deleteUnclaimedUploads(database, (tenant, id) => files.remove(tenant, id));
+  await removeListedFiles(database, (tenant, id) => files.remove(tenant, id));
 }
 
 await runProgram("service", async (config, log) => {
@@ -92,7 +96,7 @@ await runProgram("service", async (config, log) => {
   messages.start();
   paymentPoller.start();
   const hourly = async () => {
-    await deleteExpired(database, files);
+    await deleteExpired(database, files, log);
     if ((await remindApplicants(database)) > 0) messages.wake();
   };
   const cleanup = setInterval(() => void hourly().catch(problem), cleanupIntervalMs);

@@ -244,6 +244,15 @@ export const messages: MessageTexts = {
   message_resent: "Hierdie boodskap is reeds weer gestuur. Maak dit weer oop om die nuwe een te sien.",
   message_not_kept:
     "Ons hou nie hierdie boodskap se teks nie, so dit kan nie weer gestuur word nie. As dit ’n kode gehad het, kan die persoon vir ’n nuwe een vra.",
+  // Privacy.
+  correction_required: "Tik in wat verkeerd is en wat dit moet wees",
+  privacy_request_open: "Jy het reeds hiervoor gevra. Ons sal binnekort antwoord.",
+  privacy_request_answered: "Hierdie versoek is reeds beantwoord. Maak dit weer oop om die antwoord te sien.",
+  privacy_request_withdrawn: "Die persoon het hierdie versoek teruggetrek, so daar is niks om te beantwoord nie.",
+  privacy_manage_only: "Net personeel met die toestemming privacy.manage kan privaatheidsversoeke sien.",
+  privacy_access_lost: "Jy kan nie meer privaatheidsversoeke beantwoord nie.",
+  refusal_reason_required: "Tik die rede in, sodat die persoon dit verstaan",
+  deletion_of_staff: "Mense wat vir die munisipaliteit werk, kan nie geskrap word nie. Hul personeeltoestemmings moet eers verwyder word.",
 
   // Files.
   file_name_required: "Voer ’n lêernaam in",

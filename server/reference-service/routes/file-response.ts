@@ -49,6 +49,13 @@ export function csvStream(name: string, pieces: Generator<string> | AsyncGenerat
   });
 }
 
+/** Returns a ZIP file as a download, sent while it is made. */
+export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
+    headers: { "Content-Type": "application/zip", "Cache-Control": "private, no-store", "Content-Disposition": contentDisposition(name) },
+  });
+}
+
 /**
  * Returns an untrusted file as a download, so that no browser renders it as a page of this site.
  * The name may contain anything except control characters.

@@ -1,6 +1,7 @@
 /** API routes for an account's meters and for readings sent by consumers. */
 import { message } from "#contract/messages.ts";
 import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { readingColumns } from "../domain/csv-columns.ts";
 import { millionths } from "../domain/decimal.ts";
 import { consumptionOf, readingErrors } from "../domain/readings.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
@@ -67,6 +68,6 @@ export function meterRoutes(app: App, service: Service): void {
     });
     const rows = readings.map(({ date, value, consumption, kind }) => [meter.number, date, value, consumption, meter.unit, kind]);
     // The file name omits the meter number, which may contain any characters.
-    return csvResponse(`Readings_${account}_${meter.service}.csv`, ["meter", "date", "value", "consumption", "unit", "kind"], rows);
+    return csvResponse(`Readings_${account}_${meter.service}.csv`, readingColumns, rows);
   });
 }

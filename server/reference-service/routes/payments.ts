@@ -3,12 +3,11 @@ import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts"
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import * as payments from "../store/payments.ts";
 import { findReceipt } from "../store/receipts.ts";
+import { paymentColumns } from "../domain/csv-columns.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-
-const columns = ["date", "amount", "status", "method", "reference", "receipt", "balance"] as const;
 
 export function paymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
@@ -24,8 +23,8 @@ export function paymentRoutes(app: App, service: Service): void {
       await auditStaffView(context, found, "payments.csv");
       return payments.allPayments(context, account, query);
     });
-    const rows = all.map((payment) => columns.map((column) => payment[column]));
-    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, columns, rows);
+    const rows = all.map((payment) => paymentColumns.map((column) => payment[column]));
+    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, paymentColumns, rows);
   });
 
   serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, header, asPerson }) => {

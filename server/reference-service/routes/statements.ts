@@ -13,12 +13,11 @@ import {
   statementLines,
   statementYears,
 } from "../store/statements.ts";
+import { statementColumns } from "../domain/csv-columns.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-
-const columns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
 
 export function statementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listStatements, async (context, { params, query }) => {
@@ -36,8 +35,8 @@ export function statementRoutes(app: App, service: Service): void {
       await auditStaffView(context, found, "statements.csv");
       return allStatements(context, account, query);
     });
-    const rows = all.map((statement) => columns.map((column) => statement[column]));
-    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, columns, rows);
+    const rows = all.map((statement) => statementColumns.map((column) => statement[column]));
+    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, statementColumns, rows);
   });
 
   serveTransaction(app, service, getStatement, async (context, { params }) => {

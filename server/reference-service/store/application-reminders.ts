@@ -42,5 +42,7 @@ export async function claimReminder(
     .where(isDue)
     .returning(["user_id", "reference", "valid_until"])
     .executeTakeFirst();
-  return row?.valid_until ? { userId: row.user_id, reference: row.reference, validUntil: row.valid_until } : undefined;
+  return row?.valid_until && row.user_id !== null
+    ? { userId: row.user_id, reference: row.reference, validUntil: row.valid_until }
+    : undefined;
 }

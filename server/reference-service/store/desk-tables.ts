@@ -3,6 +3,7 @@
  * payments, and the histories and audit log that record it.
  */
 import { auditSubjectKinds, type AuditValues } from "#contract/audit-log.ts";
+import { PrivacyRequestKind, PrivacyRequestState } from "#contract/privacy.ts";
 import { TicketEvent } from "#contract/tickets.ts";
 import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import { cents, date, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
@@ -64,7 +65,7 @@ export const deskTables = {
     reference: text(),
     kind: oneOf("indigent"),
     account: text(),
-    user_id: text(),
+    user_id: text().orNull,
     name: text(),
     id_number: text(),
     household: json<{ name: string; relation: string; income_cents: number }[]>(),
@@ -77,6 +78,12 @@ export const deskTables = {
     ...{ ...userRow, application_id: text(), kind: oneOf("more_needed", "answered", "approved", "declined"), name: text() },
     ...{ message: text().withDefault, valid_until: date().orNull, uploads: texts().withDefault, date: instant().withDefault },
   },
+  privacy_requests: {
+    ...{ ...userRow, kind: oneOf(...PrivacyRequestKind.options), details: text().withDefault },
+    ...{ state: oneOf(...PrivacyRequestState.options).withDefault, created: instant().withDefault, due: date() },
+    ...{ answered: instant().orNull, answered_by: text().withDefault, answered_by_name: text().withDefault, answer: text().withDefault },
+  },
+  files_to_remove: { ...key, created: instant().withDefault },
   unallocated_payments: {
     ...key,
     date: instant().withDefault,

@@ -30,6 +30,8 @@ export interface NewMessage {
    * as one for a known recipient.
    */
   suppressed?: boolean;
+  /** Empties the recipient once the message is sent, because the person was deleted. */
+  forget?: boolean;
 }
 
 export async function queueMessage(
@@ -37,6 +39,10 @@ export async function queueMessage(
   { suppressed = false, person, body, ...message }: NewMessage,
 ): Promise<void> {
   const state = suppressed ? ({ status: "suppressed", body: "" } as const) : ({ status: "queued", body } as const);
+/** The recipient that stays once a message needs no more attempts. */
+const keptRecipient = sql<string>`case when forget then '' else recipient end`;
+
+export async function queueMessage({ db, tenant }: TenantContext, { suppressed = false, ...message }: NewMessage): Promise<void> {
   await db
     .insertInto("outgoing_messages")
     .values({ tenant, id: randomUUID(), user_id: person ?? null, ...message, ...state })
@@ -109,6 +115,13 @@ export async function recordDelivery(
     const due = sql<Date>`now() + make_interval(secs => ${waitSeconds})`;
     await own.set({ status: "queued", due, last_error: problem, history }).where("status", "=", "sending").execute();
     return;
+    await own.set({ status: "queued", due, last_error: problem }).where("status", "=", "sending").execute();
+  } else {
+    // The process that claimed the message knows the outcome, even if its lease has expired.
+    await own
+      .set({ status: settled.kind, body: "", recipient: keptRecipient, last_error: problem })
+      .where("status", "in", ["sending", "unknown"])
+      .execute();
   }
   // The process that claimed the message knows the outcome, even if its lease has expired.
   await own
@@ -130,6 +143,8 @@ export async function expireStaleMessages(database: Database, leaseSeconds: numb
     sql<ExpiredMessage>`
       update outgoing_messages set
         body = ${keptText},
+        body = '',
+        recipient = ${keptRecipient},
         status = case status when 'queued' then 'failed' else 'unknown' end,
         last_error = case status when 'queued' then 'expired' else 'the service died while it was handed over' end,
         history = case status when 'queued' then ${attempt("expired", "")} else ${attempt("unknown", "the service died")} end

@@ -19,6 +19,8 @@ export type ProfileAction =
   | "identity.preferred"
   | "identity.removed"
   | "session.ended"
+  | "privacy.requested"
+  | "privacy.withdrawn"
   | "staff.invited"
   | "staff.permissions_changed"
   | "staff.suspended"

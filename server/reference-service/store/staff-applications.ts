@@ -47,7 +47,7 @@ export async function listAllApplications(
 export interface FoundApplication {
   /** The application as sent in the response. */
   application: z.input<typeof StaffApplication>;
-  /** The ID of the person who sent it. */
+  /** The ID of the person who sent it. Empty if they were deleted since. */
   userId: string;
 }
 
@@ -57,12 +57,12 @@ export async function findApplication(context: TenantContext, id: string): Promi
     .innerJoin("accounts", (join) =>
       join.onRef("accounts.tenant", "=", "applications.tenant").onRef("accounts.account", "=", "applications.account"),
     )
-    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "applications.tenant").onRef("users.id", "=", "applications.user_id"))
+    .leftJoin("users", (join) => join.onRef("users.tenant", "=", "applications.tenant").onRef("users.id", "=", "applications.user_id"))
     .leftJoin("consumers", (join) =>
       join.onRef("consumers.tenant", "=", "applications.tenant").onRef("consumers.account", "=", "applications.account"),
     )
     .select([...listColumns, "applications.id_number", "applications.household", "applications.revision", "applications.user_id"])
-    .select(["applications.uploads", "users.name as sent_by", "accounts.name as holder"])
+    .select(["applications.uploads", sql<string>`coalesce(users.name, applications.name)`.as("sent_by"), "accounts.name as holder"])
     .select(["consumers.id_number as holder_id", "consumers.suburb"])
     .where("applications.id", "=", id)
     .executeTakeFirst();
@@ -71,7 +71,7 @@ export async function findApplication(context: TenantContext, id: string): Promi
   const attachments = await findFiles(context, uploads);
   const first = { id: row.id, date: row.created.toISOString(), kind: "received", name: sent_by, message: "", valid_until: null } as const;
   return {
-    userId: user_id,
+    userId: user_id ?? "",
     application: {
       ...toListItem(item),
       ...{ id_number, revision, sent_by },

@@ -126,6 +126,7 @@ export const tables = {
     last_error: text().withDefault,
     ...{ kind: oneOf(...sentMessageKinds).withDefault, user_id: text().orNull, resend_of: text().orNull },
     history: json<z.input<typeof DeliveryAttempt>[]>().withDefault,
+    forget: boolean().withDefault,
   },
   bounced_addresses: { tenant: text(), address: text(), bounced: instant().withDefault, reported: boolean().withDefault },
   uploads: { ...userRow, name: text(), type: text(), size: integer(), created: instant().withDefault, claimed: boolean().withDefault },

@@ -15,6 +15,12 @@ export async function findTenantName(context: TenantContext): Promise<string> {
   return (await findTenant(context))?.name ?? "";
 }
 
+/** Returns the names of all tenants. */
+export async function listTenants(database: Database): Promise<string[]> {
+  const rows = await database.asOwner((db) => db.selectFrom("tenants").select("tenant").orderBy("tenant").execute());
+  return rows.map(({ tenant }) => tenant);
+}
+
 /**
  * Returns a function that checks whether a tenant exists. It memoizes known tenants, so that the
  * check adds no query to a call.

@@ -1,0 +1,33 @@
+/** How long a municipality keeps what it no longer needs. */
+import { z } from "zod";
+
+export const retentionKinds = ["closed_tickets", "decided_applications", "histories", "audit_log", "closed_accounts", "messages"] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+const Months = z.number().int().min(1).max(1200);
+
+/** Financial records are kept for at least five years. */
+export const leastAccountMonths = 60;
+
+/**
+ * The retention periods. Kinds that are omitted are kept, except messages, which are kept for 30
+ * days.
+ */
+export const Retention = z
+  .object({
+    /** Months after a ticket was closed. */
+    closed_tickets: Months,
+    /** Months after an application was declined, or after the last day of the support. */
+    decided_applications: Months,
+    /** Months for the entries in the histories of profiles and accounts. */
+    histories: Months,
+    /** Months for the entries in the audit log. */
+    audit_log: Months,
+    /** Months after an account was closed, if nothing is owed on it. */
+    closed_accounts: Months.min(leastAccountMonths),
+    /** Days for the record of messages that were sent. */
+    messages: z.number().int().min(1).max(3650),
+  })
+  .strict()
+  .partial();
+export type Retention = z.infer<typeof Retention>;

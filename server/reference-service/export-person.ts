@@ -1,0 +1,128 @@
+/** Exports everything that is held about a person, as a ZIP file made while it is sent. */
+import { makeZip } from "client-zip";
+import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { statementFileName } from "#contract/statement-file-name.ts";
+import type { Log } from "#server/log.ts";
+import { toConsumer } from "./account-holder.ts";
+import type { DocumentCache } from "./document-cache.ts";
+import { formatDate } from "./documents/format.ts";
+import { type Cell, csvText } from "./domain/csv.ts";
+import { paymentColumns, readingColumns, statementColumns } from "./domain/csv-columns.ts";
+import { exportReadme } from "./domain/export-readme.ts";
+import { todayInSouthAfrica } from "./domain/south-africa.ts";
+import type { FileStorage } from "./files/file-storage.ts";
+import { findAccount } from "./store/accounts.ts";
+import { findConsumer } from "./store/consumers.ts";
+import type { Database } from "./store/database.ts";
+import { allPayments } from "./store/payments.ts";
+import { findPersonName, userRow } from "./store/people.ts";
+import { accountTopics, listLinkedAccounts, listUploads, personalTopics, readTopic } from "./store/personal-data.ts";
+import { allStatements } from "./store/statements.ts";
+import { findTenantName } from "./store/tenants.ts";
+import type { PersonContext, TenantContext } from "./store/context.ts";
+
+export interface ExportSource {
+  database: Database;
+  documents: DocumentCache;
+  files: FileStorage;
+  log: Log;
+}
+
+interface ExportFile {
+  name: string;
+  input: string | Uint8Array;
+}
+
+/**
+ * Returns the ZIP file. Each part is read in its own transaction when the receiver is ready for it,
+ * so that neither memory nor a connection is held meanwhile.
+ */
+export function exportPerson(source: ExportSource, tenant: string, id: string, language?: string): ReadableStream<Uint8Array> {
+  return makeZip(exportFiles(source, tenant, id, language), { buffersAreUTF8: true });
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]) => [...csvText(header, rows)].join("");
+
+async function* exportFiles(source: ExportSource, tenant: string, id: string, language?: string): AsyncGenerator<ExportFile> {
+  const { database, files, log } = source;
+  const read = <T>(work: (context: TenantContext) => Promise<T>) => database.inTenant(tenant, work);
+  yield { name: "README.txt", input: await read((context) => writeReadme(context, id, language)) };
+  for (const [topic, sources] of Object.entries(personalTopics)) {
+    yield { name: `${topic}.json`, input: json(await read((context) => readTopic(context, sources, id))) };
+  }
+  for (const upload of await read((context) => listUploads(context, id))) {
+    const bytes = await files.read(tenant, upload.id);
+    if (bytes) yield { name: `files/${upload.id}/${upload.name}`, input: bytes };
+    else log.error({ tenant, upload: upload.id }, "an uploaded file is missing from the storage");
+  }
+  for (const account of await read((context) => listLinkedAccounts(context, id))) yield* exportAccount(source, tenant, id, account);
+}
+
+async function writeReadme(context: TenantContext, id: string, language?: string): Promise<string> {
+  const chosen = (await userRow(context, id).select("language").executeTakeFirst())?.language;
+  return exportReadme([language, chosen], {
+    municipality: await findTenantName(context),
+    name: await findPersonName(context, id),
+    date: formatDate(todayInSouthAfrica()),
+  });
+}
+
+/** Yields what the person may see of an account: as much as a consumer, even if they are staff. */
+async function* exportAccount(
+  { database, documents }: ExportSource,
+  tenant: string,
+  id: string,
+  account: string,
+): AsyncGenerator<ExportFile> {
+  const readAccount = <T>(work: (context: PersonContext) => Promise<T>) =>
+    database.inTenant(tenant, async (context) => {
+      const person = { id, name: "", ip: "", permissions: [], identityId: "", verified: true, stale: false };
+      const asConsumer = { ...context, person };
+      // Their access may have ended since the export started.
+      const found = await findAccount(asConsumer, account);
+      return found && { ...found, result: await work(asConsumer) };
+    });
+  const folder = `accounts/${account}`;
+  for (const [topic, sources] of Object.entries(accountTopics)) {
+    const found = await readAccount((context) => readTopic(context, sources, account));
+    if (!found) return;
+    yield { name: `${folder}/${topic}.json`, input: json(found.result) };
+  }
+  const lists = await readAccount(async (context) => ({
+    holder: await findConsumer(context, account),
+    statements: await allStatements(context, account, {}),
+    payments: await allPayments(context, account, {}),
+  }));
+  if (!lists) return;
+  const { holder, statements, payments } = lists.result;
+  yield { name: `${folder}/holder.json`, input: json(toConsumer(lists, holder)) };
+  const statementRows = statements.map((statement) => statementColumns.map((column) => statement[column]));
+  yield { name: `${folder}/statements.csv`, input: csv(statementColumns, statementRows) };
+  const paymentRows = payments.map((payment) => paymentColumns.map((column) => payment[column]));
+  yield { name: `${folder}/payments.csv`, input: csv(paymentColumns, paymentRows) };
+  const readings = (await readAccount((context) => readReadings(context, account)))?.result ?? [];
+  yield { name: `${folder}/readings.csv`, input: csv(readingColumns, readings) };
+  for (const { id: statement, date } of statements) {
+    const document = await documents.get(tenant, statement, "pdf");
+    if (document) yield { name: `${folder}/statements/${statementFileName(account, date)}.pdf`, input: document.bytes };
+  }
+  for (const payment of payments) {
+    const document = payment.receipt === "" ? undefined : await documents.get(tenant, payment.id, "receipt");
+    // Several payments may have the same date.
+    if (document) yield { name: `${folder}/receipts/${payment.id}/${receiptFileName(account, payment.date)}`, input: document.bytes };
+  }
+}
+
+async function readReadings(context: TenantContext, account: string): Promise<Cell[][]> {
+  const rows = await context.db
+    .selectFrom("readings as r")
+    .innerJoin("meters as m", (join) => join.onRef("m.tenant", "=", "r.tenant").onRef("m.id", "=", "r.meter_id"))
+    .select(["m.number", "r.date", "r.value", "r.consumption", "m.unit", "r.kind"])
+    .where("m.tenant", "=", context.tenant)
+    .where("m.account", "=", account)
+    .orderBy("m.number")
+    .orderBy("r.date", "desc")
+    .execute();
+  return rows.map(({ number, date, value, consumption, unit, kind }) => [number, date, value, consumption, unit, kind]);
+}

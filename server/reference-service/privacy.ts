@@ -1,0 +1,146 @@
+/**
+ * People's privacy requests and the answers of staff. Used by the API and by `npm run admin`.
+ */
+import { sql } from "kysely";
+import { type CodedMessage, message } from "#contract/messages.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { PrivacyRequest } from "#contract/privacy.ts";
+import { formatDate } from "./documents/format.ts";
+import { correctionAnsweredMessage, personDeletedMessage, requestReceivedMessage } from "./domain/privacy-messages.ts";
+import { notifyIdentity, notifyPreferred } from "./notify.ts";
+import { addAuditEntry } from "./store/audit-log.ts";
+import { logChange } from "./store/account-audit-log.ts";
+import type { Database } from "./store/database.ts";
+import { deletePerson, lockLeaving } from "./store/delete-person.ts";
+import { findPreferred } from "./store/identities.ts";
+import { addRequest, findOwnRequest, lockRequest, saveAnswer, withdrawRequest } from "./store/privacy-requests.ts";
+import { logProfileAction } from "./store/profile-audit-log.ts";
+import { findMunicipality } from "./store/recipients.ts";
+import type { z } from "zod";
+import type { makePrivacyRequest } from "#contract/privacy.ts";
+import type { Actor, PersonContext, TenantContext } from "./store/context.ts";
+
+/** Error for a request or an answer that is not possible. `field` is the field to correct. */
+export class PrivacyRefused extends Error {
+  constructor(
+    readonly reason: "invalid" | "not_found" | "access_lost" | "open" | "answered" | "staff",
+    readonly description: CodedMessage,
+    readonly field?: "details" | "message",
+  ) {
+    super(description.text);
+  }
+}
+
+async function findDetails(context: TenantContext, { kind }: Pick<PrivacyRequest, "kind">) {
+  const { name, portalUrl } = await findMunicipality(context);
+  return { municipality: name, kind, link: portalUrl && `${portalUrl}/consumer/profile/your-data` };
+}
+
+/** Takes a person's request and confirms that it has arrived. Throws PrivacyRefused. */
+export async function makeRequest(
+  context: PersonContext,
+  { kind, details }: z.output<typeof makePrivacyRequest.body>,
+): Promise<z.input<typeof PrivacyRequest>> {
+  const { person } = context;
+  if (kind === "correction" && details === undefined) {
+    throw new PrivacyRefused("invalid", message("correction_required"), "details");
+  }
+  if (kind === "deletion" && person.permissions.length > 0) throw new PrivacyRefused("staff", message("deletion_of_staff"));
+  const id = await addRequest(context, { kind, details });
+  const request = id === undefined ? undefined : await findOwnRequest(context, id);
+  if (!request) throw new PrivacyRefused("open", message("privacy_request_open"));
+  await logRequest(context, request, "privacy.requested", `Asked for the ${kind} of their information.`);
+  const about = await findDetails(context, request);
+  await notifyPreferred(context, person.id, () => requestReceivedMessage(about, { due: formatDate(request.due) }));
+  return request;
+}
+
+/** Withdraws a person's own request. Throws PrivacyRefused. */
+export async function withdraw(context: PersonContext, id: string): Promise<void> {
+  const request = await findOwnRequest(context, id);
+  if (!request) throw new PrivacyRefused("not_found", message("not_found"));
+  if (!(await withdrawRequest(context, id))) throw new PrivacyRefused("answered", message("privacy_request_answered"));
+  await logRequest(context, request, "privacy.withdrawn", `Withdrew the request for the ${request.kind} of their information.`);
+}
+
+async function logRequest(
+  context: PersonContext,
+  { id }: { id: string },
+  action: "privacy.requested" | "privacy.withdrawn",
+  description: string,
+): Promise<void> {
+  await logProfileAction(context, context.person, action, description);
+  await addAuditEntry(context, context.person, { action, subject: { kind: "privacy_request", id }, description });
+}
+
+export interface PrivacyAnswer {
+  decision: "done" | "refused";
+  message?: string | undefined;
+}
+
+/**
+ * Answers a request and notifies the person, or deletes them, all in one transaction. The files of
+ * a deleted person are removed after that. Throws PrivacyRefused.
+ */
+export async function answerRequest(
+  database: Database,
+  tenant: string,
+  by: Actor,
+  id: string,
+  { decision, message: text = "" }: PrivacyAnswer,
+): Promise<void> {
+  // As the owner of the tables, because no one else can change the audit log. So every statement
+  // names the tenant.
+  await database.asOwner(async (db) => {
+    const context: TenantContext = { db, tenant };
+    await sql`set local lock_timeout = '3s'`.execute(db);
+    const found = await lockRequest(context, id);
+    if (!found) throw new PrivacyRefused("not_found", message("not_found"));
+    await requirePermission(context, by);
+    if (found.state !== "received") {
+      throw new PrivacyRefused("answered", message(found.state === "withdrawn" ? "privacy_request_withdrawn" : "privacy_request_answered"));
+    }
+    if (decision === "refused" && text === "") throw new PrivacyRefused("invalid", message("refusal_reason_required"), "message");
+    const { kind, user_id: userId } = found;
+    const deletes = kind === "deletion" && decision === "done";
+    if (deletes) await deleteAsAsked(context, by, userId, text);
+    else {
+      const about = await findDetails(context, found);
+      const answer = { refused: decision === "refused", message: text };
+      await notifyPreferred(context, userId, () => correctionAnsweredMessage(about, answer));
+    }
+    await saveAnswer(context, id, { state: decision, answer: deletes ? "" : text, by });
+    const action = `privacy.${decision}`;
+    const description = decision === "done" ? `Did the requested ${kind}.` : `Refused the requested ${kind}.`;
+    await addAuditEntry(context, by, { action, subject: { kind: "privacy_request", id }, description });
+  });
+}
+
+/** Throws PrivacyRefused if the actor can no longer answer requests. Operators always can. */
+async function requirePermission({ db, tenant }: TenantContext, { id }: Actor): Promise<void> {
+  if (id === undefined) return;
+  const staff = await db
+    .selectFrom("users")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("suspended", "is", null)
+    .where(sql<boolean>`${staffPermissions.managePrivacy} = any (permissions)`)
+    .executeTakeFirst();
+  if (!staff) throw new PrivacyRefused("access_lost", message("privacy_access_lost"));
+}
+
+/** Deletes the person and sends them a last message. Throws PrivacyRefused for staff. */
+async function deleteAsAsked(context: TenantContext, by: Actor, userId: string, text: string): Promise<void> {
+  const leaving = await lockLeaving(context, userId);
+  if (leaving?.staff) throw new PrivacyRefused("staff", message("deletion_of_staff"));
+  const preferred = await findPreferred(context, userId);
+  const municipality = (await findMunicipality(context)).name;
+  const deleted = await deletePerson(context, userId);
+  if (preferred) await notifyIdentity(context, preferred, personDeletedMessage({ municipality }, { message: text }), { forget: true });
+  const person = { kind: "person", id: userId } as const;
+  await addAuditEntry(context, by, { action: "person.deleted", subject: person, description: "Deleted the person, as they asked." });
+  for (const account of deleted?.closedAccounts ?? []) {
+    await logChange(context, by, account, "access.removed", "Ended all access, because the only admin was deleted");
+  }
+}

@@ -1,0 +1,332 @@
+/**
+ * Tests of deleting a person: their name, identities and IP address are planted wherever the tables
+ * can hold them, and searched for afterwards in every text of every table.
+ */
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyForIndigentSupport } from "#contract/applications.ts";
+import { getProfile } from "#contract/profile.ts";
+import { makePrivacyRequest } from "#contract/privacy.ts";
+import { answerPrivacyRequest, getPrivacyRequest } from "#contract/staff-privacy.ts";
+import { getStaffApplication } from "#contract/staff-applications.ts";
+import { readConfig } from "#server/config.ts";
+import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
+import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
+import { claimMessages, recordDelivery } from "#server/reference-service/store/message-outbox.ts";
+import { tables } from "#server/reference-service/store/tables.ts";
+import {
+  type AccountTestService,
+  accessState,
+  auditLogRows,
+  grantAccess,
+  newAccount,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import { messagesTo } from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { addReply, createTicket, fetchTickets, openTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
+
+const tenant = "imvubu";
+const name = "Nomvuyiso Qhinebe-Planted";
+const formerName = "Nomvuyiso Voorheen";
+const mobile = "+27829876501";
+
+/** What may still name them, with the reason. Everything else in every table must not. */
+const kept: Record<string, string> = {
+  "accounts.name": "the municipality's own billing record of the holder",
+  "consumers.name": "the municipality's own billing record of the holder",
+  "consumers.email": "the municipality's own billing record of the holder",
+  "consumers.mobile": "the municipality's own billing record of the holder",
+  "communication.recipient": "a bill that the municipality sent to the holder",
+  "communication.body": "a bill that the municipality sent to the holder",
+  "communication.search_text": "a bill that the municipality sent to the holder",
+};
+/** Where their ID may stay, so that records of the same person belong together. */
+const keptIds = [
+  ...["audit_log.actor_id", "audit_log.subject", "account_audit_log.actor_id", "profile_audit_log.actor_id"],
+  ...["online_payments.user_id", "unallocated_payments.settled_by", "application_steps.user_id", "ticket_messages.user_id"],
+  ...["privacy_requests.user_id", "privacy_requests.answered_by"],
+];
+
+describeOnEachDatabase("deleting a person", (kind) => {
+  let service: AccountTestService;
+  let person: Person;
+  let staff: Person;
+  let neighbour: Person;
+  let files: string[];
+  let account: string;
+  let theirTicket: string;
+  let approved: string;
+
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    person = await newPerson(service, { name: formerName });
+    staff = await newPerson(service, { permissions: ["privacy.manage", "applications.manage"], name: "Priya Privacy" });
+    neighbour = await newPerson(service, { name: "Neville Neighbour" });
+    ({ account } = await newAccount(service));
+    await plant();
+  });
+  afterAll(() => service.stop());
+
+  /** Lets the person do what people do, and then writes them where only others could have. */
+  async function plant(): Promise<void> {
+    const key = () => ({ "Idempotency-Key": randomUUID() });
+    await grantAccess(service, account, person, "admin");
+    await grantAccess(service, account, neighbour, "viewer");
+    await person.post(getProfile.path, { name });
+    await person.post(`/api/consumer/accounts/${account}`, { label: `The house of ${name}` });
+    const uploads = [await uploadFile(person, `${name}.pdf`), await uploadFile(person), await uploadFile(person)];
+    files = uploads;
+    await createTicket(person, { subject: `From ${name}`, message: `Call ${mobile}`, account, attachments: uploads.slice(0, 1) });
+    const application = { account, name, id_number: "8001015009087", household: [{ name, relation: "self", income: "10.00" }] };
+    const applied = await person.post(applyForIndigentSupport.path, { ...application, attachments: uploads.slice(1, 2) }, key());
+    approved = parseBody(applyForIndigentSupport.answer, applied).application.id;
+    const decide = getStaffApplication.path.replace("{application}", approved);
+    await staff.post(
+      `${decide}/decision`,
+      { decision: "approve", revision: 0, valid_until: "2027-06-30", message: `Well done, ${name}` },
+      key(),
+    );
+    // They once worked here, on someone else's ticket.
+    const ticket = await createTicket(neighbour);
+    theirTicket = ticket.id;
+    await setPermissions(["tickets.manage", "privacy.manage"]);
+    await person.post(`/api/consumer/tickets/${ticket.id}/assign`, { assigned: true });
+    await addReply(person, ticket.id, `Regards, ${name}`);
+    files.push(await uploadFile(person, "for-the-neighbour.pdf"));
+    await person.post(`/api/consumer/tickets/${ticket.id}`, { message: "See the file.", attachments: files.slice(3) }, key());
+    await setPermissions([]);
+    const { account: elsewhere } = await newAccount(service);
+    await service.database.asOwner(async (db) => {
+      const identity = { tenant, user_id: person.id, verified: true };
+      await db
+        .insertInto("identities")
+        .values({ ...identity, id: randomUUID(), type: "mobile", identity: mobile })
+        .execute();
+      await db.updateTable("consumers").set({ name, email: person.email, mobile }).where("account", "=", account).execute();
+      await db.updateTable("accounts").set({ name }).where("account", "=", account).execute();
+      const letter = {
+        tenant,
+        id: randomUUID(),
+        account,
+        date: new Date(),
+        channel: "email",
+        status: "sent",
+        recipient: person.email,
+      } as const;
+      await db
+        .insertInto("communication")
+        .values({ ...letter, body: `Dear ${name}`, search_text: `dear ${name}`.toLowerCase() })
+        .execute();
+      for (const to of [person.email, mobile, neighbour.email]) {
+        const sent = {
+          tenant,
+          id: randomUUID(),
+          channel: "email",
+          recipient: to,
+          subject: `${name} has given you access`,
+          body: "",
+        } as const;
+        await db
+          .insertInto("outgoing_messages")
+          .values({ ...sent, status: "sent" })
+          .execute();
+      }
+      const code = {
+        tenant,
+        id: randomUUID(),
+        purpose: "reset",
+        identity: mobile,
+        code_hash: "",
+        attempts_left: 1,
+        expires: new Date(),
+      } as const;
+      await db.insertInto("one_time_codes").values(code).execute();
+      const invited = { tenant, id: randomUUID(), role: "viewer" } as const;
+      await db
+        .insertInto("invitations")
+        .values({ ...invited, account: elsewhere, type: "mobile", identity: mobile, granted_by: "B" })
+        .execute();
+      await db
+        .insertInto("account_access")
+        .values({ tenant, account: elsewhere, user_id: staff.id, role: "admin", granted_by: name })
+        .execute();
+      await db.insertInto("account_access").values({ tenant, account: elsewhere, user_id: person.id, role: "viewer" }).execute();
+      for (const actor_id of [person.id, null]) {
+        const entry = { tenant, id: randomUUID(), actor_id, actor: name, action: "access.invited", ip: person.address };
+        await db
+          .insertInto("account_audit_log")
+          .values({ ...entry, account: elsewhere, description: `Changed access for ${name}` })
+          .execute();
+        await db
+          .insertInto("profile_audit_log")
+          .values({ ...entry, id: randomUUID(), user_id: neighbour.id, description: "Helped" })
+          .execute();
+      }
+      const entry = { tenant, actor_id: staff.id, actor: "Priya", action: "x", description: `About ${name} at ${mobile}` };
+      const values = { before: JSON.stringify({ name: formerName }), after: JSON.stringify({ name, to: [person.email] }) };
+      for (const [subject_kind, subject] of [
+        ["person", person.id],
+        ["account", account],
+        ["ticket", ticket.id],
+      ] as const) {
+        await db
+          .insertInto("audit_log")
+          .values({ ...entry, ...values, id: randomUUID(), subject_kind, subject })
+          .execute();
+      }
+      const payment = {
+        tenant,
+        id: randomUUID(),
+        account,
+        user_id: person.id,
+        amount_cents: 100,
+        reference: randomUUID(),
+        provider: "sandbox",
+      };
+      const urls = { return_success: "/", return_failure: "/", return_cancel: "/", expires: new Date(), state: "expired" } as const;
+      await db
+        .insertInto("online_payments")
+        .values({ ...payment, ...urls })
+        .execute();
+      const settled = {
+        state: "refunded",
+        settled: new Date(),
+        settled_by: person.id,
+        settled_by_name: name,
+        refund_reference: "R",
+      } as const;
+      const money = { tenant, id: randomUUID(), reason: "amount", provider: "sandbox", amount_cents: 100, currency: "ZAR" } as const;
+      await db
+        .insertInto("unallocated_payments")
+        .values({ ...money, ...settled, provider_reference: randomUUID(), payment: payment.id, settled_reason: `For ${name}` })
+        .execute();
+      const keyed = { tenant, user_id: neighbour.id, key: randomUUID(), request_hash: "", response: JSON.stringify({ name }) };
+      await db.insertInto("idempotency_keys").values(keyed).execute();
+      const answered = { answered: new Date(), answered_by: person.id, answered_by_name: name, state: "done", due: "2026-01-01" } as const;
+      await db
+        .insertInto("privacy_requests")
+        .values({ tenant, id: randomUUID(), user_id: neighbour.id, kind: "correction", ...answered })
+        .execute();
+      const meter = {
+        tenant,
+        id: randomUUID(),
+        account,
+        number: randomUUID(),
+        service: "water",
+        type: "conventional",
+        unit: "kl",
+      } as const;
+      await db.insertInto("meters").values(meter).execute();
+      const reading = {
+        tenant,
+        meter_id: meter.id,
+        date: "2026-01-01",
+        value: "1",
+        consumption: "1",
+        kind: "consumer",
+        photo: files[2] ?? "",
+      } as const;
+      await db.insertInto("readings").values(reading).execute();
+    });
+  }
+  const setPermissions = (permissions: string[]) =>
+    service.database.asOwner((db) => db.updateTable("users").set({ permissions }).where("id", "=", person.id).execute());
+
+  /** Searches every text, list of texts and JSON value of every table. */
+  async function placesOf(needle: string): Promise<string[]> {
+    const columns = Object.entries(tables).flatMap(([table, described]) =>
+      Object.entries(described).flatMap(([column, { type }]) =>
+        ["text", "_text", "jsonb"].includes(type) ? [[table, column] as const] : [],
+      ),
+    );
+    return service.database.asOwner(async (db) => {
+      const places: string[] = [];
+      for (const [table, column] of columns) {
+        const { rows } = await sql`
+          select from ${sql.table(table)} where strpos(lower(${sql.ref(column)}::text), ${needle.toLowerCase()}) > 0 limit 1`.execute(db);
+        if (rows.length > 0) places.push(`${table}.${column}`);
+      }
+      return places;
+    });
+  }
+  const needles = () => [name, formerName, mobile, person.email, person.address];
+
+  test("refuses staff, and then removes the person from every table except where the law requires it", { timeout: 120_000 }, async () => {
+    for (const needle of needles()) expect((await placesOf(needle)).length, needle).toBeGreaterThan(1);
+    const asked = parseBody(
+      makePrivacyRequest.answer,
+      await person.post(makePrivacyRequest.path, { kind: "deletion", details: `I am ${name}` }),
+    );
+    const path = getPrivacyRequest.path.replace("{request}", asked.request.id);
+    const shown = parseBody(getPrivacyRequest.answer, await staff.get(path));
+    expect(shown.request).toMatchObject({ name, state: "received", overdue: false });
+    expect(shown.person?.accounts).toContainEqual({ account, role: "admin", others: 1 });
+    const answer = () => staff.post(answerPrivacyRequest.path.replace("{request}", asked.request.id), { decision: "done" });
+    await setPermissions(["accounts.view"]);
+    expect((await answer()).status).toBe(409);
+    await setPermissions([]);
+    const done = parseBody(answerPrivacyRequest.answer, await answer());
+    expect(done).toMatchObject({ request: { state: "done", name: "", details: "" }, person: null });
+    expect((await person.get(getProfile.path)).status).toBe(401);
+
+    // The last message to them is in the queue until it is sent.
+    const found = new Set((await Promise.all(needles().map(placesOf))).flat());
+    expect([...found].filter((place) => !(place in kept))).toEqual(["outgoing_messages.recipient"]);
+    expect((await messagesTo(service, person.email))[0]?.subject).toBe("Your information has been deleted");
+    for (const message of await claimMessages(service.database, 50)) {
+      await service.database.asOwner((db) => recordDelivery(db, message, { kind: "sent" }, 0));
+    }
+    for (const needle of needles())
+      expect(
+        (await placesOf(needle)).filter((place) => !(place in kept)),
+        needle,
+      ).toEqual([]);
+    expect((await placesOf(person.id)).filter((place) => !keptIds.includes(place))).toEqual([]);
+  });
+
+  test("keeps who did what, the money and what others have", async () => {
+    const entries = await auditLogRows(service, account);
+    expect(entries).toContainEqual(expect.objectContaining({ action: "account.renamed", actor: "Deleted person", ip: "" }));
+    expect(entries.at(-1)).toMatchObject({ actor: "Priya Privacy", action: "access.removed" });
+    const audited = await service.database.asOwner((db) =>
+      db.selectFrom("audit_log").select(["action", "actor", "ip", "after"]).where("actor_id", "=", person.id).execute(),
+    );
+    expect(audited.length).toBeGreaterThan(3);
+    expect(audited.every(({ actor, ip }) => actor === "Deleted person" && ip === "")).toBe(true);
+    expect((await checkLedger(service.database)).flatMap(({ findings }) => findings)).toEqual([]);
+    // They were the only admin, so no one could have ended the neighbour's access.
+    expect(await accessState(service, account)).toEqual({ people: [], invitations: [] });
+    const conversation = await openTicket(neighbour, theirTicket);
+    expect(conversation.messages.map(({ name: by, body }) => [by, body])).toContainEqual(["Deleted person", "Regards, Deleted person"]);
+    expect(conversation.messages.flatMap(({ attachments }) => attachments)).toMatchObject([{ name: "for-the-neighbour.pdf" }]);
+    expect((await fetchTickets(neighbour)).tickets).toMatchObject([{ id: theirTicket }]);
+    // The approval changed a bill.
+    const application = parseBody(
+      getStaffApplication.answer,
+      await staff.get(getStaffApplication.path.replace("{application}", approved)),
+    ).application;
+    expect(application).toMatchObject({
+      name: "Deleted person",
+      sent_by: "Deleted person",
+      id_number: "",
+      household: [],
+      status: "approved",
+      valid_until: "2027-06-30",
+    });
+  });
+
+  test("removes their files, but not the one that belongs to the neighbour", async () => {
+    const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
+    const left = await Promise.all(files.map(async (id) => (await storage.read(tenant, id)) !== null));
+    expect(left).toEqual([false, false, false, true]);
+    expect(await service.database.asOwner((db) => db.selectFrom("files_to_remove").selectAll().execute())).toEqual([]);
+    expect((await readdir(join(service.dataDir, "files", tenant))).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,257 @@
+/**
+ * Tests of the export of everything that is held about a person, compared table by table with the
+ * database.
+ */
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyForIndigentSupport } from "#contract/applications.ts";
+import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
+import type { Tables } from "#server/reference-service/store/tables.ts";
+import {
+  type AccountTestService,
+  grantAccess,
+  newAccount,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
+
+interface Held {
+  /** Selects the rows about the person, or about an account that they can see. */
+  rows(id: string): RawBuilder<boolean>;
+  /** The columns that are left out, with the reason. */
+  without?: Record<string, string>;
+}
+const user: Held["rows"] = (id) => sql`user_id = ${id}`;
+const accounts = (id: string) => sql`(select account from account_access a where a.tenant = 'imvubu' and a.user_id = ${id})`;
+const account: Held["rows"] = (id) => sql`account in ${accounts(id)}`;
+const verified = (id: string) => sql`(select identity from identities i where i.tenant = 'imvubu' and i.user_id = ${id} and verified)`;
+const under =
+  (column: string, table: string, owned: (id: string) => RawBuilder<unknown>): Held["rows"] =>
+  (id) =>
+    sql`${sql.ref(column)} in (select id from ${sql.table(table)} p where p.tenant = 'imvubu' and ${owned(id)})`;
+
+/** Every table: its rows about the person, or why it has none to export. */
+const held: Record<keyof Tables, Held | string> = {
+  users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
+  identities: { rows: user },
+  sessions: { rows: user, without: { token_hash: "a secret" } },
+  profile_audit_log: { rows: user, without: { actor_id: "the ID of a member of staff" } },
+  account_access: { rows: user },
+  invitations: { rows: (id) => sql`identity in ${verified(id)}` },
+  account_audit_log: { rows: (id) => sql`actor_id = ${id} and action not like 'access.%'` },
+  tickets: { rows: user, without: { assignee_id: "the ID of a member of staff" } },
+  ticket_messages: { rows: under("ticket_id", "tickets", user), without: { user_id: "the ID of a member of staff" } },
+  ticket_attachments: { rows: under("upload_id", "uploads", user) },
+  ticket_reads: { rows: user },
+  applications: { rows: user },
+  application_steps: { rows: under("application_id", "applications", user), without: { user_id: "the ID of a member of staff" } },
+  online_payments: { rows: user },
+  outgoing_messages: { rows: (id) => sql`recipient in ${verified(id)}`, without: { body: "emptied when it is sent, and may have a code" } },
+  uploads: { rows: user },
+  privacy_requests: { rows: user, without: { answered_by: "a member of staff", answered_by_name: "a member of staff" } },
+  accounts: { rows: account },
+  statements: { rows: account },
+  statement_lines: { rows: under("statement_id", "statements", account) },
+  meters: { rows: account },
+  readings: { rows: under("meter_id", "meters", account), without: { photo: "may be someone else's file" } },
+  payments: { rows: account },
+  communication: { rows: account, without: { recipient: "masked in the portal", search_text: "a copy of the text" } },
+  consumers: "exported as the portal shows the holder, partly masked: tested below",
+  statement_documents: "exported as PDF files: tested below",
+  receipt_documents: "exported as PDF files: tested below",
+  audit_log: "the municipality's own record; the histories are its part for people",
+  one_time_codes: "secrets that last ten minutes",
+  rate_limits: "hashes that last a day",
+  idempotency_keys: "copies of responses that last a day",
+  account_pins: "secrets",
+  files_to_remove: "files of no one",
+  tenants: "the municipality",
+  demo_tenants: "the municipality",
+  reference_numbers: "the municipality",
+  ledger_transfers: "no person: its payments are exported",
+  ledger_entries: "no person: its payments are exported",
+  unallocated_payments: "reports of providers that no one could match with a person",
+  tenant_communication: "a view of communication",
+};
+
+describeOnEachDatabase("the export of a person's data", (kind) => {
+  let service: AccountTestService;
+  let person: Person;
+  let other: Person;
+  let files: Map<string, Buffer>;
+  let number: string;
+
+  async function download(by: Person, query = "") {
+    const headers = { Authorization: `Bearer ${by.token}`, "X-Tenant": "imvubu" };
+    const answer = await fetch(`${service.urls[0] ?? ""}${exportProfile.path}${query}`, { headers });
+    return { status: answer.status, type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    person = await newPerson(service, { name: "Refilwe Uitvoer" });
+    other = await newPerson(service, { name: "Someone Elsewhere" });
+    const tenant = "imvubu";
+    // An account of the demo, which has everything that an account can have.
+    number = await service.database.inTenant(tenant, async ({ db }) => {
+      const found = await db
+        .selectFrom("meters")
+        .select("account")
+        .where("tenant", "=", tenant)
+        .orderBy("account")
+        .executeTakeFirstOrThrow();
+      return found.account;
+    });
+    await grantAccess(service, number, person, "admin");
+    await grantAccess(service, number, other, "admin");
+    const shared = (await newAccount(service)).account;
+    await grantAccess(service, shared, person, "viewer");
+    await person.post(`/api/consumer/accounts/${number}`, { label: "My house" });
+    const upload = await uploadFile(person);
+    await createTicket(person, { account: number, attachments: [upload] });
+    await createTicket(other, { subject: "Not theirs" });
+    const applied = {
+      account: number,
+      name: "Refilwe",
+      id_number: "8001015009087",
+      household: [],
+      attachments: [await uploadFile(person)],
+    };
+    await person.post(applyForIndigentSupport.path, applied, { "Idempotency-Key": randomUUID() });
+    await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });
+    await service.database.inTenant(tenant, async ({ db }) => {
+      const application = await db.selectFrom("applications").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();
+      const step = {
+        tenant,
+        application_id: application.id,
+        kind: "more_needed",
+        user_id: "staff",
+        name: "Desk",
+        message: "Send more.",
+      } as const;
+      await db
+        .insertInto("application_steps")
+        .values({ id: randomUUID(), ...step })
+        .execute();
+      for (const by of [person, other]) {
+        const urls = { return_success: "/", return_failure: "/", return_cancel: "/", expires: new Date() };
+        const payment = { tenant, id: randomUUID(), account: number, user_id: by.id, amount_cents: 5000, reference: randomUUID() };
+        await db
+          .insertInto("online_payments")
+          .values({ ...payment, provider: "sandbox", ...urls })
+          .execute();
+      }
+      const invited = { tenant, account: shared, type: "email", role: "viewer", granted_by: "A neighbour" } as const;
+      await db
+        .insertInto("invitations")
+        .values({ ...invited, id: randomUUID(), identity: person.email })
+        .execute();
+      // An identity that someone else has verified, and a message to it.
+      await db
+        .insertInto("identities")
+        .values({ tenant, id: randomUUID(), user_id: person.id, type: "email", identity: other.email })
+        .execute();
+      for (const recipient of [person.email, other.email]) {
+        const sent = { tenant, id: randomUUID(), channel: "email", recipient, subject: `To ${recipient}`, body: "" } as const;
+        await db
+          .insertInto("outgoing_messages")
+          .values({ ...sent, status: "suppressed" })
+          .execute();
+      }
+    });
+    const { status, type, bytes } = await download(person);
+    expect([status, type]).toEqual([200, "application/zip"]);
+    files = readZip(bytes);
+  });
+  afterAll(() => service.stop());
+
+  const text = () =>
+    [...files]
+      .filter(([name]) => /\.(json|csv|txt)$/.test(name))
+      .map(([, bytes]) => bytes.toString("utf8"))
+      .join("\n");
+  const objects = () =>
+    [...files].filter(([name]) => name.endsWith(".json")).flatMap(([, bytes]) => objectsIn(JSON.parse(bytes.toString("utf8"))));
+
+  test("has every row of every table about the person, except what is left out for a reason", async () => {
+    const exported = objects();
+    const missing: string[] = [];
+    const empty: string[] = [];
+    for (const [table, about] of Object.entries(held)) {
+      if (typeof about === "string") continue;
+      const { rows } = await service.database.inTenant("imvubu", ({ db }) =>
+        sql<{
+          row: Record<string, unknown>;
+        }>`select to_jsonb(x) - 'tenant' as row from ${sql.table(table)} x where ${about.rows(person.id)}`.execute(db),
+      );
+      if (rows.length === 0) empty.push(table);
+      const columns = Object.keys(rows[0]?.row ?? {}).filter((column) => !(column in (about.without ?? {})));
+      const cells = (of: Record<string, unknown>) => JSON.stringify(columns.map((column) => of[column]));
+      const found = new Set(exported.filter((one) => columns.every((column) => column in one)).map(cells));
+      missing.push(...rows.filter(({ row }) => !found.has(cells(row))).map(({ row }) => `${table} ${cells(row)}`));
+    }
+    expect(missing).toEqual([]);
+    expect(empty, "tables without a row, which prove nothing").toEqual([]);
+  });
+
+  test("has the uploaded files, PDFs and tables, and the holder as the portal shows them", () => {
+    const names = [...files.keys()];
+    expect(names.filter((name) => /^files\/[^/]+\/letter\.pdf$/.test(name))).toHaveLength(2);
+    for (const name of ["statements.csv", "payments.csv", "readings.csv"]) expect(names).toContain(`accounts/${number}/${name}`);
+    expect(names.some((name) => /\/statements\/Statement_\d+_[\d-]+\.pdf$/.test(name))).toBe(true);
+    expect(names.some((name) => /\/receipts\/.*\/Receipt_\d+_[\d-]+\.pdf$/.test(name))).toBe(true);
+    expect(files.get("README.txt")?.toString("utf8")).toContain("Refilwe Uitvoer");
+    // A viewer sees the holder's address masked.
+    const shared = names.find((name) => name.endsWith("/holder.json") && !name.includes(number)) ?? "";
+    const holder = files.get(shared)?.toString("utf8") ?? "";
+    expect(holder).toContain("Lindiwe Holder");
+    expect(holder).not.toContain("holder@example.org");
+  });
+
+  test("has nothing about anyone else", async () => {
+    const all = text();
+    const { rows } = await service.database.inTenant("imvubu", ({ db }) =>
+      sql<{ id: string; name: string; email: string }>`
+        select u.id, u.name, i.identity as email from users u join identities i on i.tenant = u.tenant and i.user_id = u.id
+        where u.tenant = 'imvubu' and u.id <> ${person.id}`.execute(db),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    const { rows: holders } = await service.database.inTenant("imvubu", ({ db }) =>
+      sql<{ email: string }>`select email from consumers where account = ${number}`.execute(db),
+    );
+    // They typed one address, and see the other, because they are an admin of its holder's account.
+    const own = new Set([other.email, ...holders.map(({ email }) => email)]);
+    const leaked = rows.flatMap(({ id, name, email }) => [
+      id,
+      ...(own.has(email) ? [] : [email]),
+      ...(name === "Lindiwe Holder" ? [] : [name]),
+    ]);
+    expect(leaked.filter((one) => all.includes(one))).toEqual([]);
+    // The address that they added but someone else verified appears only as theirs.
+    expect(all).not.toContain(`To ${other.email}`);
+    expect(all).not.toContain("Not theirs");
+  });
+
+  test("explains the files in the language of the page, and is limited to five a day", async () => {
+    const reader = await newPerson(service);
+    const first = await download(reader, "?language=af");
+    expect(readZip(first.bytes).get("README.txt")?.toString("utf8")).toContain("Jou inligting by");
+    for (let more = 0; more < 4; more += 1) expect((await download(reader)).status).toBe(200);
+    expect((await download(reader)).status).toBe(429);
+    expect((await fetch(`${service.urls[0] ?? ""}${exportProfile.path}`, { headers: { "X-Tenant": "imvubu" } })).status).toBe(401);
+  });
+});
+
+/** Returns every object within a JSON value. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn);
+  if (typeof value !== "object" || value === null) return [];
+  // Every key of an object from JSON.parse is a string.
+  const object = value as Record<string, unknown>;
+  return [object, ...Object.values(object).flatMap(objectsIn)];
+}
