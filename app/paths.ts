@@ -71,6 +71,9 @@ export const paths = {
   profileSecurity: "/consumer/profile/security",
   profileHistory: "/consumer/profile/history",
   profilePreferences: "/consumer/profile/preferences",
+  /** The user's rights over their information. */
+  yourData: "/consumer/profile/your-data",
+  myDataFile: "/consumer/profile/your-data/file/my-data.zip",
   addIdentity: "/consumer/profile/identities/new",
   /** The form for adding an identity, with its type already chosen. */
   addIdentityOf: (type: IdentityType) => `/consumer/profile/identities/new?type=${type}`,
@@ -161,6 +164,9 @@ export const paths = {
     return `/staff/messages${search && `?${search}`}`;
   },
   staffMessage: (id: string) => `/staff/messages/${id}`,
+  /** The queue of privacy requests, for staff. */
+  staffPrivacy: "/staff/privacy",
+  staffPrivacyRequest: (id: string) => `/staff/privacy/${id}`,
   ticket,
   attachmentPreview: (id: string, attachment: string, size: PreviewSize) => `${ticket(id)}/attachments/${attachment}/preview/${size}`,
   /** The municipality's saved replies to tickets, for staff. */

@@ -57,6 +57,7 @@ export default [
         route("security", "routes/consumer/profile/security.tsx"),
         route("history", "routes/consumer/profile/history.tsx"),
         route("preferences", "routes/consumer/profile/preferences.tsx"),
+        route("your-data", "routes/consumer/profile/your-data.tsx"),
       ]),
       route("consumer/profile/identities/new", "routes/consumer/profile/add-identity.tsx"),
       route("consumer/profile/identities/:identity/verify", "routes/consumer/profile/verify.tsx"),
@@ -82,6 +83,8 @@ export default [
     route("staff/settings/history", "routes/staff/settings/history.tsx"),
     route("staff/messages", "routes/staff/messages/messages.tsx"),
     route("staff/messages/:message", "routes/staff/messages/message.tsx"),
+    route("staff/privacy", "routes/staff/privacy/requests.tsx"),
+    route("staff/privacy/:request", "routes/staff/privacy/request.tsx"),
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/logout", "routes/auth/logout.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
@@ -115,4 +118,5 @@ export default [
   route("consumer/tickets/:ticket/attachments/:attachment/preview/:size", "routes/resources/ticket-photo.ts"),
   route("staff/applications/:application/attachments/:attachment/file/:name", "routes/resources/application-file.ts"),
   route("staff/audit-log.csv", "routes/resources/audit-log-csv.ts"),
+  route("consumer/profile/your-data/file/my-data.zip", "routes/resources/my-data.ts"),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 /** The calls with which staff answer privacy requests, with the permission privacy.manage. */
 import { z } from "zod";
+import { AccessRole } from "./access.ts";
 import { call } from "./call.ts";
 import { AccountNumber, Id, Instant } from "./fields.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
@@ -21,7 +22,7 @@ export const PrivacySubject = z.object({
   accounts: z.array(
     z.object({
       account: AccountNumber,
-      role: z.string(),
+      role: AccessRole,
       /** The number of people who lose their access with this person, who is its only admin. */
       others: z.number().int().min(0),
     }),

@@ -56,6 +56,8 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "person.session_ended": "Ended a session",
   "person.sessions_ended": "Ended all sessions",
   "person.lockout_lifted": "Lifted the lockout",
+  "privacy.requested": "Asked about their information",
+  "privacy.withdrawn": "Withdrew a request about their information",
   "staff.invited": "Invited as staff",
   "staff.permissions_changed": "Changed the staff permissions",
   "staff.suspended": "Suspended the person",

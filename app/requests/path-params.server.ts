@@ -4,6 +4,7 @@ import { AccountNumber, Id } from "#contract/fields.ts";
 import { IdentityType } from "#contract/profile.ts";
 import { getReceipt } from "#contract/payments.ts";
 import { getStatementFile } from "#contract/statements.ts";
+import { getPrivacyRequest } from "#contract/staff-privacy.ts";
 import { getApplicationFile, getStaffApplication } from "#contract/staff-applications.ts";
 import { getStaffMember } from "#contract/staff-members.ts";
 import { changeSavedReply } from "#contract/ticket-desk.ts";
@@ -37,6 +38,7 @@ export const StaffMemberParams = getStaffMember.params;
 export const LogoParams = z.object({ hash: z.string().regex(/^(?:[0-9a-f]{32}|[0-9a-f]{64})$/) });
 export const StaffPersonParams = getPerson.params;
 export const SentMessageParams = getSentMessage.params;
+export const PrivacyRequestParams = getPrivacyRequest.params;
 export const ReceiptParams = getReceipt.params;
 
 /** Returns the parsed parameters. Throws the 404 page if one is invalid. */

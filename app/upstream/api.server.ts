@@ -9,6 +9,7 @@ import { consumerApi } from "./consumer.server.ts";
 import { metersApi } from "./meters.server.ts";
 import { onlinePaymentsApi } from "./online-payments.server.ts";
 import { paymentsApi } from "./payments.server.ts";
+import { privacyApi } from "./privacy.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { savedRepliesApi } from "./saved-replies.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
@@ -41,6 +42,7 @@ export function createApi(upstream: Upstream) {
     staffSettings: staffSettingsApi(upstream),
     staffPeople: staffPeopleApi(upstream),
     staffMessages: staffMessagesApi(upstream),
+    privacy: privacyApi(upstream),
   };
 }
 

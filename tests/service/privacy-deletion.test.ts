@@ -256,6 +256,7 @@ describeOnEachDatabase("deleting a person", (kind) => {
       return places;
     });
   }
+  const claim = () => claimMessages(service.database, 1);
   const needles = () => [name, formerName, mobile, person.email, person.address];
 
   test("refuses staff, and then removes the person from every table except where the law requires it", { timeout: 120_000 }, async () => {
@@ -280,8 +281,10 @@ describeOnEachDatabase("deleting a person", (kind) => {
     const found = new Set((await Promise.all(needles().map(placesOf))).flat());
     expect([...found].filter((place) => !(place in kept))).toEqual(["outgoing_messages.recipient"]);
     expect((await messagesTo(service, person.email))[0]?.subject).toBe("Your information has been deleted");
-    for (const message of await claimMessages(service.database, 50)) {
-      await service.database.asOwner((db) => recordDelivery(db, message, { kind: "sent" }, 0));
+    // One message of each municipality at a time.
+    for (let [message] = await claim(); message; [message] = await claim()) {
+      const sent = message;
+      await service.database.asOwner((db) => recordDelivery(db, sent, { kind: "sent" }, 0));
     }
     for (const needle of needles())
       expect(

@@ -42,6 +42,8 @@ export const history = {
   "Ended a session": "Het ’n sessie beëindig",
   "Ended all sessions": "Het alle sessies beëindig",
   "Lifted the lockout": "Het die sperring opgehef",
+  "Asked about their information": "Het oor hul inligting gevra",
+  "Withdrew a request about their information": "Het ’n versoek oor hul inligting teruggetrek",
   "Invited as staff": "As personeel genooi",
   "Changed the staff permissions": "Het die personeeltoestemmings verander",
   "Suspended the person": "Het die persoon geskors",

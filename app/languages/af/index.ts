@@ -15,6 +15,7 @@ import { paying } from "./paying.ts";
 import { paymentExceptions } from "./payment-exceptions.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { privacy } from "./privacy.ts";
+import { privacyRequests } from "./privacy-requests.ts";
 import { profile } from "./profile.ts";
 import { profiler } from "./profiler.ts";
 import { publicPages } from "./public.ts";
@@ -47,6 +48,7 @@ export const af = {
   ...paymentExceptions,
   ...paymentStatus,
   ...privacy,
+  ...privacyRequests,
   ...profile,
   ...profiler,
   ...publicPages,

@@ -15,6 +15,7 @@ const contentTypes = {
   jpeg: "image/jpeg",
   csv: "text/csv; charset=utf-8",
   bytes: "application/octet-stream",
+  zip: "application/zip",
 } as const;
 
 export interface UpstreamFile {

@@ -32,15 +32,17 @@ const DetailsForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireConsumer(request, context, handle);
-  const [{ name, identities }, { communication }] = await Promise.all([
+  const { api } = await requireConsumer(request, context, handle);
+  const [{ name, identities }, { communication }, privacy] = await Promise.all([
     requireSignedInProfile(request, context),
     currentTenant(request, context),
+    api.privacy.list(),
   ]);
   return {
     name,
     identities: identities.map((identity) => ({ ...identity, identity: formatIdentity(identity) })),
     mayAdd: communication.email || communication.sms,
+    hasData: privacy.ok,
   };
 }
 
@@ -78,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Details() {
-  const { name, identities, mayAdd } = useLoaderData<typeof loader>();
+  const { name, identities, mayAdd, hasData } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { name: t("Your name") };
@@ -110,6 +112,17 @@ export default function Details() {
           </p>
         )}
       </section>
+      {hasData && (
+        <section className="part" aria-labelledby="data-title">
+          <h2 id="data-title">{t("Your data")}</h2>
+          <p>{t("Download what we hold about you, or ask us to correct or delete it.")}</p>
+          <p>
+            <Link to={paths.yourData} className="button button-quiet">
+              {t("See your choices")}
+            </Link>
+          </p>
+        </section>
+      )}
     </>
   );
 }

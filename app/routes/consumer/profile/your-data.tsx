@@ -1,0 +1,150 @@
+/** The user's rights over their information: download it, and ask to correct or delete it. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Id } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
+import { MessageText } from "#contract/tickets.ts";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { isOpenRequest } from "#app/ui/privacy-request-labels.ts";
+import { Link } from "#app/ui/link.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { PrivacyRequestList } from "./privacy-request-list.tsx";
+
+export const handle = { requiresAuth: true } as const;
+export const meta = pageMeta("Your data", "Profile");
+
+const DataForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("correct"), details: z.string().trim().min(1, schemaText("correction_required")).pipe(MessageText) }),
+  z.object({ intent: z.literal("delete"), confirmed: Confirmed }),
+  z.object({ intent: z.literal("withdraw"), id: Id }),
+]);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const listed = await api.privacy.list();
+  if (!listed.ok) throw pageError(404, { requestId: requestContext.requestId });
+  return { requests: listed.answer.requests };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const form = await parseForm(request, DataForm);
+  if (!form.ok) return form.rejected;
+  const t = await getRequestTranslator(request, context);
+  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.yourData, text);
+  switch (form.value.intent) {
+    case "correct": {
+      const made = await api.privacy.make({ kind: "correction", details: form.value.details });
+      return made.ok ? redirectWithSuccess(t("We’ve received your request.")) : form.rejectWithFailure(made);
+    }
+    case "delete": {
+      if (!form.value.confirmed) return form.requireConfirmation();
+      const made = await api.privacy.make({ kind: "deletion" });
+      return made.ok ? redirectWithSuccess(t("We’ve received your request.")) : form.rejectWithFailure(made);
+    }
+    case "withdraw": {
+      const withdrawn = await api.privacy.withdraw(form.value.id);
+      return withdrawn.ok ? redirectWithSuccess(t("Your request is withdrawn.")) : form.rejectWithFailure(withdrawn);
+    }
+  }
+}
+
+export default function YourData() {
+  const { requests } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  const t = useTranslator();
+  const labels = { details: t("What is wrong, and what should it be?") };
+  const isAsked = (kind: "correction" | "deletion") => requests.some((one) => one.kind === kind && isOpenRequest(one));
+  const deletion = {
+    question: {
+      title: t("Ask us to delete your information?"),
+      text: t("We answer within 30 days. Until then, you can withdraw the request. After that, nothing can be restored."),
+    },
+    fields: { intent: "delete" },
+  };
+  if (rejected?.needsConfirmation) return <ConfirmPage {...deletion} back={paths.yourData} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Your data")}</h1>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <section className="narrow" aria-labelledby="download-title">
+        <h2 id="download-title">{t("Download everything we hold about you")}</h2>
+        <p>
+          {t(
+            "You get a ZIP file with your profile, tickets, applications, payments, messages and files, and the bills of the accounts that you can see. With many accounts, this takes a few minutes.",
+          )}
+        </p>
+        <p>
+          <Link to={paths.myDataFile} className="button" reloadDocument>
+            {t("Download your data")}
+          </Link>
+        </p>
+      </section>
+      {requests.length > 0 && (
+        <section className="part" aria-labelledby="requests-title">
+          <h2 id="requests-title">{t("Your requests")}</h2>
+          <PrivacyRequestList requests={requests} />
+        </section>
+      )}
+      {!isAsked("correction") && (
+        <section className="part narrow" aria-labelledby="correct-title">
+          <h2 id="correct-title">{t("Ask us to correct something")}</h2>
+          <p>
+            {t.parts("You can change your name and how you sign in yourself, under {details}. Ask us about anything else.", {
+              details: <Link to={paths.profileDetails}>{t("Details")}</Link>,
+            })}
+          </p>
+          <Form method="post" noValidate>
+            <TextArea {...getFieldProps(rejected, labels, "details")} rows={4} />
+            <SubmitButton name="intent" value="correct">
+              {t("Ask for a correction")}
+            </SubmitButton>
+          </Form>
+        </section>
+      )}
+      <section className="part narrow" aria-labelledby="delete-title">
+        <h2 id="delete-title">{t("Ask us to delete your information")}</h2>
+        <p>
+          {t(
+            "We delete your profile, how you sign in, your tickets, files and applications, and your access to accounts. If you are the only admin of an account, the people you gave access to lose it too.",
+          )}
+        </p>
+        <h3>{t("What we keep, and why")}</h3>
+        <ul className="dotted">
+          <li>{t("Payments and receipts, without your name: the law says for at least five years.")}</li>
+          <li>{t("Decisions to give support, without your name: they changed a bill.")}</li>
+          <li>{t("What was done here and when, without your name: the municipality has to account for it.")}</li>
+          <li>
+            {t(
+              "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.",
+            )}
+          </li>
+        </ul>
+        {!isAsked("deletion") && (
+          <ConfirmForm {...deletion}>
+            <button type="submit" className="button-quiet">
+              {t("Ask for deletion")}
+            </button>
+          </ConfirmForm>
+        )}
+      </section>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,0 +1,8 @@
+/** The state of a privacy request, which says if an answer is overdue. */
+import type { StaffPrivacyRequest } from "#contract/staff-privacy.ts";
+import { privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
+import { Status } from "#app/ui/status-label.tsx";
+
+export function DueState({ request: { state, overdue } }: { request: Pick<StaffPrivacyRequest, "state" | "overdue"> }) {
+  return overdue ? <Status word="Overdue" icon="error" tone="bad" /> : <Status {...privacyStateLabels[state]} />;
+}

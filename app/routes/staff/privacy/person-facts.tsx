@@ -1,0 +1,41 @@
+/** What is known about the person who makes a privacy request, and what a deletion means. */
+import type { PrivacySubject } from "#contract/staff-privacy.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
+
+const roleNames = { admin: "Admin", member: "Member", viewer: "Viewer" } as const;
+
+export function PersonFacts({ person, deletion }: { person: PrivacySubject; deletion: boolean }) {
+  const { identities, accounts, tickets, applications, files, staff } = person;
+  const t = useTranslator();
+  return (
+    <section aria-labelledby="person-title">
+      <h2 id="person-title">{t("What we have about them")}</h2>
+      <dl className="facts">
+        <DetailItem name={t("Signs in with")}>
+          {identities.map(({ identity, verified }) => (
+            <div key={identity}>
+              {identity}
+              {!verified && ` (${t("Not verified")})`}
+            </div>
+          ))}
+        </DetailItem>
+        <DetailItem name={t("Accounts")}>
+          {accounts.length === 0 && "–"}
+          {accounts.map(({ account, role, others }) => (
+            <div key={account}>
+              <span className="number">{account}</span> · {t(roleNames[role])}
+              {deletion &&
+                others > 0 &&
+                ` · ${t.plural(others, { one: "1 other person loses access", other: "{count} other people lose access" })}`}
+            </div>
+          ))}
+        </DetailItem>
+        <DetailItem name={t("Tickets")}>{tickets}</DetailItem>
+        <DetailItem name={t("Applications")}>{applications}</DetailItem>
+        <DetailItem name={t("Uploaded files")}>{files}</DetailItem>
+      </dl>
+      {deletion && staff && <p>{t("They are staff. Remove their staff permissions before you delete them.")}</p>}
+    </section>
+  );
+}

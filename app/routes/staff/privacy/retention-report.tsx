@@ -1,0 +1,54 @@
+/** The retention periods, and what was last removed because of them. */
+import type { z } from "zod";
+import type { Retention, RetentionKind } from "#contract/retention.ts";
+import type { getRetention } from "#contract/staff-privacy.ts";
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
+
+const kindLabels: [RetentionKind, PlainTranslationKey][] = [
+  ["closed_tickets", "Closed tickets"],
+  ["decided_applications", "Decided applications"],
+  ["histories", "Histories"],
+  ["audit_log", "Audit log"],
+  ["closed_accounts", "Closed accounts"],
+  ["messages", "Records of messages"],
+];
+
+export function RetentionReport({ periods, runs }: z.output<(typeof getRetention)["answer"]>) {
+  const t = useTranslator();
+  return (
+    <section className="part" aria-labelledby="retention-title">
+      <h2 id="retention-title">{t("How long we keep things")}</h2>
+      <p className="secondary">{t("What is older is removed every night. The municipality’s settings have the periods.")}</p>
+      <dl className="facts">
+        {kindLabels.map(([kind, label]) => (
+          <DetailItem key={kind} name={t(label)}>
+            {describePeriod(periods, kind, t)}
+          </DetailItem>
+        ))}
+      </dl>
+      <h3>{t("Removed lately")}</h3>
+      {runs.length === 0 ? (
+        <p>{t("Nothing yet.")}</p>
+      ) : (
+        <ul className="dotted">
+          {runs.map(({ date, removed }) => (
+            <li key={date}>
+              {formatInstant(date, t)}:{" "}
+              {kindLabels.flatMap(([kind, label]) => (removed[kind] ? [`${t(label)} ${removed[kind]}`] : [])).join(", ")}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function describePeriod(periods: Retention, kind: RetentionKind, t: Translator): string {
+  const period = periods[kind];
+  if (period === undefined) return t("Kept");
+  if (kind === "messages") return t.plural(period, { one: "1 day", other: "{count} days" });
+  return t.plural(period, { one: "1 month", other: "{count} months" });
+}

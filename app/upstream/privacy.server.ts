@@ -1,0 +1,26 @@
+/** The upstream calls for people's rights over their information, and for staff who answer them. */
+import type { z } from "zod";
+import { exportProfile, listOwnPrivacyRequests, makePrivacyRequest, withdrawPrivacyRequest } from "#contract/privacy.ts";
+import * as staff from "#contract/staff-privacy.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function privacyApi(upstream: Upstream) {
+  return {
+    /** Opens the user's export for streaming. */
+    export: (language: string) => upstream.file(exportProfile, { query: { language } }),
+    /** Lists the user's requests. 404: the upstream has no such requests. */
+    list: () => upstream.submit(listOwnPrivacyRequests, {}, [404]),
+    /** Makes a request. 409: one is open, or the user is staff. */
+    make: (body: z.input<typeof makePrivacyRequest.body>) => upstream.submit(makePrivacyRequest, { body }, [409, 422, 429]),
+    /** Withdraws a request. 409: it has been answered. */
+    withdraw: (request: string) => upstream.submit(withdrawPrivacyRequest, { params: { request } }, [409]),
+    /** Lists everyone's requests. For staff only, like the calls below. */
+    listAll: (query: z.input<typeof staff.listPrivacyRequests.query>) => upstream.read(staff.listPrivacyRequests, { query }),
+    get: (request: string) => upstream.read(staff.getPrivacyRequest, { params: { request } }),
+    /** Answers a request. 409: someone else was first, or the person is staff. */
+    answer: (request: string, body: z.input<typeof staff.answerPrivacyRequest.body>) =>
+      upstream.submit(staff.answerPrivacyRequest, { params: { request }, body }, [403, 409, 422]),
+    /** Returns the retention periods, or undefined if they can't be read. */
+    retention: () => upstream.readOptional(staff.getRetention),
+  };
+}

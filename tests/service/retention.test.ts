@@ -1,0 +1,168 @@
+/** Tests of the retention periods of a municipality, and the job that enforces them. */
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getRetention } from "#contract/staff-privacy.ts";
+import type { Retention } from "#contract/retention.ts";
+import { readConfig } from "#server/config.ts";
+import { enforceAllRetention, enforceRetention, previewRetention } from "#server/reference-service/enforce-retention.ts";
+import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
+import { removeListedFiles } from "#server/reference-service/store/files-to-remove.ts";
+import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
+import {
+  type AccountTestService,
+  grantAccess,
+  newAccount,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
+
+const tenant = "imvubu";
+const monthsAgo = (months: number) => {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day;
+};
+
+describeOnEachDatabase("the retention periods", (kind) => {
+  let service: AccountTestService;
+  let person: Person;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    person = await newPerson(service);
+  });
+  afterAll(() => service.stop());
+
+  const setPeriods = (retention: Retention) =>
+    service.database.asOwner(async (db) => {
+      const { settings } = await db.selectFrom("tenants").select("settings").where("tenant", "=", tenant).executeTakeFirstOrThrow();
+      await db
+        .updateTable("tenants")
+        .set({ settings: JSON.stringify({ ...settings, retention }) })
+        .where("tenant", "=", tenant)
+        .execute();
+    });
+  const asOwner: AccountTestService["database"]["asOwner"] = (work) => service.database.asOwner(work);
+
+  test("keeps everything by default, except the records of messages", async () => {
+    await asOwner((db) =>
+      db
+        .updateTable("audit_log")
+        .set({ date: monthsAgo(500) })
+        .execute(),
+    );
+    expect(Object.keys(await previewRetention(service.database, tenant)).filter((one) => one !== "messages")).toEqual([]);
+  });
+
+  test("removes old tickets and their files, applications, histories and closed accounts, and reports them", async () => {
+    const [old, recent] = [await uploadFile(person), await uploadFile(person)];
+    const tickets = [await createTicket(person, { attachments: [old] }), await createTicket(person, { attachments: [recent] })];
+    const [closedLong, closedLately] = tickets;
+    const { account } = await newAccount(service);
+    const { account: owing } = await newAccount(service);
+    await grantAccess(service, account, person, "admin");
+    const history = { tenant, user_id: person.id, actor: "X", action: "old", description: "" };
+    await asOwner(async (db) => {
+      for (const [ticket, months] of [
+        [closedLong, 13],
+        [closedLately, 11],
+      ] as const) {
+        await db
+          .updateTable("tickets")
+          .set({ status: "closed", closed: monthsAgo(months) })
+          .where("id", "=", ticket?.id ?? "")
+          .execute();
+      }
+      for (const [index, decided] of [
+        ["declined", null, 25],
+        ["approved", "2099-01-01", 25],
+        ["received", null, 25],
+      ].entries()) {
+        const [status, valid_until, months] = decided as ["declined" | "approved" | "received", string | null, number];
+        const application = {
+          tenant,
+          id: `a${index}`,
+          reference: `A${index}`,
+          kind: "indigent",
+          account,
+          user_id: person.id,
+          name: "A",
+        } as const;
+        const rest = { id_number: "", household: "[]", status, valid_until, updated: monthsAgo(months) };
+        await db
+          .insertInto("applications")
+          .values({ ...application, ...rest })
+          .execute();
+      }
+      await db
+        .insertInto("profile_audit_log")
+        .values({ ...history, id: randomUUID(), date: monthsAgo(37) })
+        .execute();
+      await db
+        .insertInto("profile_audit_log")
+        .values({ ...history, id: randomUUID(), date: monthsAgo(35) })
+        .execute();
+      const closed = { status: "closed", closed: monthsAgo(61).toISOString().slice(0, 10) } as const;
+      await db.updateTable("accounts").set(closed).where("account", "in", [account, owing]).execute();
+      // Written with its ledger, so that the balance still adds up.
+      const transfer = { tenant, id: randomUUID(), kind: "import" } as const;
+      await db.insertInto("ledger_transfers").values(transfer).execute();
+      const entries = [
+        { ledger_account: `consumer:${owing}`, amount_cents: 100 },
+        { ledger_account: "municipality", amount_cents: -100 },
+      ];
+      await db
+        .insertInto("ledger_entries")
+        .values(entries.map((entry) => ({ tenant, transfer_id: transfer.id, ...entry })))
+        .execute();
+      await db.updateTable("accounts").set({ balance_cents: 100 }).where("account", "=", owing).execute();
+      await db
+        .updateTable("audit_log")
+        .set({ date: monthsAgo(500) })
+        .where("tenant", "=", tenant)
+        .execute();
+    });
+    await setPeriods({ closed_tickets: 12, decided_applications: 24, histories: 36, audit_log: 400, closed_accounts: 60, messages: 5 });
+
+    const expected = await previewRetention(service.database, tenant);
+    expect(expected).toMatchObject({ closed_tickets: 1, decided_applications: 1, closed_accounts: 1 });
+    expect(expected.histories).toBeGreaterThan(0);
+    expect((await previewRetention(service.database, tenant)).closed_tickets).toBe(1);
+    await enforceAllRetention(service.database, pino({ level: "silent" }));
+    await removeListedFiles(service.database, (of, id) => openFileStorage(readConfig({ DATA_DIR: service.dataDir })).remove(of, id));
+
+    const left = await asOwner(async (db) => ({
+      tickets: (await db.selectFrom("tickets").select("id").where("user_id", "=", person.id).execute()).map(({ id }) => id),
+      uploads: (await db.selectFrom("uploads").select("id").where("user_id", "=", person.id).execute()).map(({ id }) => id),
+      histories: await db.selectFrom("profile_audit_log").select("date").where("action", "=", "old").execute(),
+      holders: (await db.selectFrom("consumers").select("account").where("account", "in", [account, owing]).execute()).map(
+        (row) => row.account,
+      ),
+      closed: await db.selectFrom("accounts").select(["name", "address"]).where("account", "=", account).executeTakeFirst(),
+      applications: await db.selectFrom("applications").select("id").where("account", "=", account).execute(),
+    }));
+    expect(left).toMatchObject({
+      tickets: [closedLately?.id],
+      uploads: [recent],
+      histories: [expect.anything()],
+      holders: [owing],
+      closed: { name: "", address: "" },
+      // The account is gone, and its open and running applications with it.
+      applications: [],
+    });
+    const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
+    expect([await storage.read(tenant, old), (await storage.read(tenant, recent)) === null]).toEqual([null, false]);
+    expect((await checkLedger(service.database)).flatMap(({ findings }) => findings)).toEqual([]);
+
+    const staff = await newPerson(service, { permissions: ["privacy.manage"] });
+    const shown = parseBody(getRetention.answer, await staff.get(getRetention.path));
+    expect(shown.periods).toMatchObject({ closed_tickets: 12, messages: 5 });
+    expect(shown.runs).toHaveLength(1);
+    expect(shown.runs[0]?.removed).toEqual(expected);
+    expect(await enforceRetention(service.database, tenant)).toEqual({});
+  });
+});
