@@ -10,6 +10,7 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { getProfile } from "#contract/profile.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { makePrivacyRequest } from "#contract/privacy.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
 import { addSavedReply } from "#contract/ticket-desk.ts";
 import { getSettings } from "#contract/tenant-settings.ts";
@@ -88,6 +89,10 @@ describeOnEachDatabase("staff permissions", (kind) => {
       exception,
       revision: String(revision),
       settings: JSON.stringify(settings),
+    if (!file || exception === undefined) throw new Error("There is no file or no unallocated payment.");
+    const privacy = { kind: "correction", details: "It is wrong." };
+    const privacyAsked = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, privacy));
+      request: privacyAsked.request.id,
       application: applied.application.id,
       attachment: file.id,
       attachments: file.name,

@@ -1,6 +1,7 @@
 /** Every page that the browser tests check, grouped by the user who opens it. */
 import type { Page } from "playwright/test";
 import { signIn as signInCall } from "#contract/auth.ts";
+import { privacyDeskPages } from "./privacy-pages.ts";
 import { applicantPages, applicationDeskPages } from "./application-pages.ts";
 import { auditPages } from "./audit-pages.ts";
 import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
@@ -158,6 +159,11 @@ const profilePages: Pages = {
   "profile, security": ({ page }) => page.goto("/consumer/profile/security"),
   "profile, history": ({ page }) => page.goto("/consumer/profile/history"),
   "profile, preferences": ({ page }) => page.goto("/consumer/profile/preferences"),
+  "profile, your data": ({ page }) => page.goto("/consumer/profile/your-data"),
+  "profile, your data, refused": async ({ page }) => {
+    await page.getByRole("button", { name: "Ask for a correction" }).click();
+    await page.getByRole("alert").waitFor();
+  },
   link: ({ page }) => page.goto("/consumer/accounts/link"),
   "link refused": ({ page }) => submitAndExpectErrors(page),
   information: ({ page }) => page.goto("/consumer/accounts/admin"),
@@ -310,4 +316,5 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["staff who change settings", "admin@example.com", settingsPages],
   ["support", "support@example.com", { ...supportPages, ...applicationDeskPages }],
   ["an auditor", "admin@example.com", auditPages],
+  ["the administrator", "admin@example.com", privacyDeskPages],
 ];

@@ -10,7 +10,7 @@ import type { Program } from "./programs.ts";
 type Pages = Record<string, (around: { page: Page; product: Program }) => Promise<unknown>>;
 
 /** Returns a function that sends requests to the service, as its user. */
-async function signedIn(product: Program, username: string) {
+export async function signedIn(product: Program, username: string) {
   const send = async (path: string, body?: object, token?: string): Promise<unknown> => {
     const headers = { "X-Tenant": "imvubu", "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
     const answer = await fetch(product.url("service") + path, {

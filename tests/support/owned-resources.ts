@@ -12,6 +12,8 @@ import { addReading, listMeters } from "#contract/meters.ts";
 import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
+import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
+import { answerPrivacyRequest } from "#contract/staff-privacy.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { decideApplication } from "#contract/staff-applications.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
@@ -90,6 +92,8 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [endPersonSessions, () => ({})],
   [liftLockout, () => ({})],
   [resendMessage, () => ({})],
+  [makePrivacyRequest, () => ({ kind: "correction", details: "It is wrong." })],
+  [answerPrivacyRequest, () => ({ decision: "refused", message: "It is right." })],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
@@ -163,12 +167,21 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     revision: "1",
     hash: "0".repeat(64),
     person: profile.id,
+    request: await ownPrivacyRequest(person),
     attachments: attachment.name,
     size: "small",
     // These do not exist, because unallocated payments and saved replies belong to staff.
     exception: "00000000-0000-4000-8000-000000000000",
     reply: "00000000-0000-4000-8000-000000000000",
   };
+}
+
+/** Returns the ID of the user's privacy request, and makes it if needed. */
+async function ownPrivacyRequest(person: Client): Promise<string> {
+  const [there] = parseBody(listOwnPrivacyRequests.answer, await person.get(listOwnPrivacyRequests.path)).requests;
+  if (there) return there.id;
+  const body = { kind: "correction", details: "Something to keep from others" };
+  return parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, body)).request.id;
 }
 
 /** Returns the user's ticket with a file, and creates it if needed. */

@@ -1,5 +1,6 @@
 /** The parts that every command of `npm run admin` shares. */
 import { parseArgs } from "node:util";
+import type { Database } from "../store/database.ts";
 import type { TenantContext } from "../store/context.ts";
 
 /** Error in the command line. The command's help follows the message. */
@@ -30,6 +31,18 @@ export interface CommandInput {
   options: OptionValues;
   /** Prints text at once, for output that may be long. */
   print(text: string): Promise<void>;
+  /** The text given with --reason. */
+  reason?: string | undefined;
+  /** The file given with --out. */
+  out?: string | undefined;
+  /** True if --dry-run was given. */
+  dryRun?: boolean | undefined;
+}
+
+/** What a command works with that needs more than one transaction on the tenant's data. */
+export interface CommandService {
+  database: Database;
+  tenant: string;
 }
 
 export interface Command {
@@ -45,6 +58,10 @@ export interface Command {
    * Runs in one transaction, and returns the text to print, if any is left. Throws CommandRefused.
    */
   run: (context: TenantContext, input: CommandInput) => Promise<string>;
+  /** Runs in one transaction, and returns the text to print. Throws CommandRefused. */
+  run?: (context: TenantContext, input: CommandInput) => Promise<string>;
+  /** Like `run`, but makes its own transactions. */
+  runAlone?: (service: CommandService, input: CommandInput) => Promise<string>;
 }
 
 export interface CommandGroup {
@@ -87,6 +104,10 @@ export function readArguments(argv: string[]) {
       args: argv,
       allowPositionals: true,
       options: { tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" }, ...commandOptions },
+      options: {
+        ...{ tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" } },
+        ...{ reason: { type: "string" }, out: { type: "string" }, "dry-run": { type: "boolean" } },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

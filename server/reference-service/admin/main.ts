@@ -8,6 +8,7 @@ import { auditCommands } from "./audit.ts";
 import {
   type Command,
   type CommandGroup,
+  type CommandInput,
   CommandRefused,
   describeCommand,
   describeGroup,
@@ -18,6 +19,7 @@ import {
 import { settingsCommands } from "./settings.ts";
 import { peopleCommands } from "./people.ts";
 import { messageCommands } from "./messages.ts";
+import { privacyCommands } from "./privacy.ts";
 import { staffCommands } from "./staff.ts";
 import { ticketCommands } from "./tickets.ts";
 
@@ -27,6 +29,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   tickets: ticketCommands,
   messages: messageCommands,
   settings: settingsCommands,
+  privacy: privacyCommands,
   audit: auditCommands,
 };
 const exitCodes = { refused: 1, usage: 2, database: 3 };
@@ -74,6 +77,8 @@ async function run(argv: string[]): Promise<string> {
   if (values.help) return help;
   const { tenant: _tenant, help: _help, name, ...options } = values;
   const input = { args, name, options, print };
+  const { name, reason, out, "dry-run": dryRun } = values;
+  const input = { args, name, reason, out, dryRun };
   try {
     if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
     command.check?.(input);
@@ -83,16 +88,17 @@ async function run(argv: string[]): Promise<string> {
   return inDatabase(values.tenant, command, input);
 }
 
-async function inDatabase(tenant: string, command: Command, input: Parameters<Command["run"]>[1]): Promise<string> {
+async function inDatabase(tenant: string, command: Command, input: CommandInput): Promise<string> {
   const unknown = new CommandRefused(`There is no municipality "${tenant}" in this database. Check --tenant, or import it first.`);
   if (!TenantName.safeParse(tenant).success) throw unknown;
   const { DATABASE_URL, DATA_DIR } = readConfig();
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, skipMigrations: true });
   try {
-    return await database.inTenant(tenant, async (context) => {
+    const text = await database.inTenant(tenant, async (context) => {
       if (!(await findTenant(context))) throw unknown;
-      return command.run(context, input);
+      return command.run?.(context, input);
     });
+    return text ?? (await command.runAlone?.({ database, tenant }, input)) ?? "";
   } finally {
     await database.close();
   }

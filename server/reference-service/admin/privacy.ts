@@ -1,0 +1,151 @@
+/** The commands of `npm run admin -- privacy`. */
+import { open } from "node:fs/promises";
+import pino from "pino";
+import { Id } from "#contract/fields.ts";
+import { readConfig } from "#server/config.ts";
+import { createDocumentCache } from "../document-cache.ts";
+import { startDocumentRenderer } from "../documents/document-renderer.ts";
+import { describeCounts, enforceRetention, previewRetention } from "../enforce-retention.ts";
+import { exportPerson } from "../export-person.ts";
+import { openFileStorage } from "../files/file-storage.ts";
+import { parseIdentity } from "../identities.ts";
+import { answerRequest, PrivacyRefused } from "../privacy.ts";
+import { addAuditEntry } from "../store/audit-log.ts";
+import { removeListedFiles } from "../store/files-to-remove.ts";
+import { findForSignIn } from "../store/people.ts";
+import { findRequest, findSubject, listRequests } from "../store/privacy-requests.ts";
+import { type Command, type CommandGroup, type CommandInput, CommandRefused, type CommandService, UsageError } from "./command.ts";
+import { operator } from "./staff.ts";
+import type { TenantContext } from "../store/context.ts";
+
+function checkCount(expected: readonly string[]) {
+  return ({ args }: CommandInput): void => {
+    const missing = expected[args.length];
+    if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+    if (args.length > expected.length) throw new UsageError(`Remove these arguments: ${args.slice(expected.length).join(" ")}`);
+  };
+}
+
+const removeFiles = ({ database }: CommandService) => {
+  const files = openFileStorage(readConfig());
+  return removeListedFiles(database, (tenant, id) => files.remove(tenant, id));
+};
+
+const list: Command = {
+  args: "",
+  summary: "Lists the open privacy requests, the most urgent first",
+  check: checkCount([]),
+  async run(context) {
+    const lines: string[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { requests, pagination } = await listRequests(context, { page, state: "received" });
+      last = pagination.last;
+      for (const { id, name, kind, due, overdue } of requests)
+        lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
+    }
+    return lines.join("\n") || "There are no open privacy requests.";
+  },
+};
+
+async function requireRequest(context: TenantContext, id: string) {
+  const found = Id.safeParse(id).success ? await findRequest(context, id) : undefined;
+  if (!found) throw new CommandRefused(`There is no privacy request ${id}. Use "privacy list" to see the open ones.`);
+  return found;
+}
+
+const show: Command = {
+  args: "REQUEST",
+  summary: "Shows a privacy request, and what is known about the person",
+  check: checkCount(["REQUEST"]),
+  async run(context, { args: [id = ""] }) {
+    const { request, userId } = await requireRequest(context, id);
+    const subject = { kind: "privacy_request", id } as const;
+    await addAuditEntry(context, operator, { action: "privacy.viewed", subject, description: "Viewed the privacy request." });
+    return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
+  },
+};
+
+const answer: Command = {
+  args: "REQUEST done|refused [--reason TEXT]",
+  summary: "Answers a privacy request. For a deletion, done deletes the person, which can't be undone",
+  help: "  --reason TEXT  the message to the person, required to refuse",
+  check(input) {
+    checkCount(["REQUEST", "done or refused"])(input);
+    const [, decision = ""] = input.args;
+    if (decision !== "done" && decision !== "refused") throw new UsageError(`"${decision}" must be done or refused.`);
+  },
+  async runAlone(service, { args: [id = "", decision], reason }) {
+    const { database, tenant } = service;
+    const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
+    try {
+      await answerRequest(database, tenant, operator, id, { decision: decision === "done" ? "done" : "refused", message: reason?.trim() });
+    } catch (error) {
+      if (error instanceof PrivacyRefused) throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
+      throw error;
+    }
+    await removeFiles(service);
+    return request.kind === "deletion" && decision === "done" ? `Deleted ${request.name}.` : `Answered the request of ${request.name}.`;
+  },
+};
+
+/** Writes the export to a new file that only the operator can read. */
+async function writeExport({ database, tenant }: CommandService, userId: string, out: string): Promise<void> {
+  const file = await open(out, "wx", 0o600).catch((error: unknown) => {
+    throw new CommandRefused(`The file ${out} can't be made: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+  const documents = startDocumentRenderer();
+  try {
+    const log = pino({ level: "error" }, process.stderr);
+    const source = { database, documents: createDocumentCache(database, documents), files: openFileStorage(readConfig()), log };
+    const reader = exportPerson(source, tenant, userId).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) await file.write(part.value);
+  } finally {
+    await file.close();
+    await documents.close();
+  }
+}
+
+const exportCommand: Command = {
+  args: "IDENTITY --out FILE",
+  summary: "Writes everything that is held about a person to a ZIP file",
+  help: "  IDENTITY       an email address or mobile number that the person signs in with\n  --out FILE     the file to write, which must not exist",
+  check(input) {
+    checkCount(["IDENTITY"])(input);
+    if (!input.out) throw new UsageError("--out FILE is missing.");
+  },
+  async runAlone({ database, tenant }, { args: [given = ""], out = "" }) {
+    const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
+    const person = await database.inTenant(tenant, async (context) => {
+      const found = known === undefined ? undefined : await findForSignIn(context, known);
+      if (!found) throw new CommandRefused(`No one signs in to ${tenant} with ${given}.`);
+      const subject = { kind: "person", id: found.userId } as const;
+      await addAuditEntry(context, operator, {
+        action: "privacy.exported",
+        subject,
+        description: "Exported everything that is held about them.",
+      });
+      return found;
+    });
+    await writeExport({ database, tenant }, person.userId, out);
+    return `Wrote ${out}. It contains personal information: give it only to ${person.name}.`;
+  },
+};
+
+const retention: Command = {
+  args: "[--dry-run]",
+  summary: "Removes what the municipality's retention periods no longer allow, as the service does every night",
+  help: "  --dry-run      says what would be removed, and removes nothing",
+  check: checkCount([]),
+  async runAlone(service, { dryRun }) {
+    const { database, tenant } = service;
+    if (dryRun) return `Would remove: ${describeCounts(await previewRetention(database, tenant))}.`;
+    const removed = await enforceRetention(database, tenant, operator.name);
+    await removeFiles(service);
+    return `Removed: ${describeCounts(removed)}.`;
+  },
+};
+
+export const privacyCommands: CommandGroup = {
+  summary: "Answers privacy requests, exports a person's data and enforces the retention periods",
+  commands: { list, show, answer, export: exportCommand, retention },
+};

@@ -1,0 +1,32 @@
+/** Tests of a person's rights from both ends: they ask, staff answer, and they see the answer. */
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+
+test("downloads their data, asks for a correction and sees the answer of staff", async ({ page, signIn }) => {
+  test.slow();
+  const main = page.getByRole("main");
+  await signIn("estate@example.com", { next: "/consumer/profile/details" });
+  await page.getByRole("link", { name: "See your choices" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
+  await page.getByLabel("What is wrong, and what should it be?").fill("My surname is spelled Naudé.");
+  await page.getByRole("button", { name: "Ask for a correction" }).click();
+  await expect(main).toContainText("We’ve received your request.");
+  await page.getByRole("button", { name: "Ask for deletion" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Withdraw the request to delete" }).click();
+  await expect(main).toContainText("Your request is withdrawn.");
+  await saveScreenshot(page, "your-data");
+
+  await page.context().clearCookies();
+  await signIn("admin@example.com", { next: "/staff/privacy?state=received" });
+  await page.locator("tbody th a").first().click();
+  await expect(main).toContainText("My surname is spelled Naudé.");
+  await page.getByLabel("It is corrected").check();
+  await page.getByLabel("Message to the person").fill("It is Naudé now.");
+  await saveScreenshot(page, "request");
+  await page.getByRole("button", { name: "Send the answer" }).click();
+  await expect(main).toContainText("The request is answered.");
+
+  await page.context().clearCookies();
+  await signIn("estate@example.com", { next: "/consumer/profile/your-data" });
+  await expect(main).toContainText("It is Naudé now.");
+});
