@@ -1,4 +1,4 @@
-/** How long a municipality keeps what it no longer needs. */
+/** The retention periods of a municipality, for what it no longer needs. */
 import { z } from "zod";
 
 export const retentionKinds = ["closed_tickets", "decided_applications", "histories", "audit_log", "closed_accounts", "messages"] as const;

@@ -16,7 +16,7 @@ export const StaffPrivacyRequest = PrivacyRequest.extend({
 });
 export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>;
 
-/** What staff need to know about the person who asks. */
+/** The facts about the person who asks, as staff need them. */
 export const PrivacySubject = z.object({
   identities: z.array(z.object({ identity: z.string(), verified: z.boolean() })),
   accounts: z.array(
@@ -83,7 +83,7 @@ export const getRetention = call("get", "/api/staff/retention", {
   answer: {
     /** The period of each kind, in months, or in days for messages. Kinds without one are kept. */
     periods: Retention,
-    /** What each of the latest runs removed, newest first. */
+    /** The number of things that each of the latest runs removed, newest first. */
     runs: z.array(z.object({ date: Instant, removed: z.record(z.enum(retentionKinds), z.number().int().min(0)) })),
   },
 });

@@ -143,6 +143,7 @@ export const Tenant = z.object({
   /** The municipality's own questions, which are shown before the portal's. */
   faq: z.array(Question).max(30).optional(),
   /** How long the reference service keeps what is no longer needed. */
+  /** The time for which the reference service keeps what is no longer needed. */
   retention: Retention.optional(),
 });
 export type Tenant = z.infer<typeof Tenant>;

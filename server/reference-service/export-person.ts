@@ -35,7 +35,7 @@ interface ExportFile {
 
 /**
  * Returns the ZIP file. Each part is read in its own transaction when the receiver is ready for it,
- * so that neither memory nor a connection is held meanwhile.
+ * so that neither memory nor a connection is held in between.
  */
 export function exportPerson(source: ExportSource, tenant: string, id: string, language?: string): ReadableStream<Uint8Array> {
   return makeZip(exportFiles(source, tenant, id, language), { buffersAreUTF8: true });

@@ -41,7 +41,6 @@ import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
-import { privacyRequests } from "./privacy-requests.ts";
 import { staffRequests } from "./staff-requests.ts";
 import { ticketDeskRequests } from "./ticket-desk-requests.ts";
 
@@ -147,7 +146,6 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [access.setAccess, () => ({ params: { account, entry: "new" }, body: { type: "email", identity: "guest@example.org", role: "viewer" } })],
   [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
-  ...privacyRequests(() => service.url()),
   ...staffRequests(() => service.url()),
   // Runs last, with its own token, because the token is invalid afterwards.
   [signOut, () => ({})],

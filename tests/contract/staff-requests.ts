@@ -5,6 +5,7 @@ import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermission
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
+import { privacyRequests } from "./privacy-requests.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { settingsRequests } from "./settings-requests.ts";
 
@@ -44,6 +45,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],
     [setStaffPermissions, () => ofDeveloper({ body: { permissions: ["accounts.view"] } })],
+    ...privacyRequests(url),
     [setStaffSuspension, () => ofDeveloper({ body: { suspended: true } })],
     [listAuditLog, () => request({ query: "?page=1&search=permissions&subject_kind=person&from=2026-01-01" })],
     [getAuditLogCsv, () => request({ query: "?action=staff.permissions_changed" })],

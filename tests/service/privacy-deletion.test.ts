@@ -30,6 +30,7 @@ import {
 import { parseBody } from "#tests/support/api-client.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { plantRows } from "#tests/support/planted-person.ts";
 import { addReply, createTicket, fetchTickets, openTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const tenant = "imvubu";
@@ -37,7 +38,7 @@ const name = "Nomvuyiso Qhinebe-Planted";
 const formerName = "Nomvuyiso Voorheen";
 const mobile = "+27829876501";
 
-/** What may still name them, with the reason. Everything else in every table must not. */
+/** The columns that may still name them, with the reason. No other column may. */
 const kept: Record<string, string> = {
   "accounts.name": "the municipality's own billing record of the holder",
   "consumers.name": "the municipality's own billing record of the holder",
@@ -47,7 +48,7 @@ const kept: Record<string, string> = {
   "communication.body": "a bill that the municipality sent to the holder",
   "communication.search_text": "a bill that the municipality sent to the holder",
 };
-/** Where their ID may stay, so that records of the same person belong together. */
+/** The columns where their ID may stay, so that records of one person belong together. */
 const keptIds = [
   ...["audit_log.actor_id", "audit_log.subject", "account_audit_log.actor_id", "profile_audit_log.actor_id"],
   ...["online_payments.user_id", "unallocated_payments.settled_by", "application_steps.user_id", "ticket_messages.user_id"],
@@ -103,138 +104,8 @@ describeOnEachDatabase("deleting a person", (kind) => {
     await person.post(`/api/consumer/tickets/${ticket.id}`, { message: "See the file.", attachments: files.slice(3) }, key());
     await setPermissions([]);
     const { account: elsewhere } = await newAccount(service);
-    await service.database.asOwner(async (db) => {
-      const identity = { tenant, user_id: person.id, verified: true };
-      await db
-        .insertInto("identities")
-        .values({ ...identity, id: randomUUID(), type: "mobile", identity: mobile })
-        .execute();
-      await db.updateTable("consumers").set({ name, email: person.email, mobile }).where("account", "=", account).execute();
-      await db.updateTable("accounts").set({ name }).where("account", "=", account).execute();
-      const letter = {
-        tenant,
-        id: randomUUID(),
-        account,
-        date: new Date(),
-        channel: "email",
-        status: "sent",
-        recipient: person.email,
-      } as const;
-      await db
-        .insertInto("communication")
-        .values({ ...letter, body: `Dear ${name}`, search_text: `dear ${name}`.toLowerCase() })
-        .execute();
-      for (const to of [person.email, mobile, neighbour.email]) {
-        const sent = {
-          tenant,
-          id: randomUUID(),
-          channel: "email",
-          recipient: to,
-          subject: `${name} has given you access`,
-          body: "",
-        } as const;
-        await db
-          .insertInto("outgoing_messages")
-          .values({ ...sent, status: "sent" })
-          .execute();
-      }
-      const code = {
-        tenant,
-        id: randomUUID(),
-        purpose: "reset",
-        identity: mobile,
-        code_hash: "",
-        attempts_left: 1,
-        expires: new Date(),
-      } as const;
-      await db.insertInto("one_time_codes").values(code).execute();
-      const invited = { tenant, id: randomUUID(), role: "viewer" } as const;
-      await db
-        .insertInto("invitations")
-        .values({ ...invited, account: elsewhere, type: "mobile", identity: mobile, granted_by: "B" })
-        .execute();
-      await db
-        .insertInto("account_access")
-        .values({ tenant, account: elsewhere, user_id: staff.id, role: "admin", granted_by: name })
-        .execute();
-      await db.insertInto("account_access").values({ tenant, account: elsewhere, user_id: person.id, role: "viewer" }).execute();
-      for (const actor_id of [person.id, null]) {
-        const entry = { tenant, id: randomUUID(), actor_id, actor: name, action: "access.invited", ip: person.address };
-        await db
-          .insertInto("account_audit_log")
-          .values({ ...entry, account: elsewhere, description: `Changed access for ${name}` })
-          .execute();
-        await db
-          .insertInto("profile_audit_log")
-          .values({ ...entry, id: randomUUID(), user_id: neighbour.id, description: "Helped" })
-          .execute();
-      }
-      const entry = { tenant, actor_id: staff.id, actor: "Priya", action: "x", description: `About ${name} at ${mobile}` };
-      const values = { before: JSON.stringify({ name: formerName }), after: JSON.stringify({ name, to: [person.email] }) };
-      for (const [subject_kind, subject] of [
-        ["person", person.id],
-        ["account", account],
-        ["ticket", ticket.id],
-      ] as const) {
-        await db
-          .insertInto("audit_log")
-          .values({ ...entry, ...values, id: randomUUID(), subject_kind, subject })
-          .execute();
-      }
-      const payment = {
-        tenant,
-        id: randomUUID(),
-        account,
-        user_id: person.id,
-        amount_cents: 100,
-        reference: randomUUID(),
-        provider: "sandbox",
-      };
-      const urls = { return_success: "/", return_failure: "/", return_cancel: "/", expires: new Date(), state: "expired" } as const;
-      await db
-        .insertInto("online_payments")
-        .values({ ...payment, ...urls })
-        .execute();
-      const settled = {
-        state: "refunded",
-        settled: new Date(),
-        settled_by: person.id,
-        settled_by_name: name,
-        refund_reference: "R",
-      } as const;
-      const money = { tenant, id: randomUUID(), reason: "amount", provider: "sandbox", amount_cents: 100, currency: "ZAR" } as const;
-      await db
-        .insertInto("unallocated_payments")
-        .values({ ...money, ...settled, provider_reference: randomUUID(), payment: payment.id, settled_reason: `For ${name}` })
-        .execute();
-      const keyed = { tenant, user_id: neighbour.id, key: randomUUID(), request_hash: "", response: JSON.stringify({ name }) };
-      await db.insertInto("idempotency_keys").values(keyed).execute();
-      const answered = { answered: new Date(), answered_by: person.id, answered_by_name: name, state: "done", due: "2026-01-01" } as const;
-      await db
-        .insertInto("privacy_requests")
-        .values({ tenant, id: randomUUID(), user_id: neighbour.id, kind: "correction", ...answered })
-        .execute();
-      const meter = {
-        tenant,
-        id: randomUUID(),
-        account,
-        number: randomUUID(),
-        service: "water",
-        type: "conventional",
-        unit: "kl",
-      } as const;
-      await db.insertInto("meters").values(meter).execute();
-      const reading = {
-        tenant,
-        meter_id: meter.id,
-        date: "2026-01-01",
-        value: "1",
-        consumption: "1",
-        kind: "consumer",
-        photo: files[2] ?? "",
-      } as const;
-      await db.insertInto("readings").values(reading).execute();
-    });
+    const planted = { person, staff, neighbour, account, elsewhere, ticket: ticket.id, photo: files[2] ?? "" };
+    await plantRows(service.database, { ...planted, names: { name, formerName, mobile } });
   }
   const setPermissions = (permissions: string[]) =>
     service.database.asOwner((db) => db.updateTable("users").set({ permissions }).where("id", "=", person.id).execute());

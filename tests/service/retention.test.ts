@@ -77,12 +77,8 @@ describeOnEachDatabase("the retention periods", (kind) => {
           .where("id", "=", ticket?.id ?? "")
           .execute();
       }
-      for (const [index, decided] of [
-        ["declined", null, 25],
-        ["approved", "2099-01-01", 25],
-        ["received", null, 25],
-      ].entries()) {
-        const [status, valid_until, months] = decided as ["declined" | "approved" | "received", string | null, number];
+      const decisions = [{ status: "declined" }, { status: "approved", valid_until: "2099-01-01" }, { status: "received" }] as const;
+      for (const [index, decision] of decisions.entries()) {
         const application = {
           tenant,
           id: `a${index}`,
@@ -92,7 +88,7 @@ describeOnEachDatabase("the retention periods", (kind) => {
           user_id: person.id,
           name: "A",
         } as const;
-        const rest = { id_number: "", household: "[]", status, valid_until, updated: monthsAgo(months) };
+        const rest = { id_number: "", household: "[]", ...decision, updated: monthsAgo(25) };
         await db
           .insertInto("applications")
           .values({ ...application, ...rest })

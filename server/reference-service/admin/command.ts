@@ -39,7 +39,7 @@ export interface CommandInput {
   dryRun?: boolean | undefined;
 }
 
-/** What a command works with that needs more than one transaction on the tenant's data. */
+/** The database, for a command that needs more than one transaction on the tenant's data. */
 export interface CommandService {
   database: Database;
   tenant: string;

@@ -21,7 +21,7 @@ interface Leaving {
   identities: string[];
   /** Accounts that the person had access to, acted on or was invited to. */
   accounts: string[];
-  /** What replaces their names and identities in a text. */
+  /** Replaces their names and identities in a text. */
   scrubbed: (text: RawBuilder<string>) => RawBuilder<string>;
 }
 

@@ -72,7 +72,7 @@ function withNames(context: TenantContext) {
     .select([...columns, "r.user_id", sql<string>`coalesce(u.name, '')`.as("name"), isOverdue.as("overdue")]);
 }
 
-/** Lists a page of everyone's requests: the open ones by their last day, then the latest answers. */
+/** Lists a page of everyone's requests: open ones by their last day, then the latest answers. */
 export async function listRequests(
   context: TenantContext,
   { page = 1, state }: z.output<typeof listPrivacyRequests.query>,

@@ -1,4 +1,4 @@
-/** What the latest retention runs removed, as the audit log says. */
+/** The latest retention runs, as the audit log reports them. */
 import type { z } from "zod";
 import { getRetention } from "#contract/staff-privacy.ts";
 import type { TenantContext } from "./context.ts";
