@@ -16,7 +16,7 @@ import { findConsumer } from "./store/consumers.ts";
 import type { Database } from "./store/database.ts";
 import { allPayments } from "./store/payments.ts";
 import { findPersonName, userRow } from "./store/people.ts";
-import { accountTopics, listLinkedAccounts, listUploads, personalTopics, readTopic } from "./store/personal-data.ts";
+import { accountTopics, listLinkedAccounts, listUploads, personalTopics, readReadings, readTopic } from "./store/personal-data.ts";
 import { allStatements } from "./store/statements.ts";
 import { findTenantName } from "./store/tenants.ts";
 import type { PersonContext, TenantContext } from "./store/context.ts";
@@ -112,17 +112,4 @@ async function* exportAccount(
     // Several payments may have the same date.
     if (document) yield { name: `${folder}/receipts/${payment.id}/${receiptFileName(account, payment.date)}`, input: document.bytes };
   }
-}
-
-async function readReadings(context: TenantContext, account: string): Promise<Cell[][]> {
-  const rows = await context.db
-    .selectFrom("readings as r")
-    .innerJoin("meters as m", (join) => join.onRef("m.tenant", "=", "r.tenant").onRef("m.id", "=", "r.meter_id"))
-    .select(["m.number", "r.date", "r.value", "r.consumption", "m.unit", "r.kind"])
-    .where("m.tenant", "=", context.tenant)
-    .where("m.account", "=", account)
-    .orderBy("m.number")
-    .orderBy("r.date", "desc")
-    .execute();
-  return rows.map(({ number, date, value, consumption, unit, kind }) => [number, date, value, consumption, unit, kind]);
 }

@@ -1,9 +1,7 @@
 /**
  * People's privacy requests and the answers of staff. Used by the API and by `npm run admin`.
  */
-import { sql } from "kysely";
 import { type CodedMessage, message } from "#contract/messages.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import type { PrivacyRequest } from "#contract/privacy.ts";
 import { formatDate } from "./documents/format.ts";
 import { correctionAnsweredMessage, personDeletedMessage, requestReceivedMessage } from "./domain/privacy-messages.ts";
@@ -13,7 +11,7 @@ import { logChange } from "./store/account-audit-log.ts";
 import type { Database } from "./store/database.ts";
 import { deletePerson, lockLeaving } from "./store/delete-person.ts";
 import { findPreferred } from "./store/identities.ts";
-import { addRequest, findOwnRequest, lockRequest, saveAnswer, withdrawRequest } from "./store/privacy-requests.ts";
+import { addRequest, canAnswer, findOwnRequest, lockRequest, saveAnswer, withdrawRequest } from "./store/privacy-requests.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
 import { findMunicipality } from "./store/recipients.ts";
 import type { z } from "zod";
@@ -93,10 +91,10 @@ export async function answerRequest(
   // names the tenant.
   await database.asOwner(async (db) => {
     const context: TenantContext = { db, tenant };
-    await sql`set local lock_timeout = '3s'`.execute(db);
     const found = await lockRequest(context, id);
     if (!found) throw new PrivacyRefused("not_found", message("not_found"));
-    await requirePermission(context, by);
+    // Operators can always answer.
+    if (by.id !== undefined && !(await canAnswer(context, by.id))) throw new PrivacyRefused("access_lost", message("privacy_access_lost"));
     if (found.state !== "received") {
       throw new PrivacyRefused("answered", message(found.state === "withdrawn" ? "privacy_request_withdrawn" : "privacy_request_answered"));
     }
@@ -114,20 +112,6 @@ export async function answerRequest(
     const description = decision === "done" ? `Did the requested ${kind}.` : `Refused the requested ${kind}.`;
     await addAuditEntry(context, by, { action, subject: { kind: "privacy_request", id }, description });
   });
-}
-
-/** Throws PrivacyRefused if the actor can no longer answer requests. Operators always can. */
-async function requirePermission({ db, tenant }: TenantContext, { id }: Actor): Promise<void> {
-  if (id === undefined) return;
-  const staff = await db
-    .selectFrom("users")
-    .select("id")
-    .where("tenant", "=", tenant)
-    .where("id", "=", id)
-    .where("suspended", "is", null)
-    .where(sql<boolean>`${staffPermissions.managePrivacy} = any (permissions)`)
-    .executeTakeFirst();
-  if (!staff) throw new PrivacyRefused("access_lost", message("privacy_access_lost"));
 }
 
 /** Deletes the person and sends them a last message. Throws PrivacyRefused for staff. */

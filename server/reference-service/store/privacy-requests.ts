@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import { staffPermissions } from "#contract/permissions.ts";
 import { answerDays, type PrivacyRequest, type PrivacyRequestKind } from "#contract/privacy.ts";
 import type { listPrivacyRequests, PrivacySubject, StaffPrivacyRequest } from "#contract/staff-privacy.ts";
 import { count, pagination, shortPageSize } from "./list-queries.ts";
@@ -107,8 +108,25 @@ export async function findRequest(context: TenantContext, id: string): Promise<{
   return { request: toJson(rest), userId };
 }
 
-/** Locks a request until the transaction ends, so that it is answered only once. */
+/** Checks whether this member of staff may answer requests at this moment. */
+export async function canAnswer({ db, tenant }: TenantContext, userId: string): Promise<boolean> {
+  const staff = await db
+    .selectFrom("users")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
+    .where("suspended", "is", null)
+    .where(sql<boolean>`${staffPermissions.managePrivacy} = any (permissions)`)
+    .executeTakeFirst();
+  return staff !== undefined;
+}
+
+/**
+ * Locks a request until the transaction ends, so that it is answered only once. Gives up on any
+ * lock after a few seconds, as calls do.
+ */
 export async function lockRequest({ db, tenant }: TenantContext, id: string) {
+  await sql`set local lock_timeout = '3s'`.execute(db);
   return db
     .selectFrom("privacy_requests")
     .select(["user_id", "kind", "state"])
