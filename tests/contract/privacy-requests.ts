@@ -21,7 +21,15 @@ export function privacyRequests(url: () => string): [Call, () => Promise<SampleR
   return [
     [exportProfile, () => request({ query: "?language=af" })],
     [listOwnPrivacyRequests, () => request()],
-    [makePrivacyRequest, () => request({ body: { kind: "correction", details: "My name is wrong." } })],
+    [
+      makePrivacyRequest,
+      async () => {
+        // Other calls may have left one open.
+        const { params } = await ofRequest();
+        await (await client()).send(`${listOwnPrivacyRequests.path}/${params?.request ?? ""}`, { method: "DELETE" });
+        return request({ body: { kind: "correction", details: "My name is wrong." } });
+      },
+    ],
     [withdrawPrivacyRequest, () => ofRequest()],
     [listPrivacyRequests, () => request({ query: "?page=1&state=received" })],
     [getPrivacyRequest, () => ofRequest()],

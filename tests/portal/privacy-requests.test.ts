@@ -88,7 +88,7 @@ test("downloads the export in the language of the page, and hides everything if 
   upstream.stub(exportProfile, (response) => void response.writeHead(200, { "Content-Type": "application/zip" }).end("PK"));
   const file = await person.get(`${own}/file/my-data.zip`);
   expect([file.status, file.body]).toEqual([200, "PK"]);
-  expect(file.headers["content-disposition"]).toBe('attachment; filename="my-data.zip"');
+  expect(file.headers["content-disposition"]).toBe("attachment; filename=my-data.zip");
   expect(upstream.requests.at(-1)?.path).toBe(`${exportProfile.path}?language=en`);
   expect((await person.get("/consumer/profile/details")).body).toContain(`href="${own}"`);
   upstream.stub(listOwnPrivacyRequests, respondError(404));

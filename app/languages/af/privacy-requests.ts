@@ -28,8 +28,8 @@ export const privacyRequests = {
     "Betalings en kwitansies, sonder jou naam: die wet sê vir minstens vyf jaar.",
   "Decisions to give support, without your name: they changed a bill.":
     "Besluite om ondersteuning te gee, sonder jou naam: hulle het ’n rekeningstaat verander.",
-  "What was done here and when, without your name: the municipality has to account for it.":
-    "Wat hier gedoen is en wanneer, sonder jou naam: die munisipaliteit moet daarvoor rekenskap gee.",
+  "The record of each action and its date, without your name: the municipality has to account for it.":
+    "Die rekord van elke handeling en die datum, sonder jou naam: die munisipaliteit moet daarvoor rekenskap gee.",
   "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.":
     "Rekeninge, rekeningstate en die rekeninghouer se besonderhede: hulle kom uit die munisipaliteit se eie rekords. Vra die munisipaliteit se kantoor daaroor.",
   "Ask for deletion": "Vra vir skrapping",
@@ -68,7 +68,7 @@ export const privacyRequests = {
   "Message to the person": "Boodskap aan die persoon",
   "Delete the person": "Skrap die persoon",
   "It is corrected": "Dit is reggestel",
-  Refuse: "Weier",
+  "Refuse the request": "Weier die versoek",
   "Required to refuse: give the reason.": "Nodig om te weier: gee die rede.",
   "Send the answer": "Stuur die antwoord",
   "Delete {name}?": "Skrap {name}?",
@@ -78,8 +78,8 @@ export const privacyRequests = {
   "The request is answered.": "Die versoek is beantwoord.",
   "They get a message.": "Hulle kry ’n boodskap.",
   "How long we keep things": "Hoe lank ons dinge hou",
-  "What is older is removed every night. The municipality’s settings have the periods.":
-    "Wat ouer is, word elke nag verwyder. Die munisipaliteit se instellings het die tydperke.",
+  "We remove older things every night. The municipality’s settings have the periods.":
+    "Ons verwyder ouer dinge elke nag. Die munisipaliteit se instellings het die tydperke.",
   "Closed tickets": "Geslote navrae",
   "Decided applications": "Aansoeke waaroor besluit is",
   Histories: "Geskiedenisse",

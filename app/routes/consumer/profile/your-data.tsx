@@ -127,7 +127,7 @@ export default function YourData() {
         <ul className="dotted">
           <li>{t("Payments and receipts, without your name: the law says for at least five years.")}</li>
           <li>{t("Decisions to give support, without your name: they changed a bill.")}</li>
-          <li>{t("What was done here and when, without your name: the municipality has to account for it.")}</li>
+          <li>{t("The record of each action and its date, without your name: the municipality has to account for it.")}</li>
           <li>
             {t(
               "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.",

@@ -13,7 +13,7 @@ export function AnswerForm({ kind, rejected }: { kind: PrivacyRequestKind; rejec
   const labels = { decision: t("Your answer"), message: t("Message to the person") };
   const choices = [
     { value: "done", label: kind === "deletion" ? t("Delete the person") : t("It is corrected") },
-    { value: "refused", label: t("Refuse") },
+    { value: "refused", label: t("Refuse the request") },
   ];
   return (
     <section className="narrow" aria-labelledby="decide-title">
