@@ -142,7 +142,6 @@ export const Tenant = z.object({
   notices: z.array(Notice).max(20).optional(),
   /** The municipality's own questions, which are shown before the portal's. */
   faq: z.array(Question).max(30).optional(),
-  /** How long the reference service keeps what is no longer needed. */
   /** The time for which the reference service keeps what is no longer needed. */
   retention: Retention.optional(),
 });

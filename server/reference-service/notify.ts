@@ -15,8 +15,7 @@ export function notifyIdentity(
   context: TenantContext,
   { type, identity, userId }: ParsedIdentity & { userId?: string | undefined },
   { subject, email, sms }: MessageText,
-  options: { kind: SentMessageKind; expires?: Date; suppressed?: boolean },
-  options: { expires?: Date; suppressed?: boolean; forget?: boolean } = {},
+  options: { kind: SentMessageKind; expires?: Date; suppressed?: boolean; forget?: boolean },
 ): Promise<void> {
   const text = type === "email" ? ({ channel: "email", subject, body: email } as const) : ({ channel: "sms", body: sms } as const);
   return queueMessage(context, { ...text, recipient: identity, person: userId, ...options });

@@ -121,7 +121,7 @@ async function deleteAsAsked(context: TenantContext, by: Actor, userId: string, 
   const preferred = await findPreferred(context, userId);
   const municipality = (await findMunicipality(context)).name;
   const deleted = await deletePerson(context, userId);
-  if (preferred) await notifyIdentity(context, preferred, personDeletedMessage({ municipality }, { message: text }), { forget: true });
+  if (preferred) await notifyIdentity(context, preferred, personDeletedMessage({ municipality }, { message: text }), { kind: "profile", forget: true });
   const person = { kind: "person", id: userId } as const;
   await addAuditEntry(context, by, { action: "person.deleted", subject: person, description: "Deleted the person, as they asked." });
   for (const account of deleted?.closedAccounts ?? []) {

@@ -18,8 +18,6 @@ import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
 import { newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
-import { type ApiResponse, parseBody } from "#tests/support/api-client.ts";
-import { newPerson, sharedAccount } from "#tests/support/account-test-service.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
 import { type OwnedResources, sendCall } from "#tests/support/owned-resources.ts";
 import {
@@ -84,14 +82,13 @@ describeOnEachDatabase("staff permissions", (kind) => {
     const { settings, revision } = CurrentSettings.parse(JSON.parse((await desk.get(getSettings.path)).text));
     const [identity] = parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
     if (!file || exception === undefined || !identity) throw new Error("There is no file, unallocated payment or identity.");
+    const privacy = { kind: "correction", details: "It is wrong." };
+    const privacyAsked = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, privacy));
     return {
       account,
       exception,
       revision: String(revision),
       settings: JSON.stringify(settings),
-    if (!file || exception === undefined) throw new Error("There is no file or no unallocated payment.");
-    const privacy = { kind: "correction", details: "It is wrong." };
-    const privacyAsked = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, privacy));
       request: privacyAsked.request.id,
       application: applied.application.id,
       attachment: file.id,

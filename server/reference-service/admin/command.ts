@@ -16,6 +16,9 @@ const commandOptions = {
   to: { type: "string" },
   status: { type: "string" },
   overdue: { type: "boolean" },
+  reason: { type: "string" },
+  out: { type: "string" },
+  "dry-run": { type: "boolean" },
 } as const;
 
 type OptionValues = {
@@ -31,12 +34,6 @@ export interface CommandInput {
   options: OptionValues;
   /** Prints text at once, for output that may be long. */
   print(text: string): Promise<void>;
-  /** The text given with --reason. */
-  reason?: string | undefined;
-  /** The file given with --out. */
-  out?: string | undefined;
-  /** True if --dry-run was given. */
-  dryRun?: boolean | undefined;
 }
 
 /** The database, for a command that needs more than one transaction on the tenant's data. */
@@ -57,8 +54,6 @@ export interface Command {
   /**
    * Runs in one transaction, and returns the text to print, if any is left. Throws CommandRefused.
    */
-  run: (context: TenantContext, input: CommandInput) => Promise<string>;
-  /** Runs in one transaction, and returns the text to print. Throws CommandRefused. */
   run?: (context: TenantContext, input: CommandInput) => Promise<string>;
   /** Like `run`, but makes its own transactions. */
   runAlone?: (service: CommandService, input: CommandInput) => Promise<string>;
@@ -104,10 +99,6 @@ export function readArguments(argv: string[]) {
       args: argv,
       allowPositionals: true,
       options: { tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" }, ...commandOptions },
-      options: {
-        ...{ tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" } },
-        ...{ reason: { type: "string" }, out: { type: "string" }, "dry-run": { type: "boolean" } },
-      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

@@ -77,8 +77,6 @@ async function run(argv: string[]): Promise<string> {
   if (values.help) return help;
   const { tenant: _tenant, help: _help, name, ...options } = values;
   const input = { args, name, options, print };
-  const { name, reason, out, "dry-run": dryRun } = values;
-  const input = { args, name, reason, out, dryRun };
   try {
     if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
     command.check?.(input);

@@ -15,7 +15,7 @@ import { removeListedFiles } from "../store/files-to-remove.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findRequest, findSubject, listRequests } from "../store/privacy-requests.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, type CommandService, UsageError } from "./command.ts";
-import { operator } from "./staff.ts";
+import { operator } from "./operator.ts";
 import type { TenantContext } from "../store/context.ts";
 
 function checkCount(expected: readonly string[]) {
@@ -74,7 +74,7 @@ const answer: Command = {
     const [, decision = ""] = input.args;
     if (decision !== "done" && decision !== "refused") throw new UsageError(`"${decision}" must be done or refused.`);
   },
-  async runAlone(service, { args: [id = "", decision], reason }) {
+  async runAlone(service, { args: [id = "", decision], options: { reason } }) {
     const { database, tenant } = service;
     const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
     try {
@@ -111,9 +111,9 @@ const exportCommand: Command = {
   help: "  IDENTITY       an email address or mobile number that the person signs in with\n  --out FILE     the file to write, which must not exist",
   check(input) {
     checkCount(["IDENTITY"])(input);
-    if (!input.out) throw new UsageError("--out FILE is missing.");
+    if (!input.options.out) throw new UsageError("--out FILE is missing.");
   },
-  async runAlone({ database, tenant }, { args: [given = ""], out = "" }) {
+  async runAlone({ database, tenant }, { args: [given = ""], options: { out = "" } }) {
     const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
     const person = await database.inTenant(tenant, async (context) => {
       const found = known === undefined ? undefined : await findForSignIn(context, known);
@@ -136,7 +136,7 @@ const retention: Command = {
   summary: "Removes what the municipality's retention periods no longer allow, as the service does every night",
   help: "  --dry-run      says what would be removed, and removes nothing",
   check: checkCount([]),
-  async runAlone(service, { dryRun }) {
+  async runAlone(service, { options: { "dry-run": dryRun } }) {
     const { database, tenant } = service;
     if (dryRun) return `Would remove: ${describeCounts(await previewRetention(database, tenant))}.`;
     const removed = await enforceRetention(database, tenant, operator.name);

@@ -14,10 +14,6 @@ export async function deleteExpiredRows(database: Database): Promise<void> {
       .deleteFrom("idempotency_keys")
       .where("created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`)
       .execute();
-    // Keep messages for 30 days, so that their outcome can be looked up.
-    const waiting = ["queued", "sending"] as const;
-    const old = sql<Date>`now() - interval '30 days'`;
-    await db.deleteFrom("outgoing_messages").where("status", "not in", waiting).where("created", "<", old).execute();
     // Then try an address again, because its mailbox may only have been full.
     await db
       .deleteFrom("bounced_addresses")

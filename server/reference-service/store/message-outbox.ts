@@ -30,7 +30,7 @@ export interface NewMessage {
    * as one for a known recipient.
    */
   suppressed?: boolean;
-  /** Empties the recipient once the message is sent, because the person was deleted. */
+  /** Empties the recipient and the text once the message is sent, because the person was deleted. */
   forget?: boolean;
 }
 
@@ -39,10 +39,6 @@ export async function queueMessage(
   { suppressed = false, person, body, ...message }: NewMessage,
 ): Promise<void> {
   const state = suppressed ? ({ status: "suppressed", body: "" } as const) : ({ status: "queued", body } as const);
-/** The recipient that stays once a message needs no more attempts. */
-const keptRecipient = sql<string>`case when forget then '' else recipient end`;
-
-export async function queueMessage({ db, tenant }: TenantContext, { suppressed = false, ...message }: NewMessage): Promise<void> {
   await db
     .insertInto("outgoing_messages")
     .values({ tenant, id: randomUUID(), user_id: person ?? null, ...message, ...state })
@@ -91,7 +87,8 @@ export type DeliveryOutcome =
   | { kind: "failed"; problem: string; why: "bounced" | "refused" | "gave_up" };
 
 /** The text after the last attempt: kept until the row is deleted, unless it is a secret. */
-const keptText = sql<string>`case kind when 'code' then '' else body end`;
+const keptText = sql<string>`case when kind = 'code' or forget then '' else body end`;
+const keptRecipient = sql<string>`case when forget then '' else recipient end`;
 
 function attempt(outcome: AttemptOutcome, problem: string) {
   const date = new Date().toISOString();
@@ -115,17 +112,10 @@ export async function recordDelivery(
     const due = sql<Date>`now() + make_interval(secs => ${waitSeconds})`;
     await own.set({ status: "queued", due, last_error: problem, history }).where("status", "=", "sending").execute();
     return;
-    await own.set({ status: "queued", due, last_error: problem }).where("status", "=", "sending").execute();
-  } else {
-    // The process that claimed the message knows the outcome, even if its lease has expired.
-    await own
-      .set({ status: settled.kind, body: "", recipient: keptRecipient, last_error: problem })
-      .where("status", "in", ["sending", "unknown"])
-      .execute();
   }
   // The process that claimed the message knows the outcome, even if its lease has expired.
   await own
-    .set({ status: settled.kind, body: keptText, last_error: problem, history })
+    .set({ status: settled.kind, body: keptText, recipient: keptRecipient, last_error: problem, history })
     .where("status", "in", ["sending", "unknown"])
     .execute();
   if (settled.kind === "sent") await clearRefusal({ db, tenant }, recipient);
@@ -143,7 +133,6 @@ export async function expireStaleMessages(database: Database, leaseSeconds: numb
     sql<ExpiredMessage>`
       update outgoing_messages set
         body = ${keptText},
-        body = '',
         recipient = ${keptRecipient},
         status = case status when 'queued' then 'failed' else 'unknown' end,
         last_error = case status when 'queued' then 'expired' else 'the service died while it was handed over' end,
