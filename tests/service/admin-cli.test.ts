@@ -45,6 +45,24 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
     expect(await staff("suspend", email)).toEqual(last);
   });
 
+  it("lists and exports the audit log, and records that too", { timeout }, async () => {
+    await staff("grant", "desk@example.com", "messages.manage");
+    const audit = (...args: string[]) => runProgram("admin", { env: store.env, args: ["audit", ...args, "--tenant", "karoo-vista"] });
+    const listed = await audit("list", "--search", "desk@example.com", "--from", "2026-01-01");
+    expect(listed).toMatchObject({ code: 0, stderr: "" });
+    expect(listed.stdout).toMatch(
+      /^20\S+Z {2}An operator of this portal {2}staff\.permissions_changed {2}person Front desk\n {2}Changed the staff permissions from tickets\.manage to messages\.manage, tickets\.manage\.$/m,
+    );
+    const { code, stdout } = await audit("export", "--search", "the audit log");
+    const rows = stdout.trimEnd().split("\r\n");
+    expect([code, rows.length]).toEqual([0, 3]);
+    expect(rows[1]).toContain(',"{""search"":""the audit log""}",');
+    expect(rows[2]).toContain(",audit_log.viewed,");
+    expect(await audit("list", "--to", "2020-01-01")).toEqual(done("No entries match."));
+    expect((await audit("list", "--from", "yesterday")).code).toBe(2);
+    await staff("revoke", "desk@example.com", "messages.manage");
+  });
+
   it("gives, takes and suspends the access of a registered person", { timeout }, async () => {
     const email = "desk@example.com";
     expect(await staff("add", email, "accounts.view")).toEqual(done(`Gave ${email} accounts.view.\nThe service emails them a notice.`));
