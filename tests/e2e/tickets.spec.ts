@@ -67,7 +67,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await expectText(page, /We’ve received your ticket .+\./);
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: picture.name }).click();
+  await page.getByRole("link", { name: `Download ${picture.name}` }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(picture.name);
   expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe("PNG");
