@@ -20,6 +20,7 @@ import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as retention from "./retention.ts";
 import * as staffApplications from "./staff-applications.ts";
+import * as staffDesk from "./staff-desk.ts";
 import * as staffMembers from "./staff-members.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffMessages from "./staff-messages.ts";
@@ -58,6 +59,7 @@ const resources = [
   staffMessages,
   staffPrivacy,
   retention,
+  staffDesk,
   pagination,
   money,
   fields,

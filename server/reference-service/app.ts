@@ -36,6 +36,7 @@ import type { RequestVariables, Service } from "./routes/serve.ts";
 import { savedReplyRoutes } from "./routes/saved-replies.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
+import { staffDeskRoutes } from "./routes/staff-desk.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { staffPeopleRoutes } from "./routes/staff-people.ts";
 import { staffMessageRoutes } from "./routes/staff-messages.ts";
@@ -93,6 +94,7 @@ const routeModules = [
   staffMessageRoutes,
   privacyRoutes,
   staffPrivacyRoutes,
+  staffDeskRoutes,
 ];
 
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;

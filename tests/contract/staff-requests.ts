@@ -4,6 +4,7 @@ import type { Call } from "#contract/call.ts";
 import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
+import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import { privacyRequests } from "./privacy-requests.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -46,6 +47,8 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [getStaffMember, () => ofDeveloper()],
     [setStaffPermissions, () => ofDeveloper({ body: { permissions: ["accounts.view"] } })],
     ...privacyRequests(url),
+    [getDesk, () => request()],
+    [searchDesk, () => request({ query: "?q=2813" })],
     [setStaffSuspension, () => ofDeveloper({ body: { suspended: true } })],
     [listAuditLog, () => request({ query: "?page=1&search=permissions&subject_kind=person&from=2026-01-01" })],
     [getAuditLogCsv, () => request({ query: "?action=staff.permissions_changed" })],

@@ -14,6 +14,7 @@ import { makePrivacyRequest } from "#contract/privacy.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
 import { addSavedReply } from "#contract/ticket-desk.ts";
 import { getSettings } from "#contract/tenant-settings.ts";
+import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
@@ -44,6 +45,13 @@ test("every call for staff has a permission in the contract, and does not repeat
     [],
   );
   expect(staffCalls.length).toBeGreaterThan(12);
+test("finds the permission of every staff call in the contract", () => {
+  const paths = new Set(required.map(([, { path }]) => path));
+  const forStaff = calls.filter(({ path }) => /\/staff\/|\/exceptions\b/.test(path));
+  // The desk serves all staff, and checks the permission for each kind.
+  expect(forStaff.filter(({ path }) => !paths.has(path)).map(({ path }) => path)).toEqual([getDesk.path, searchDesk.path]);
+  expect(required.filter(([, , permission]) => !everyPermission.some((known) => known === permission))).toEqual([]);
+  expect(required.length).toBeGreaterThan(12);
 });
 
 describeOnEachDatabase("staff permissions", (kind) => {

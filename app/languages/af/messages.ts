@@ -58,6 +58,7 @@ export const messages: MessageTexts = {
   viewer_only: "Jy kan hierdie rekening sien, maar nie verander nie.",
   admins_only: "Net die rekening se admins kan dit doen. Vra ’n admin om dit te doen, of om jou ’n admin te maak.",
   payment_staff_only: "Net betalingspersoneel kan dit sien.",
+  staff_only: "Net die munisipaliteit se personeel kan dit sien.",
   ticket_staff_assign: "Net personeel met die toestemming tickets.manage kan navrae toewys.",
   ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
   audit_view_only: "Net mense met die toestemming audit.view kan die ouditlog sien.",

@@ -47,7 +47,11 @@ const searchableCommunication = {
   search_text: text(),
 };
 
-export const views = { tenant_communication: searchableCommunication };
+export const views = {
+  tenant_communication: searchableCommunication,
+  tenant_account_names: { ...accountKey, name: text(), address: text() },
+  tenant_person_names: { ...key, name: text() },
+};
 
 export const tables = {
   ...deskTables,

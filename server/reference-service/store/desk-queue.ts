@@ -1,0 +1,94 @@
+/** The work that waits for staff: a count for each kind, and the longest waiting of all kinds. */
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { WaitingItem, WorkCount, WorkKind } from "#contract/staff-desk.ts";
+import { maySee } from "../domain/desk-permissions.ts";
+import { maskedRecipient } from "../domain/masked-recipient.ts";
+import type { PersonContext, TenantContext } from "./context.ts";
+import { applicationRows, ticketRows, toApplicationItem, toTicketItem, toUnallocatedItem, unallocatedRows } from "./desk-items.ts";
+import { countOver } from "./list-queries.ts";
+import { waitingSince } from "./ticket-messages.ts";
+
+type WaitingJson = z.input<typeof WaitingItem>;
+
+/** Number of items in the queue. */
+const queueLength = 12;
+
+const messageDays = 30;
+
+interface Waiting {
+  items: WaitingJson[];
+  total: number;
+}
+
+async function waitingTickets(context: TenantContext): Promise<Waiting> {
+  const open = ticketRows(context).select(waitingSince.as("since")).where("t.status", "=", "open");
+  const rows = await context.db
+    .selectFrom(open.as("waiting"))
+    .selectAll()
+    .select(countOver)
+    .where("since", "is not", null)
+    .orderBy("since")
+    .limit(queueLength)
+    .execute();
+  const items = rows.flatMap((row) => (row.since ? [{ ...toTicketItem(row), since: row.since.toISOString() }] : []));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+async function waitingApplications(context: TenantContext): Promise<Waiting> {
+  const rows = await applicationRows(context)
+    .select(countOver)
+    .where("a.status", "=", "received")
+    .orderBy("a.updated")
+    .limit(queueLength)
+    .execute();
+  return { items: rows.map((row) => ({ ...toApplicationItem(row), since: row.updated.toISOString() })), total: rows[0]?.total ?? 0 };
+}
+
+async function openUnallocated(context: TenantContext): Promise<Waiting> {
+  const rows = await unallocatedRows(context)
+    .select(countOver)
+    .where("u.state", "=", "open")
+    .orderBy("u.date")
+    .limit(queueLength)
+    .execute();
+  return { items: rows.map((row) => ({ ...toUnallocatedItem(row), since: row.date.toISOString() })), total: rows[0]?.total ?? 0 };
+}
+
+async function undeliveredMessages({ db, tenant }: TenantContext): Promise<Waiting> {
+  const rows = await db
+    .selectFrom("outgoing_messages")
+    .select(["id", "channel", "recipient", "subject", "created", countOver])
+    .where("tenant", "=", tenant)
+    .where("status", "in", ["failed", "unknown"])
+    .where("created", ">", sql<Date>`now() - make_interval(days => ${messageDays})`)
+    .orderBy("created")
+    .limit(queueLength)
+    .execute();
+  const items = rows.map(({ id, channel, recipient, subject, created }) => ({
+    ...{ kind: "message" as const, id, reference: "", title: subject, account: null },
+    ...{ about: maskedRecipient(channel, recipient), since: created.toISOString() },
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = {
+  ticket: waitingTickets,
+  application: waitingApplications,
+  unallocated_payment: openUnallocated,
+  message: undeliveredMessages,
+};
+
+/** Returns the counts and the queue of the kinds that the person may see. */
+export async function findWaiting(context: PersonContext): Promise<{ counts: z.input<typeof WorkCount>[]; queue: WaitingJson[] }> {
+  const counts = [];
+  const queue = [];
+  // WorkKind's names are the keys of `loaders`.
+  for (const kind of Object.keys(loaders) as WorkKind[]) {
+    if (!maySee(context.person, kind)) continue;
+    const { items, total } = await loaders[kind](context);
+    counts.push({ kind, count: total, since: items[0]?.since ?? null });
+    queue.push(...items);
+  }
+  return { counts, queue: queue.sort((one, other) => Date.parse(one.since) - Date.parse(other.since)).slice(0, queueLength) };
+}

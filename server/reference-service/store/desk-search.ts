@@ -1,0 +1,143 @@
+/** The search of the desk, over what the person may see: exact numbers first, then names. */
+import { sql } from "kysely";
+import { maySee } from "../domain/desk-permissions.ts";
+import { parseIdentity } from "../identities.ts";
+import type { PersonContext } from "./context.ts";
+import {
+  accountRows,
+  applicationRows,
+  type DeskItemJson,
+  onlinePaymentRows,
+  paymentRows,
+  personRows,
+  ticketRows,
+  toAccountItem,
+  toApplicationItem,
+  toPaymentItem,
+  toPersonItem,
+  toTicketItem,
+  toUnallocatedItem,
+  unallocatedRows,
+} from "./desk-items.ts";
+
+/** The number of hits of each kind. */
+const maxHits = 10;
+
+/**
+ * The number of matching names that are read, to show the first ones. With less, PostgreSQL would
+ * rather read the whole table until it has enough than use the index.
+ */
+const maxNamed = 1_000;
+
+/** The number of digits or letters from which accounts and people are found by a part. */
+const shortestNumber = 3;
+const shortestWord = 2;
+
+/** Returns what has this number, reference or address, or else the accounts and people named so. */
+export async function searchForStaff(context: PersonContext, text: string): Promise<DeskItemJson[]> {
+  const sought = text.trim();
+  if (sought === "") return [];
+  const exact = await findExactly(context, sought);
+  return exact.length > 0 ? exact : findByStart(context, sought);
+}
+
+/** Returns the digits of a number that may be written with spaces and hyphens, or undefined. */
+function digitsIn(sought: string): string | undefined {
+  const digits = sought.replace(/[\s-]/g, "");
+  return /^\d{1,20}$/.test(digits) ? digits : undefined;
+}
+
+/** Returns a reference as it is stored: "t 2026 123" is T-2026-000123. */
+function toReference(sought: string): string | undefined {
+  const [, series = "", year = "", number = ""] = /^([a-z])[\s-]*(\d{4})[\s-]*(\d{1,10})$/i.exec(sought) ?? [];
+  return series && `${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`;
+}
+
+/** Looks up every kind of number, each with an index. */
+async function findExactly(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
+  const { person } = context;
+  const digits = digitsIn(sought);
+  const reference = toReference(sought) || sought;
+  const identity = parseIdentity(sought)?.identity;
+  const found: DeskItemJson[] = [];
+  if (maySee(person, "account") && digits !== undefined) {
+    found.push(...(await accountRows(context).where("a.account", "=", digits).execute()).map(toAccountItem));
+    const easypay = accountRows(context).where("a.easypay", "=", digits).where("a.easypay", "<>", "");
+    found.push(...(await easypay.execute()).map(toAccountItem));
+  }
+  if (maySee(person, "person") && identity !== undefined) {
+    const people = personRows(context).where("u.id", "in", (query) =>
+      query.selectFrom("identities").select("user_id").where("tenant", "=", context.tenant).where("identity", "=", identity),
+    );
+    found.push(...(await people.orderBy("u.name").limit(maxHits).execute()).map(toPersonItem));
+  }
+  if (maySee(person, "ticket")) {
+    found.push(...(await ticketRows(context).where("t.reference", "=", reference).execute()).map(toTicketItem));
+  }
+  if (maySee(person, "application")) {
+    found.push(...(await applicationRows(context).where("a.reference", "=", reference).execute()).map(toApplicationItem));
+  }
+  if (maySee(person, "payment")) {
+    const receipts = paymentRows(context).where("p.receipt", "=", reference).where("p.receipt", "<>", "").limit(maxHits);
+    const ofProvider = onlinePaymentRows(context).where("p.provider_reference", "=", sought).where("p.provider_reference", "<>", "");
+    for (const rows of [
+      await receipts.execute(),
+      await onlinePaymentRows(context).where("p.reference", "=", reference).execute(),
+      await ofProvider.limit(maxHits).execute(),
+    ]) {
+      found.push(...rows.map(toPaymentItem));
+    }
+  }
+  if (maySee(person, "unallocated_payment")) {
+    const unallocated = unallocatedRows(context).where("u.provider_reference", "=", sought).limit(maxHits);
+    found.push(...(await unallocated.execute()).map(toUnallocatedItem));
+  }
+  return found.filter(({ kind, id }, index) => found.findIndex((other) => other.kind === kind && other.id === id) === index);
+}
+
+/** Finds accounts by the start of their number, and accounts and people by words in their name. */
+async function findByStart(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
+  const digits = digitsIn(sought);
+  const words = sought.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const found: DeskItemJson[] = [];
+  if (maySee(context.person, "account") && digits !== undefined && digits.length >= shortestNumber) {
+    found.push(...(await accountsFrom(context, digits)));
+  }
+  if (!words.some(({ length }) => length >= shortestWord)) return found;
+  const { db } = context;
+  if (maySee(context.person, "account")) {
+    const named = db.selectFrom("tenant_account_names").select(["account", "name", "address"]).where(isNamed(words)).limit(maxNamed);
+    const rows = await db.selectFrom(named.as("named")).selectAll().orderBy(byName).orderBy("account").limit(maxHits).execute();
+    found.push(...rows.map(toAccountItem));
+  }
+  if (maySee(context.person, "person")) {
+    const named = db.selectFrom("tenant_person_names").select("id").where(isNamed(words)).limit(maxNamed);
+    const rows = await personRows(context)
+      .innerJoin(named.as("named"), (join) => join.onRef("named.id", "=", "u.id"))
+      .orderBy(byName)
+      .orderBy("u.id")
+      .limit(maxHits)
+      .execute();
+    found.push(...rows.map(toPersonItem));
+  }
+  return found;
+}
+
+const byName = sql`name collate "und-x-icu"`;
+
+/** Checks whether a name has words that start with these, in any order. */
+function isNamed(words: readonly string[]) {
+  return sql<boolean>`to_tsvector('simple', name) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
+}
+
+/** Returns the first accounts whose number starts with the digits: a range in the primary key. */
+async function accountsFrom(context: PersonContext, digits: string): Promise<DeskItemJson[]> {
+  const next = String(BigInt(digits) + 1n).padStart(digits.length, "0");
+  const rows = await accountRows(context)
+    .where("a.account", ">=", digits)
+    .$if(next.length === digits.length, (query) => query.where("a.account", "<", next))
+    .orderBy("a.account")
+    .limit(maxHits)
+    .execute();
+  return rows.map(toAccountItem);
+}
