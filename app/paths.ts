@@ -34,7 +34,7 @@ export function isFilePath(path: string): boolean {
 
 /** Checks whether only signed-in users can open the path. */
 export function requiresSignIn(path: string): boolean {
-  return /^\/(?:[?#]|$|(?:consumer|applications|staff)\/)/.test(path);
+  return /^\/(?:[?#]|$|(?:consumer|applications|staff)\/|staff(?:[?#]|$))/.test(path);
 }
 
 export const paths = {
@@ -145,6 +145,11 @@ export const paths = {
   /** The municipality's audit log. Its query string has the filters. */
   auditLog: "/staff/audit-log",
   auditLogCsv: "/staff/audit-log.csv",
+  /** The page where staff start. */
+  desk: "/staff",
+  /** The messages that were sent to people, for staff. */
+  staffMessages: "/staff/messages",
+  staffPerson: (id: string) => `/staff/people/${id}`,
   /** The municipality's staff, for those who manage them. */
   staffMembers: "/staff/members",
   inviteStaffMember: "/staff/members/new",

@@ -64,6 +64,7 @@ export default [
     ]),
     route("staff/people", "routes/staff/people/people.tsx"),
     route("staff/people/:person", "routes/staff/people/person.tsx"),
+    route("staff", "routes/staff/desk/desk.tsx"),
     route("staff/members", "routes/staff/members/members.tsx"),
     route("staff/members/new", "routes/staff/members/invite.tsx"),
     route("staff/members/:member", "routes/staff/members/member.tsx"),

@@ -21,7 +21,7 @@ export const DeskItem = z.object({
    * may be empty.
    */
   reference: z.string(),
-  /** The subject of a ticket or message, or the name of a person or account holder. May be empty. */
+  /** The subject of a ticket or message, or the name of a person or holder. May be empty. */
   title: z.string(),
   /** The ticket's owner, the account's address, or a person's masked identity. May be empty. */
   about: z.string(),

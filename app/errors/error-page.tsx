@@ -24,6 +24,7 @@ export function ErrorPage({ error }: { error: PageError }) {
     // different ID.
     [t("Request"), error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
+  const account = /^\/consumer\/accounts\/(\d+)\/./.exec(pathname)?.[1];
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (
     <section className="error-page" aria-labelledby="error-title">
@@ -45,6 +46,11 @@ export function ErrorPage({ error }: { error: PageError }) {
           <a className="button" href={here}>
             {t("Try again")}
           </a>
+        )}
+        {error.code === 403 && account !== undefined && (
+          <Link className="button" to={paths.account(account)} reloadDocument>
+            {t("Go to the account")}
+          </Link>
         )}
         <Link className={nonRetryableStatuses.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
           {t("Go to Home")}

@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
@@ -14,6 +13,7 @@ import { consumeFlash } from "#app/session/flash.server.ts";
 import { isStaff } from "#app/session/permissions.ts";
 import { SessionEndedContext } from "#app/session/session-ended.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
+import { selectDeskPages } from "#app/ui/desk-pages.ts";
 import { PageLayout } from "#app/ui/page-layout.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Toasts } from "#app/ui/toast.tsx";
@@ -82,18 +82,12 @@ function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean
   const endSession = useCallback(() => setEnded(user), [user]);
   if (!root) return <main id="main">{children}</main>;
   return (
-    <PageLayout tenant={root.tenant} user={hideUser || user === ended ? undefined : user && describeUser(user)}>
+    <PageLayout tenant={root.tenant} user={hideUser || user === ended ? undefined : user && describeUser(user, root.tenant)}>
       <SessionEndedContext.Provider value={endSession}>{children}</SessionEndedContext.Provider>
     </PageLayout>
   );
 }
 
-function describeUser<User extends { permissions: readonly string[] }>(user: User) {
-  return {
-    ...user,
-    isStaff: isStaff(user),
-    canManageApplications: user.permissions.includes(staffPermissions.manageApplications),
-    canManagePayments: user.permissions.includes(staffPermissions.managePayments),
-    canManageStaff: user.permissions.includes(staffPermissions.manageStaff),
-  };
+function describeUser<User extends { permissions: readonly string[] }>(user: User, { modules }: { modules: readonly string[] }) {
+  return { ...user, isStaff: isStaff(user), hasDesk: selectDeskPages(user.permissions, modules).length > 0 };
 }

@@ -47,4 +47,6 @@ test("rejects a user with a 403 unless they have all the permissions in the list
   expect(await refusal([...both, "more"], both)).toBeUndefined();
   expect(await refusal(["accounts.view"], both)).toBe(403);
   expect(await refusal([], ["accounts.view"])).toBe(403);
+  expect(await refusal(["tickets.manage"], "staff")).toBeUndefined();
+  expect(await refusal(["unknown"], "staff")).toBe(403);
 });

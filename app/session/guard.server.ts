@@ -15,15 +15,15 @@ import { UpstreamHttpError } from "#app/upstream/client.server.ts";
 import { getCachedTenant } from "#app/upstream/tenant.server.ts";
 import { toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
 import { readSession, setCookieHeaders, expireSessionCookies, xsrfCookie } from "./cookies.server.ts";
-import { hasPermissions } from "./permissions.ts";
+import { hasPermissions, isStaff } from "./permissions.ts";
 
 /** Access rules that a route module declares in `handle`. */
 export interface RouteHandle {
   /**
-   * `true` requires any signed-in user. A list requires all of its permissions, and a user who
-   * lacks one gets a 403.
+   * `true` requires any signed-in user, and `staff` one with any staff permission. A list requires
+   * all of its permissions. Other users get a 403.
    */
-  requiresAuth?: true | readonly string[];
+  requiresAuth?: true | "staff" | readonly string[];
   /** The module that the tenant must have enabled. Otherwise the route returns 404. */
   module?: ModuleName;
   /**
@@ -90,7 +90,8 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await requireSignedInProfile(request, context);
-    if (!hasPermissions(profile, handle.requiresAuth)) throw pageError(403, { requestId, description: staffOnly });
+    const isAllowed = handle.requiresAuth === "staff" ? isStaff(profile) : hasPermissions(profile, handle.requiresAuth);
+    if (!isAllowed) throw pageError(403, { requestId, description: staffOnly });
   }
   return sessionContext;
 }

@@ -1,4 +1,5 @@
 /** Breadcrumbs: links to the parent pages, followed by the current page. */
+import { paths } from "#app/paths.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "./link.tsx";
 
@@ -6,6 +7,9 @@ export interface Breadcrumb {
   to: string;
   label: string;
 }
+
+/** The page where staff start, above all pages of the desk. */
+export const deskBreadcrumb: Breadcrumb = { to: paths.desk, label: "Desk" };
 
 /** Renders the breadcrumbs. `here` is the current page, which comes last and is not a link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly Breadcrumb[]; here: string }) {

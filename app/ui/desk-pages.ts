@@ -13,6 +13,7 @@ export interface DeskPage {
 }
 
 export const deskPages: readonly DeskPage[] = [
+  { label: "Accounts", to: paths.accounts, permission: staffPermissions.viewAccounts, module: "accounts" },
   { label: "Tickets", to: paths.staffTickets, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Saved replies", to: paths.savedReplies, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
@@ -24,3 +25,8 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },
   { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },
 ];
+
+/** Returns the desk's pages that the user may open. Users with none are not staff of the desk. */
+export function selectDeskPages(permissions: readonly string[], modules: readonly string[]): DeskPage[] {
+  return deskPages.filter(({ permission, module }) => permissions.includes(permission) && (!module || modules.includes(module)));
+}

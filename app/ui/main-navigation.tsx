@@ -14,8 +14,6 @@ import { getAriaCurrent } from "./tabs.tsx";
 
 interface Section {
   label: PlainTranslationKey;
-  /** The name for screen readers, if a phone's bar has no room for it. */
-  fullLabel?: PlainTranslationKey;
   icon: IconName;
   to: string;
   /** The section's pages, if they are not only those below `to`. */
@@ -24,8 +22,8 @@ interface Section {
    * The module that the section needs. The section is hidden if the tenant has disabled the module.
    */
   module?: ModuleName;
-  /** The part of `NavigationUser` that must be true, if only some staff see the section. */
-  needs?: "canManageApplications" | "canManagePayments" | "canManageStaff";
+  /** Set for the section of staff, which others don't see. */
+  staffOnly?: true;
   /** Set for a tab of the last used account, which only a phone's bar shows, and not to staff. */
   tab?: true;
 }
@@ -51,29 +49,19 @@ const sections: Section[] = [
   },
   { label: "Tickets", icon: "tickets", to: paths.openTickets, pages: /^\/consumer\/tickets\//, module: "tickets" },
   {
-    label: "Applications",
-    icon: "general",
-    to: paths.staffApplications,
-    pages: /^\/staff\/applications(?:\/|$)/,
-    module: "applications",
-    needs: "canManageApplications",
+    label: "Desk",
+    icon: "menu",
+    to: paths.desk,
+    pages: /^\/(?:staff|consumer\/payments\/exceptions)(?:\/|$)/,
+    staffOnly: true,
   },
-  {
-    label: "Unallocated",
-    fullLabel: "Unallocated payments",
-    icon: "payment",
-    to: paths.unallocatedPayments,
-    needs: "canManagePayments",
-  },
-  { label: "Staff", icon: "profile", to: paths.staffMembers, pages: /^\/staff\/members(?:\/|$)/, needs: "canManageStaff" },
 ];
 
 export interface NavigationUser {
   unreadTickets: number;
   isStaff: boolean;
-  canManageApplications: boolean;
-  canManagePayments: boolean;
-  canManageStaff: boolean;
+  /** True if the user may open a page of the desk. */
+  hasDesk: boolean;
 }
 
 interface MainNavigationProps {
@@ -82,7 +70,7 @@ interface MainNavigationProps {
 }
 
 export function MainNavigation({ tenant, user }: MainNavigationProps) {
-  const { unreadTickets, isStaff } = user;
+  const { unreadTickets, isStaff, hasDesk } = user;
   const t = useTranslator();
   const { pathname } = useLocation();
   return (
@@ -90,15 +78,11 @@ export function MainNavigation({ tenant, user }: MainNavigationProps) {
       <ul>
         {sections
           .filter(({ module }) => module === undefined || tenant.modules.includes(module))
-          .filter(({ needs }) => needs === undefined || user[needs])
+          .filter(({ staffOnly }) => !staffOnly || hasDesk)
           .filter(({ tab }) => !tab || !isStaff)
-          .map(({ label, fullLabel, icon, to, pages, module, tab }) => (
+          .map(({ label, icon, to, pages, module, tab }) => (
             <li key={to} className={tab && "phone-only"}>
-              <Link
-                to={to}
-                aria-label={fullLabel && t(fullLabel)}
-                aria-current={pages?.test(pathname) && pathname !== to ? "true" : getAriaCurrent(pathname, to, undefined)}
-              >
+              <Link to={to} aria-current={pages?.test(pathname) && pathname !== to ? "true" : getAriaCurrent(pathname, to, undefined)}>
                 <Icon name={icon} />
                 {t(label)}
                 {module === "tickets" && unreadTickets > 0 && (

@@ -12,6 +12,7 @@ import { paymentsApi } from "./payments.server.ts";
 import { privacyApi } from "./privacy.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { savedRepliesApi } from "./saved-replies.server.ts";
+import { staffDeskApi } from "./staff-desk.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
 import { staffSettingsApi } from "./staff-settings.server.ts";
 import { staffPeopleApi } from "./staff-people.server.ts";
@@ -43,6 +44,7 @@ export function createApi(upstream: Upstream) {
     staffPeople: staffPeopleApi(upstream),
     staffMessages: staffMessagesApi(upstream),
     privacy: privacyApi(upstream),
+    staffDesk: staffDeskApi(upstream),
   };
 }
 

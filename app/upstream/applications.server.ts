@@ -19,8 +19,6 @@ export function applicationsApi(upstream: Upstream) {
       upstream.submit(answerApplication, { params: { application }, body, idempotencyKey }, [409, 422, 429]),
     /** Lists everyone's applications. For staff only. */
     listAll: (query: z.input<typeof staff.listStaffApplications.query>) => upstream.read(staff.listStaffApplications, { query }),
-    /** Returns everyone's waiting applications, or undefined if they can't be read. */
-    waiting: () => upstream.readOptional(staff.listStaffApplications, { query: { status: "received" } }),
     get: async (application: string) => (await upstream.read(staff.getStaffApplication, { params: { application } })).application,
     /** Decides on an application. 409: it has changed since the given revision. */
     decide: (application: string, body: z.input<typeof staff.decideApplication.body>, idempotencyKey: string) =>

@@ -34,8 +34,6 @@ export function onlinePaymentsApi(upstream: Upstream) {
     cancel: (payment: string) => upstream.submit(cancelOnlinePayment, { params: { payment } }, [404, 409]),
     /** Lists the unallocated payments. For staff only. */
     unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) => upstream.read(listUnallocatedPayments, { query }),
-    /** Returns the payments that wait for staff, or undefined if they can't be read. */
-    openUnallocated: () => upstream.readOptional(listUnallocatedPayments, { query: { state: "open" } }),
     /** Returns an unallocated payment, and the holder of the account that could be credited. */
     unallocatedPayment: (exception: string, account?: string) =>
       upstream.read(getUnallocatedPayment, { params: { exception }, query: account === undefined ? {} : { account } }),

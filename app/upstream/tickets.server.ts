@@ -19,8 +19,6 @@ export function ticketsApi(upstream: Upstream) {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
     /** Returns the user's own tickets with an unread answer. Empty if they can't be read. */
     unread: async () => (await upstream.readOptional(listTickets))?.tickets.filter(({ mine, unread }) => mine && unread) ?? [],
-    /** Returns everyone's open tickets, or undefined if they can't be read. For staff only. */
-    open: () => upstream.readOptional(listTickets, { query: { staff: "all", status: "open" } }),
     /** Returns a ticket and marks it as read. */
     get: async (ticket: string) => (await upstream.read(getTicket, { params: { ticket } })).ticket,
     /** Creates a ticket. 409: the idempotency key was already used with a different body. */

@@ -43,14 +43,10 @@ export const applications = {
   "Say what you need, or why you decline. You can leave it empty to approve.":
     "Sê wat jy nodig het, of hoekom jy afkeur. Jy kan dit leeg laat om goed te keur.",
   "Send the decision": "Stuur die besluit",
-  "Account holder’s ID number": "Rekeninghouer se ID-nommer",
   "Household and monthly income": "Huishouding en maandelikse inkomste",
   "Total, 1 person": "Totaal, 1 persoon",
   "Total, {count} people": "Totaal, {count} mense",
   "Files and history": "Lêers en geskiedenis",
   "No files were uploaded.": "Geen lêers is opgelaai nie.",
-  "Applications for support": "Aansoeke om hulp",
-  "{count} to decide, the oldest {wait}": "{count} om te besluit, die oudste {wait}",
-  "Nothing to decide": "Niks om te besluit nie",
   "Decide on applications": "Besluit oor aansoeke",
 };

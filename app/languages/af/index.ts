@@ -6,6 +6,7 @@ import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
+import { desk } from "./desk.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
@@ -39,6 +40,7 @@ export const af = {
   ...auth,
   ...contents,
   ...dates,
+  ...desk,
   ...errors,
   ...forms,
   ...gallery,

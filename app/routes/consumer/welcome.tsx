@@ -11,6 +11,8 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Contacts } from "#app/ui/contacts.tsx";
+import { selectWork } from "#app/ui/desk-kinds.ts";
+import { selectDeskPages } from "#app/ui/desk-pages.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { AccountCard } from "./welcome/account-card.tsx";
@@ -21,7 +23,6 @@ import { loadAccounts } from "./welcome/load-accounts.server.ts";
 import { selectNotices } from "./welcome/notices.server.ts";
 import { Questions } from "./welcome/questions.tsx";
 import { StaffTasks } from "./welcome/staff-tasks.tsx";
-import { loadStaffWork } from "./welcome/staff-work.server.ts";
 import { StatementSample } from "./welcome/statement-sample.tsx";
 import { Tasks } from "./welcome/tasks.tsx";
 
@@ -37,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile,
     hasAccounts ? loadAccounts(api, tenant) : undefined,
     profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
-    profile.then((user) => loadStaffWork(api, tenant, user)),
+    profile.then(async ({ permissions }) => {
+      if (selectDeskPages(permissions, tenant.modules).length === 0) return undefined;
+      return selectWork((await api.staffDesk.get())?.counts ?? [], tenant.modules);
+    }),
   ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return {
@@ -64,7 +68,7 @@ export default function Welcome() {
       <h1 className="greeting" tabIndex={-1}>
         {t("Welcome, {name}", { name })}
       </h1>
-      {work && <StaffTasks work={work} />}
+      {work && <StaffTasks counts={work} />}
       {withoutAccount && !work && <AddAccount />}
       {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />

@@ -1,18 +1,14 @@
 /** The applicant's statements: who they are, their home, and the household's income. */
 import type { StaffApplication } from "#contract/staff-applications.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
-import { usePermission } from "#app/session/use-permission.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 
 export function ApplicationFacts({ application }: { application: StaffApplication }) {
   const { reference, account, created, id_number, holder, household } = application;
   const t = useTranslator();
-  const canViewAccounts = usePermission(staffPermissions.viewAccounts);
   const number = (digits: string) => <span className="number">{digits}</span>;
   const total = household.reduce((sum, { income }) => sum + income, 0);
   return (
@@ -20,12 +16,12 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
       <dl className="facts">
         <DetailItem name={t("ID number")}>{number(id_number)}</DetailItem>
         <DetailItem name={t("Account")}>
-          {canViewAccounts ? <Link to={paths.account(account)}>{number(account)}</Link> : number(account)}
+          <AccountLink account={account} />
         </DetailItem>
         <DetailItem name={t("Account holder")}>
           <bdi>{holder.name}</bdi>
         </DetailItem>
-        <DetailItem name={t("Account holder’s ID number")}>{holder.id_number ? number(holder.id_number) : "–"}</DetailItem>
+        <DetailItem name={t("Holder’s ID number")}>{holder.id_number ? number(holder.id_number) : "–"}</DetailItem>
         <DetailItem name={t("Suburb")}>{holder.suburb || "–"}</DetailItem>
         <DetailItem name={t("Reference")}>{number(reference)}</DetailItem>
         <DetailItem name={t("Received")}>{formatInstant(created, t)}</DetailItem>

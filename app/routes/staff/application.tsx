@@ -13,8 +13,8 @@ import { ApplicationParams } from "#app/requests/path-params.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { formatDate } from "#app/ui/date.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import { describeWait } from "#app/ui/ticket-wait.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
@@ -54,13 +54,13 @@ export default function StaffApplicationPage() {
   const { id, name, reference, status, valid_until, waiting_since, steps, revision } = application;
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.staffApplications, label: "Applications" }]} here={reference} />
+      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffApplications, label: "Applications" }]} here={reference} />
       <h1 tabIndex={-1}>
         <bdi>{name}</bdi>
       </h1>
       <p>
-        <Status {...staffStatusLabels[status]} />
-        {waiting_since && ` · ${describeWait(waiting_since, t)}`}
+        {t("Indigent support")} · <Status {...staffStatusLabels[status]} />
+        {waiting_since && ` · ${describeWait(waiting_since, t)} (${formatInstant(waiting_since, t)})`}
         {valid_until && ` · ${t("Until {date}", { date: formatDate(valid_until, t) })}`}
       </p>
       <ApplicationFacts application={application} />

@@ -9,7 +9,9 @@ import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
-import { formatInstant } from "#app/ui/date.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
@@ -43,9 +45,14 @@ export default function StaffApplications() {
   );
   return (
     <>
+      <Breadcrumbs trail={[deskBreadcrumb]} here={t("Applications")} />
       <h1 tabIndex={-1}>{t("Applications")}</h1>
-      <p className="secondary">{t.plural(waiting, { one: "1 waiting for a decision", other: "{count} waiting for a decision" })}</p>
-      <nav className="years" aria-label={t("Status")}>
+      <p className="secondary">
+        {waiting === 0
+          ? t("None to decide")
+          : t.plural(waiting, { one: "1 waiting for a decision", other: "{count} waiting for a decision" })}
+      </p>
+      <nav className="years wrapped" aria-label={t("Status")}>
         <ul>
           {choice("", t("All"))}
           {statuses.map((one) => choice(one, t(staffStatusLabels[one].word)))}
@@ -78,7 +85,7 @@ export default function StaffApplications() {
   );
 }
 
-/** Renders an application. A phone shows the applicant, and one line with the status. */
+/** Renders an application. A phone shows the applicant, and the status, the reference and the day. */
 function Row({ application }: { application: StaffApplicationListItem }) {
   const { id, name, reference, account, status, created, waiting_since } = application;
   const t = useTranslator();
@@ -90,10 +97,15 @@ function Row({ application }: { application: StaffApplicationListItem }) {
         </Link>
       </th>
       <NumberCell label={t("Reference")}>{reference}</NumberCell>
-      <NumberCell label={t("Account")}>{account}</NumberCell>
+      <td data-label={t("Account")}>
+        <AccountLink account={account} />
+      </td>
       <td data-label={t("Status")} className="row-note">
         <Status {...staffStatusLabels[status]} />
         {waiting_since && ` · ${describeWait(waiting_since, t)}`}
+        <span className="row-line">
+          {reference} · {t("Received {date}", { date: formatDate(today(Date.parse(created)), t) })}
+        </span>
       </td>
       <td data-label={t("Received")} className="one-line">
         {formatInstant(created, t)}

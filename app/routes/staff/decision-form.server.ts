@@ -1,6 +1,7 @@
 /** The form schema of a decision. The upstream checks which fields each decision needs. */
 import { z } from "zod";
 import { CalendarDate } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
 import { ApplicationDecision } from "#contract/staff-applications.ts";
 import { MessageText } from "#contract/tickets.ts";
 
@@ -10,7 +11,10 @@ const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
 
 export const DecisionFields = z.object({
   // A browser sends nothing if no option was chosen.
-  decision: z.preprocess((choice) => choice ?? "", ApplicationDecision),
+  decision: z.preprocess(
+    (choice) => choice ?? "",
+    z.enum(ApplicationDecision.options, { errorMap: () => ({ message: schemaText("decision_required") }) }),
+  ),
   revision: z.coerce.number().int().min(0),
   valid_until: optional(CalendarDate),
   message: optional(MessageText),

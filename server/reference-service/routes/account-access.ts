@@ -21,6 +21,7 @@ export async function requireAccount(
   const found = await findAccount(context, reference);
   if (!found) throw notFound("account_not_found");
   if (!roleAllows(found.role, permission)) {
+    if (found.role === "support") throw forbidden("support_view_only");
     throw forbidden(roleAllows("member", permission) ? "viewer_only" : "admins_only");
   }
   return found;

@@ -16,9 +16,9 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { pageError } from "#app/upstream/upstream.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { accountForbidden } from "./account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Rename", "Account");
@@ -28,7 +28,7 @@ const RenameForm = z.object({ label: AccountLabel });
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const { name, label, role } = await api.accounts.get(account);
-  if (!roleAllows(role, "account.rename")) throw pageError(403, { requestId: requestContext.requestId });
+  if (!roleAllows(role, "account.rename")) throw accountForbidden(role, requestContext);
   return { account, name, label };
 }
 

@@ -16,6 +16,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { MeterParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
+import { accountForbidden } from "./account-forbidden.server.ts";
 import { ReadingForm } from "./reading-form.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
@@ -33,7 +34,7 @@ export const meta = pageMeta("Send a meter reading", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account, meter: id } = await requireConsumerAndParams(args, handle, MeterParams);
   const [{ role }, meter] = await Promise.all([api.accounts.get(account), api.meters.get(account, id)]);
-  if (!roleAllows(role, "readings.add")) throw pageError(403, { requestId: requestContext.requestId });
+  if (!roleAllows(role, "readings.add")) throw accountForbidden(role, requestContext);
   // Prepaid meters don't need readings, so this page doesn't exist for them.
   if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
   const { number, service, type, unit, last_reading: last } = meter;

@@ -1,10 +1,9 @@
 /** The facts about an unallocated payment, and how it was settled. */
 import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import { unallocatedStateLabels } from "./unallocated-payment-labels.ts";
@@ -12,15 +11,12 @@ import { unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 interface DetailsProps {
   exception: UnallocatedPayment;
   payment: { account: string; amount: number; payer: string } | null;
-  /** True if the reader may open any account. */
-  opensAccounts: boolean;
   money: string;
 }
 
-export function UnallocatedPaymentDetails({ exception, payment, opensAccounts, money }: DetailsProps) {
+export function UnallocatedPaymentDetails({ exception, payment, money }: DetailsProps) {
   const t = useTranslator();
   const { date, provider, provider_reference: theirs, reference, account, state, settlement } = exception;
-  const number = (of: string) => (opensAccounts ? <Link to={paths.payments(of)}>{of}</Link> : of);
   return (
     <dl className="sum settlement">
       {state && (
@@ -30,7 +26,11 @@ export function UnallocatedPaymentDetails({ exception, payment, opensAccounts, m
       )}
       {settlement && (
         <>
-          {settlement.account && <DetailItem name={t("Account")}>{number(settlement.account)}</DetailItem>}
+          {settlement.account && (
+            <DetailItem name={t("Account")}>
+              <AccountLink account={settlement.account} />
+            </DetailItem>
+          )}
           {settlement.reference && <DetailItem name={t("Refund reference")}>{settlement.reference}</DetailItem>}
           <DetailItem name={t("Reason")}>{settlement.reason}</DetailItem>
           <DetailItem name={t("Settled by")}>
@@ -42,13 +42,17 @@ export function UnallocatedPaymentDetails({ exception, payment, opensAccounts, m
       <DetailItem name={t("Received|when")}>{formatInstant(date, t)}</DetailItem>
       <DetailItem name={t("Provider")}>{provider}</DetailItem>
       <DetailItem name={t("Provider’s reference")}>{theirs}</DetailItem>
-      {account && <DetailItem name={t("Account in the report")}>{account}</DetailItem>}
+      {account && (
+        <DetailItem name={t("Account in the report")}>
+          <AccountLink account={account} />
+        </DetailItem>
+      )}
       {payment && (
         <DetailItem name={t("Payment it refers to")}>
           {reference},{" "}
           {t.parts("{amount} for account {account}, by {name}", {
             amount: formatRand(payment.amount),
-            account: number(payment.account),
+            account: <AccountLink account={payment.account} />,
             name: <bdi>{payment.payer}</bdi>,
           })}
         </DetailItem>

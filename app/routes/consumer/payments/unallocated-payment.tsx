@@ -17,10 +17,9 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { UnallocatedPaymentParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { hasPermission } from "#app/session/permissions.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
 import { canAllocate, unallocatedReasonLabels } from "./unallocated-payment-labels.ts";
 import { AccountForm, AllocationForm, RefundForm, useSettlementLabels } from "./settlement-forms.tsx";
@@ -43,12 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const typed = new URL(args.request.url).searchParams.get("account")?.replaceAll(/\s/g, "");
   const account = AccountNumber.safeParse(typed);
   const found = await api.onlinePayments.unallocatedPayment(id, account.data);
-  const profile = await currentProfile(args.request, args.context);
   const isMissing = typed !== undefined && found.recipient === null;
   const problem = message(account.success ? "unknown_account" : "invalid_account");
   const page = {
     ...found,
-    opensAccounts: profile !== null && hasPermission(profile, staffPermissions.viewAccounts),
     formKey: crypto.randomUUID(),
     rejectedAccount: isMissing ? { values: { account: typed }, errors: { account: [problem] } } : undefined,
   };
@@ -75,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UnallocatedPaymentPage() {
-  const { exception, payment, recipient, opensAccounts, formKey, rejectedAccount } = useLoaderData<typeof loader>();
+  const { exception, payment, recipient, formKey, rejectedAccount } = useLoaderData<typeof loader>();
   const refused = useRejectedForm();
   const rejected = refused ?? rejectedAccount;
   const t = useTranslator();
@@ -85,13 +82,13 @@ export default function UnallocatedPaymentPage() {
   const isOpen = state === "open";
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[{ to: paths.unallocatedPayments, label: "Unallocated payments" }]} here={t(why)} />
+      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.unallocatedPayments, label: "Unallocated payments" }]} here={t(why)} />
       <h1 tabIndex={-1}>
         {t(why)}, {money}
       </h1>
       <ErrorSummary rejected={rejected} labels={useSettlementLabels()} />
       {isOpen && <p>{t(settle)}</p>}
-      <UnallocatedPaymentDetails {...{ exception, payment, opensAccounts, money }} />
+      <UnallocatedPaymentDetails {...{ exception, payment, money }} />
       {isOpen && recipient && canAllocate(exception) ? (
         <AllocationForm
           rejected={refused}

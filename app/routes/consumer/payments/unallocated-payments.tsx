@@ -12,6 +12,8 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -38,6 +40,7 @@ export default function UnallocatedPayments() {
   const settles = exceptions.every((exception) => exception.state !== undefined);
   return (
     <>
+      <Breadcrumbs trail={[deskBreadcrumb]} here={t("Unallocated payments")} />
       <h1 tabIndex={-1}>{t("Unallocated payments")}</h1>
       {settles && <StateLinks state={state} />}
       {exceptions.length === 0 ? (
@@ -87,7 +90,7 @@ const states: readonly UnallocatedPaymentState[] = ["open", "allocated", "refund
 function StateLinks({ state }: { state: UnallocatedPaymentState }) {
   const t = useTranslator();
   return (
-    <nav className="years" aria-label={t("State of the payments")}>
+    <nav className="years wrapped" aria-label={t("State of the payments")}>
       <ul>
         {states.map((each) => (
           <li key={each}>
@@ -124,14 +127,19 @@ function Row({ exception }: { exception: UnallocatedPayment }) {
       </th>
       <td data-label={t("Date")} className="row-note">
         {formatInstant(settlement?.date ?? date, t)}
-        {account && <span className="row-narrow"> · {account}</span>}
+        {account && (
+          <span className="row-narrow">
+            {" · "}
+            <AccountLink account={account} />
+          </span>
+        )}
       </td>
       <td data-label={t("Provider")}>{provider}</td>
       <td data-label={t("Provider’s reference")} className="long">
         {theirs}
       </td>
       <NumberCell label={t("Our reference")}>{ours || "–"}</NumberCell>
-      <NumberCell label={t("Account")}>{account || "–"}</NumberCell>
+      <NumberCell label={t("Account")}>{account ? <AccountLink account={account} /> : "–"}</NumberCell>
       <td data-label={t("Amount")} className="numeric row-end">
         {currency === "ZAR" ? formatRand(amount) : formatAmount(amount, currency)}
       </td>

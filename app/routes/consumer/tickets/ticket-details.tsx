@@ -2,6 +2,7 @@
 import type { Ticket } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -27,6 +28,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
               <Link to={paths.staffTicketsOf(account)}>{t("All tickets of this account")}</Link>
             </span>
           )}
+          <AccountLink account={account} />
         </DetailItem>
       )}
       {consumer !== undefined && (

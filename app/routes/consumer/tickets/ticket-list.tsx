@@ -8,6 +8,7 @@ import type { TicketListItem } from "#contract/tickets.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
 import { formatDayAndMonth, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -114,7 +115,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       <td data-label={t("Category")}>
         <TicketCategoryLabel category={category} />
       </td>
-      <td data-label={t("Account")}>{account ?? "–"}</td>
+      <td data-label={t("Account")}>{account ? forStaff ? <AccountLink account={account} /> : account : "–"}</td>
       {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
       {forStaff ? (
         <td data-label={t("Progress")} className="row-note desk-note">

@@ -26,6 +26,8 @@ import { Link } from "#app/ui/link.tsx";
 import { AssignForm, MergeForm, NoteForm, addNote, assignTo, mergeInto } from "./desk-actions.server.ts";
 import { DeskForms } from "./desk-forms.tsx";
 import { Conversation, getEntries } from "./conversation.tsx";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { Conversation } from "./conversation.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketProgress } from "./ticket-progress.tsx";
@@ -120,7 +122,7 @@ export default function TicketPage() {
   const conversation = { ticket: id, side };
   return (
     <>
-      <Breadcrumbs trail={[list]} here={reference} />
+      <Breadcrumbs trail={side === "staff" ? [deskBreadcrumb, list] : [list]} here={reference} />
       <h1 tabIndex={-1} className="subject">
         <bdi>{subject}</bdi>
       </h1>

@@ -14,8 +14,8 @@ export default function Tickets() {
   const t = useTranslator();
   const staff = usePermission(staffPermissions.manageTickets);
   const tabs = [
-    { to: paths.openTickets, label: t("Open") },
-    { to: paths.closedTickets, label: t("Closed") },
+    { to: paths.openTickets, label: staff ? t("My open") : t("Open") },
+    { to: paths.closedTickets, label: staff ? t("My closed") : t("Closed") },
     ...(staff ? [{ to: paths.staffTickets, label: t("All consumers") }] : []),
   ];
   return (

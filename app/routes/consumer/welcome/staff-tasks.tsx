@@ -1,54 +1,31 @@
-/** The work of staff: tickets to answer, the longest waiting first, and payments to check. */
-import type { Translator } from "#app/languages/translator.ts";
+/** The work that waits for staff, and a link to the desk. */
+import type { WorkCount, WorkKind } from "#contract/staff-desk.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
+import { type Task, TaskList } from "#app/ui/task-list.tsx";
 import { describeWait } from "#app/ui/ticket-wait.ts";
-import type { StaffWork, WaitingTicket } from "./staff-work.server.ts";
-import { type Task, TaskList } from "./tasks.tsx";
 
-export function StaffTasks({ work: { tickets, applications, payments } }: { work: StaffWork }) {
+const titles: Record<WorkKind, PlainTranslationKey> = {
+  ticket: "Answer tickets",
+  application: "Decide on applications",
+  unallocated_payment: "Settle unallocated payments",
+  message: "Check failed messages",
+};
+
+export function StaffTasks({ counts }: { counts: readonly WorkCount[] }) {
   const t = useTranslator();
-  const oldest = tickets?.longest[0];
-  const tasks: Task[] = [];
-  if (tickets) {
-    const { count } = tickets;
-    const about =
-      count === undefined
-        ? t("What people ask and report")
-        : oldest
-          ? t("{count} to answer, the oldest {wait}", { count, wait: describeWait(oldest.since, t) })
-          : t("No one is waiting for an answer");
-    tasks.push({ to: paths.staffTickets, icon: "tickets", title: t("Answer tickets"), about });
-  }
-  if (applications) {
-    const { count, since } = applications;
-    const about =
-      count === undefined
-        ? t("Applications for support")
-        : since
-          ? t("{count} to decide, the oldest {wait}", { count, wait: describeWait(since, t) })
-          : t("Nothing to decide");
-    tasks.push({ to: paths.staffApplications, icon: "general", title: t("Decide on applications"), about });
-  }
-  if (payments) {
-    const { count } = payments;
-    const about = count === undefined ? t("Payments to check") : count === "0" ? t("Nothing to check") : t("{count} to check", { count });
-    tasks.push({ to: paths.unallocatedPayments, icon: "payment", title: t("Unallocated payments"), about });
-  }
+  const tasks: Task[] = counts.map(({ kind, count, since }) => ({
+    to: workLists[kind].to,
+    icon: deskKinds[kind].icon,
+    title: t(titles[kind]),
+    about: since ? t("{count}, the oldest {wait}", { count, wait: describeWait(since, t) }) : t("Nothing is waiting"),
+  }));
+  const desk: Task = { to: paths.desk, icon: "menu", title: t("Desk"), about: t("Search, the queue, and all pages for staff") };
   return (
-    <>
-      {tasks.length > 0 && <TaskList tasks={tasks} />}
-      {tickets && tickets.longest.length > 1 && (
-        <section aria-labelledby="waiting">
-          <h2 id="waiting">{t("Waiting longest")}</h2>
-          <TaskList tasks={tickets.longest.map((ticket) => describeTicket(ticket, t))} />
-        </section>
-      )}
-    </>
+    <section aria-label={t("Desk")}>
+      <TaskList tasks={[desk, ...tasks]} />
+    </section>
   );
-}
-
-function describeTicket({ id, subject, consumer, since }: WaitingTicket, t: Translator): Task {
-  const wait = describeWait(since, t);
-  return { to: paths.ticket(id), icon: "clock", title: subject, about: consumer ? `${consumer} · ${wait}` : wait };
 }

@@ -7,17 +7,8 @@ import { roleAllows } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { type Task, TaskList } from "#app/ui/task-list.tsx";
 import { useTenant } from "#app/tenant/use-tenant.ts";
-
-export interface Task {
-  to: string;
-  icon: IconName;
-  title: string;
-  about: string;
-}
 
 /** The most recently used account, or undefined if the user has no account. */
 type LastUsedAccount = Pick<Account, "account" | "role"> | undefined;
@@ -32,25 +23,6 @@ interface TasksProps {
 
 export function Tasks(props: TasksProps) {
   return <TaskList tasks={useTasks(props)} />;
-}
-
-/** Renders the tasks as links, each with a line about it. */
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
-  return (
-    <ul className="tasks">
-      {tasks.map(({ to, icon, title, about }) => (
-        <li key={to}>
-          <Link to={to}>
-            <Icon name={icon} />
-            <span>
-              <strong>{title}</strong>
-              <span className="secondary">{about}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {

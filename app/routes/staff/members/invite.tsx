@@ -16,6 +16,7 @@ import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PermissionFields } from "./permission-fields.tsx";
 import { tickedPermissions } from "./permission-names.ts";
@@ -53,6 +54,7 @@ export default function Invite() {
   const labels = { email: t("Their email address"), name: t("Their name"), permissions: t("What they can do") };
   return (
     <div className="narrow">
+      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]} here={t("Invite a colleague")} />
       <h1 tabIndex={-1}>{t("Invite a colleague")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>

@@ -1,7 +1,7 @@
 /** Says whether a person can sign in, and when they last did. */
 import type { StaffMember } from "#contract/staff-members.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { formatDate, today } from "#app/ui/date.ts";
+import { formatDate, formatDayAndMonth, today } from "#app/ui/date.ts";
 import { Status } from "#app/ui/status-label.tsx";
 
 export function MemberState({
@@ -12,5 +12,12 @@ export function MemberState({
   const t = useTranslator();
   if (suspended) return <Status word="Suspended" icon="error" tone="bad" />;
   if (invited) return <Status word="Invited" icon="letter" tone="open" />;
-  return <>{seen ? formatDate(today(Date.parse(seen)), t) : t("Never signed in")}</>;
+  if (!seen) return <>{t("Never signed in")}</>;
+  const day = today(Date.parse(seen));
+  return (
+    <>
+      <span className="row-wide">{formatDate(day, t)}</span>
+      <span className="row-narrow">{t("Last sign-in {date}", { date: formatDayAndMonth(day, t) })}</span>
+    </>
+  );
 }

@@ -17,6 +17,7 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PermissionFields } from "./permission-fields.tsx";
@@ -84,6 +85,7 @@ export default function Member() {
   const ofPermissions = rejected?.values.intent === "permissions" ? rejected : undefined;
   return (
     <div className="narrow">
+      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]} here={name} />
       <h1 tabIndex={-1}>{name}</h1>
       <ErrorSummary rejected={rejected} labels={{ permissions: t("What they can do") }} />
       <dl className="facts">

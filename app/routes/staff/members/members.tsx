@@ -8,6 +8,7 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -28,6 +29,7 @@ export default function Members() {
   const t = useTranslator();
   return (
     <>
+      <Breadcrumbs trail={[deskBreadcrumb]} here={t("Staff")} />
       <h1 tabIndex={-1}>{t("Staff")}</h1>
       <p>
         <Link to={paths.inviteStaffMember} className="button">
@@ -61,8 +63,8 @@ export default function Members() {
                   <MemberState member={member} />
                 </td>
                 <td className="row-note" data-label={t("What they can do")}>
-                  {member.email && member.email !== member.name && <span className="row-narrow">{member.email}</span>}
-                  <span>{member.permissions.map((permission) => describePermission(permission, t)).join(" · ") || t("Nothing yet")}</span>
+                  {member.email && member.email !== member.name && <span className="row-line">{member.email}</span>}
+                  <span>{member.permissions.map((permission) => describePermission(permission, t)).join(", ") || t("Nothing yet")}</span>
                 </td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { AccessEntry } from "#contract/access.ts";
 import { roleAllows } from "#contract/permissions.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 import { AccessForm } from "./access-form.server.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
@@ -25,7 +26,6 @@ import { formatDate, today } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
-import { pageError } from "#app/upstream/upstream.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 
 export const handle = { requiresAuth: true, module: "access" } as const;
@@ -43,7 +43,7 @@ async function requireAccessEntry(args: LoaderFunctionArgs) {
     api.access.get(account, id),
     requireSignedInProfile(args.request, args.context),
   ]);
-  if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
+  if (!roleAllows(role, "access.manage")) throw accountForbidden(role, requestContext);
   // Other users' identities are masked, so only the user's own can match.
   const own = identities.some(({ identity }) => identity === entry.identity);
   return { api, account, entry, own };

@@ -22,7 +22,7 @@ import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { pageError } from "#app/upstream/upstream.server.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Change contact details", "Account");
@@ -56,7 +56,7 @@ const ContactForm = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const [{ role }, consumer] = await Promise.all([api.accounts.get(account), api.consumer.get(account)]);
-  if (!roleAllows(role, "consumer.change")) throw pageError(403, requestContext);
+  if (!roleAllows(role, "consumer.change")) throw accountForbidden(role, requestContext);
   const { email, mobile, telephone, postal_address: postal, physical_address: physical, e_statements } = consumer;
   return { account, email, mobile: formatMobile(mobile), telephone, postal, physical, e_statements };
 }

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 import { AccessForm } from "./access-form.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -37,7 +38,7 @@ async function requireInviteTypes(args: LoaderFunctionArgs) {
 export async function loader(given: LoaderFunctionArgs) {
   const { api, requestContext, account, types } = await requireInviteTypes(given);
   const { role } = await api.accounts.get(account);
-  if (!roleAllows(role, "access.manage")) throw pageError(403, requestContext);
+  if (!roleAllows(role, "access.manage")) throw accountForbidden(role, requestContext);
   return { account, types };
 }
 

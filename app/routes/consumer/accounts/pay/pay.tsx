@@ -9,6 +9,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { paths } from "#app/paths.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
@@ -42,8 +43,10 @@ async function requireCanPay(args: LoaderFunctionArgs) {
   const tenant = await currentTenant(args.request, args.context);
   if (!tenant.enabled_payments) throw pageError(404, { requestId: requestContext.requestId });
   const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(args.request, args.context)]);
-  if (!pay.allowed && !roleAllows((await api.accounts.get(account)).role, "payments.make"))
-    throw pageError(403, { requestId: requestContext.requestId });
+  if (!pay.allowed) {
+    const { role } = await api.accounts.get(account);
+    if (!roleAllows(role, "payments.make")) throw accountForbidden(role, requestContext);
+  }
   return { api, requestContext, tenant, account, pay, t };
 }
 

@@ -1,0 +1,75 @@
+/** The queue of all kinds of work, and links to the whole lists. */
+import type { WaitingItem, WorkCount } from "#contract/staff-desk.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
+import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
+import { Link } from "#app/ui/link.tsx";
+import { NumberCell } from "#app/ui/number-cells.tsx";
+import { RowTable } from "#app/ui/row-table.tsx";
+import { describeWait } from "#app/ui/ticket-wait.ts";
+import { titleOf } from "./item-list.tsx";
+
+export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {
+  const t = useTranslator();
+  return (
+    <nav className="years wrapped" aria-label={t("Waiting")}>
+      <ul>
+        {counts.map(({ kind, count }) => (
+          <li key={kind}>
+            <Link to={workLists[kind].to}>
+              {t(workLists[kind].label)} <strong>{count}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Queue({ items }: { items: readonly WaitingItem[] }) {
+  const t = useTranslator();
+  if (items.length === 0) return <p className="empty">{t("Nothing is waiting.")}</p>;
+  return (
+    <RowTable caption={t("Waiting longest")} short className="queue">
+      <thead>
+        <tr>
+          <th scope="col">{t("What")}</th>
+          <th scope="col">{t("Kind")}</th>
+          <th scope="col">{t("Reference")}</th>
+          <th scope="col">{t("Account")}</th>
+          <th scope="col">{t("Waiting")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </tbody>
+    </RowTable>
+  );
+}
+
+/** Renders an item. A phone shows its title, and one line with the kind, the person and the wait. */
+function Row({ item }: { item: WaitingItem }) {
+  const { kind, reference, about, account, since, overdue } = item;
+  const t = useTranslator();
+  const { label, to } = deskKinds[kind];
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to(item)} className="row-link">
+          <bdi>{titleOf(item, t)}</bdi>
+        </Link>
+      </th>
+      <td data-label={t("Kind")}>{t(label)}</td>
+      <NumberCell label={t("Reference")}>{reference || "–"}</NumberCell>
+      <td data-label={t("Account")}>{account ? <AccountLink account={account} /> : "–"}</td>
+      <td data-label={t("Waiting")} className="row-note">
+        <span className="row-narrow">{t(label)}</span>
+        {about && <span className="row-part">{about}</span>}
+        {overdue && <strong className="row-part late">{t("Overdue")}</strong>}
+        <span>{describeWait(since, t)}</span>
+      </td>
+    </tr>
+  );
+}

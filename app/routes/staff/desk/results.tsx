@@ -1,0 +1,40 @@
+/** The results of the desk's search, and the lists that search more. */
+import type { DeskItem } from "#contract/staff-desk.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { usePermission } from "#app/session/use-permission.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
+import { Link } from "#app/ui/link.tsx";
+import { ItemList } from "./item-list.tsx";
+
+export function Results({ sought, hits }: { sought: string; hits: readonly DeskItem[] }) {
+  const t = useTranslator();
+  const [accounts, tickets] = [useModule("accounts"), useModule("tickets")];
+  const canSearchAccounts = usePermission(staffPermissions.viewAccounts) && accounts;
+  const canSearchTickets = usePermission(staffPermissions.manageTickets) && tickets;
+  const query = `?${new URLSearchParams({ search: sought }).toString()}`;
+  return (
+    <section aria-label={t("Results")}>
+      <p role="status">
+        {hits.length === 0
+          ? t("Nothing found for “{sought}”.", { sought })
+          : t("Results for “{sought}”: {count}", { sought, count: hits.length })}{" "}
+        <Link to={paths.desk}>{t("Back to the queue")}</Link>
+      </p>
+      <ItemList items={hits} />
+      <ul className="desk-pages">
+        {canSearchAccounts && (
+          <li>
+            <Link to={paths.accounts + query}>{t("Search all accounts, also by address")}</Link>
+          </li>
+        )}
+        {canSearchTickets && (
+          <li>
+            <Link to={paths.staffTickets + query}>{t("Search the text of open tickets")}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

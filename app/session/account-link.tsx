@@ -1,0 +1,16 @@
+/** An account number. Staff who may open any account get a link. */
+import { staffPermissions } from "#contract/permissions.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/ui/link.tsx";
+import { usePermission } from "./use-permission.ts";
+
+export function AccountLink({ account }: { account: string }) {
+  const canView = usePermission(staffPermissions.viewAccounts);
+  return canView ? (
+    <Link to={paths.account(account)} className="number">
+      {account}
+    </Link>
+  ) : (
+    <span className="number">{account}</span>
+  );
+}
