@@ -17,7 +17,8 @@ test("invites a colleague, who chooses a password and works until they are suspe
   const address = newEmailAddress();
   const main = page.getByRole("main");
   await signIn("admin@example.com");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Staff" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Desk" }).click();
+  await page.getByRole("navigation", { name: "All pages of the desk" }).getByRole("link", { name: "Staff" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Support desk/ })).toContainText("Answer any ticket");
   await page.getByRole("link", { name: "Invite a colleague" }).click();

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { getProfile } from "#contract/profile.ts";
+import { getDesk, type WorkCount } from "#contract/staff-desk.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { listTickets } from "#contract/tickets.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
@@ -40,10 +39,6 @@ const home = async () => {
 
 const signInWith = (permissions: string[]) => upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-const ticket = (id: string, waiting_since: string | null | undefined) => ({
-  ...{ id, reference: id, category: "general", subject: `Subject ${id}`, status: "open" as const, account: null, closed: null },
-  ...{ created: hoursAgo(200), updated: hoursAgo(1), unread: false, mine: false, consumer: `Owner ${id}`, waiting_since },
-});
 
 test("shows staff without an account a search of all accounts, and nothing for consumers", async () => {
   signInWith(["accounts.view"]);
@@ -56,50 +51,32 @@ test("shows staff without an account a search of all accounts, and nothing for c
   }
 });
 
-test("shows ticket staff the tickets that wait for an answer, the longest first, before the search", async () => {
-  signInWith(["accounts.view", "tickets.manage"]);
-  const tickets = [ticket("T1", hoursAgo(0)), ticket("T2", hoursAgo(72)), ticket("T3", null), ticket("T4", hoursAgo(24))];
-  upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination }));
+const desk = (counts: z.input<typeof WorkCount>[]) => upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
+
+test("leads staff without an account to the desk, with what waits, before the search", async () => {
+  signInWith(["accounts.view", "tickets.manage", "messages.manage"]);
+  desk([
+    { kind: "ticket", count: 3, since: hoursAgo(72) },
+    { kind: "message", count: 0, since: null },
+    // A list of a module that the municipality has disabled.
+    { kind: "application", count: 1, since: hoursAgo(1) },
+  ]);
   const { body, text } = await home();
-  expect(text).toContain("Answer tickets 3 to answer, the oldest waiting 3 days");
-  expect(text).toMatch(
-    /Subject T2 Owner T2 · waiting 3 days .*Subject T4 Owner T4 · waiting 1 day .*Subject T1 Owner T1 · waiting since \d\d:\d\d/,
-  );
-  expect(text).not.toContain("Subject T3");
-  expect(body.indexOf("tickets/staff")).toBeLessThan(body.indexOf("Find an account by number"));
-  const query = upstream.requests.findLast(({ path }) => path === "/api/consumer/tickets")?.query;
-  expect([query?.get("staff"), query?.get("status")]).toEqual(["all", "open"]);
-  const respondTwoPages = (shown: typeof tickets) =>
-    upstream.stub(listTickets, respondWith(listTickets, { tickets: shown, pagination: { ...pagination, last: 2 } }));
-  respondTwoPages(tickets.filter(({ id }) => id !== "T3"));
-  expect((await home()).text).toContain("3+ to answer");
-  // Waiting tickets come first, so that the second page has none.
-  respondTwoPages(tickets);
-  expect((await home()).text).toContain("3 to answer");
+  expect(text).toMatch(/Desk Search, .*Answer tickets 3, the oldest waiting 3 days.*Check failed messages Nothing is waiting/);
+  expect(text).not.toContain("Decide on applications");
+  expect(body.indexOf('href="/staff"')).toBeLessThan(body.indexOf("Find an account by number"));
 });
 
-test.each([
-  ["answered tickets", () => respondWith(listTickets, { tickets: [ticket("T3", null)], pagination }), "No one is waiting for an answer"],
-  ["an upstream that doesn't say", () => respondWith(listTickets, { tickets: [ticket("T1", undefined)], pagination }), "What people ask"],
-  ["a failure", () => respondError(503), "What people ask and report"],
-])("shows “Answer tickets” without a number with %s", async (_, respond, about) => {
-  signInWith(["tickets.manage"]);
-  upstream.stub(listTickets, respond());
-  expect((await home()).text).toContain(`Answer tickets ${about}`);
-});
-
-test("shows payment staff how many unallocated payments there are to check", async () => {
-  signInWith(["payments.manage"]);
-  const list = (exceptions: z.input<typeof UnallocatedPayment>[]) =>
-    upstream.stub(listUnallocatedPayments, respondWith(listUnallocatedPayments, { exceptions, pagination }));
-  list([]);
-  expect((await home()).text).toContain("Unallocated payments Nothing to check");
-  const about = { provider: "payfast", provider_reference: "1", reference: "", account: "", amount: "5.00", currency: "ZAR" };
-  list([{ ...about, id: "U1", date: hoursAgo(1), reason: "account" }]);
-  expect((await home()).text).toContain("Unallocated payments 1 to check");
-  upstream.stub(listUnallocatedPayments, respondError(503));
-  expect((await home()).text).toContain("Unallocated payments Payments to check");
-});
+test.each(["staff.manage", "payments.manage"])(
+  "doesn't lead staff with only %s to adding an account, even without the desk's call",
+  async (permission) => {
+    signInWith([permission]);
+    upstream.stub(getDesk, respondError(404));
+    const { body, text } = await home();
+    expect(text).toContain("Desk Search,");
+    expect(body).not.toContain('href="/consumer/accounts/link"');
+  },
+);
 
 test("shows staff with an account of their own the search of all accounts too", async () => {
   signInWith(["accounts.view"]);

@@ -78,14 +78,6 @@ describe("for staff", () => {
     expect((await person.get("/")).body).not.toContain(list);
   });
 
-  test("links to the list from the navigation and the Welcome page, with the number to decide", async () => {
-    const { body } = await portal.person.get("/");
-    expect(body.replace(/(?:<[^>]*>|\s)+/g, " ")).toContain("Decide on applications 1 to decide, the oldest waiting");
-    expect(body.split(`href="${list}"`).length).toBeGreaterThan(2);
-    portal.upstream.stub(staffCalls.listStaffApplications, respondError(503));
-    expect((await portal.person.get("/")).body).toContain("Applications for support");
-  });
-
   test("lists applications, filtered by the status in the address", async () => {
     const { body } = await portal.person.get(`${list}?status=approved&status=received&page=2&other=1`);
     for (const text of ["Lindiwe &lt;Holder&gt;", "A-2026-&lt;1&gt;", "To decide", "1 waiting for a decision"])

@@ -42,11 +42,11 @@ test("shows the unallocated payments, and the link to them, only to staff with t
   stubUnallocatedPayments([exception]);
   stubPermissions("accounts.view", "tickets.manage");
   expect((await person.get(page)).status).toBe(403);
-  expect((await person.get("/consumer/accounts/all")).body).not.toContain(page);
+  expect((await person.get("/staff")).body).not.toContain(page);
   expect(upstream.requests.some(({ path }) => path === listUnallocatedPayments.path)).toBe(false);
   stubPermissions("payments.manage");
   expect((await person.get(page)).status).toBe(200);
-  expect((await person.get("/consumer/accounts/all")).body).toContain(`href="${page}"`);
+  expect((await person.get("/staff")).body).toContain(`href="${page}"`);
 });
 
 test("shows each unallocated payment with the reason and what to do next", async () => {

@@ -267,6 +267,8 @@ const supportPages: Pages = {
     await page.getByRole("heading", { name: "Attempts" }).waitFor();
   },
   "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
+  desk: ({ page }) => page.goto("/staff"),
+  "desk, sought": ({ page }) => page.goto("/staff?q=28130000"),
   "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
   "ticket of another person": async ({ page }) => {
     await page.locator("tbody th a").first().click();
