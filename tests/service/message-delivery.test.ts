@@ -1,7 +1,7 @@
 /** Tests of the delivery of queued messages: each is sent once, despite failures. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/reference-service/store/database.ts";
-import { deleteExpiredRows } from "#server/reference-service/store/delete-expired.ts";
+import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
 import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "#tests/support/fake-mail-and-sms.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 import {
@@ -182,7 +182,7 @@ describeOnEachDatabase("message delivery", (kind) => {
     const old = emailMessage("old", { suppressed: true, changes: days(31) });
     const kept = [emailMessage("newer", { suppressed: true, changes: days(29) }), emailMessage("waits", { changes: days(31) })];
     await queueMessages(database, [old, ...kept]);
-    await deleteExpiredRows(database);
+    await enforceRetention(database, "imvubu");
     expect((await messageRows(database, [old, ...kept])).map(({ recipient }) => recipient)).toEqual(kept.map(({ recipient }) => recipient));
   });
 });
