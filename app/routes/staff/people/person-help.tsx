@@ -27,9 +27,9 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
           <ul>
             {lockouts.map(({ kind, identity, until }) => (
               <li key={`${kind} ${identity ?? ""}`}>
-                {t(lockoutLabels[kind])}
-                {identity && ` · ${identity}`}
-                {` · ${t("Until {date}", { date: formatInstant(until, t) })}`}
+                {[t(lockoutLabels[kind]), ...(identity ? [identity] : []), t("Until {date}", { date: formatInstant(until, t) })].join(
+                  " · ",
+                )}
               </li>
             ))}
           </ul>

@@ -47,8 +47,7 @@ export function PersonAccounts({ person: { accounts, account_count: count } }: {
                 <td className="row-note" data-label={t("Role")}>
                   <span className="row-narrow">{account}</span>
                   <span>
-                    {t(roleLabels[role])}
-                    {expires && ` · ${t("Until {date}", { date: formatDate(expires, t) })}`}
+                    {[t(roleLabels[role]), ...(expires ? [t("Until {date}", { date: formatDate(expires, t) })] : [])].join(" · ")}
                   </span>
                 </td>
               </tr>

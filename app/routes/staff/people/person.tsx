@@ -92,7 +92,7 @@ export default function Person() {
       <h1 tabIndex={-1}>
         <bdi>{person.name}</bdi>
       </h1>
-      <ErrorSummary rejected={rejected} labels={{ identity: t("Email address or mobile number") }} />
+      <ErrorSummary rejected={rejected} labels={{}} />
       <PersonFacts person={person} />
       <PersonHelp person={person} />
       <PersonSessions person={person} />
