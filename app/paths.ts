@@ -5,7 +5,6 @@ import type { IdentityType } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
 import type { SentMessageFilter } from "#contract/staff-messages.ts";
-import type { TicketCategory } from "#contract/tickets.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import type { UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 
@@ -148,8 +147,6 @@ export const paths = {
   /** The page where staff start. */
   desk: "/staff",
   /** The messages that were sent to people, for staff. */
-  staffMessages: "/staff/messages",
-  staffPerson: (id: string) => `/staff/people/${id}`,
   /** The municipality's staff, for those who manage them. */
   staffMembers: "/staff/members",
   inviteStaffMember: "/staff/members/new",

@@ -11,7 +11,6 @@ import { changeSavedReply } from "#contract/ticket-desk.ts";
 import { getAttachment, getAttachmentPreview, getTicket } from "#contract/tickets.ts";
 import { getPerson } from "#contract/staff-people.ts";
 import { getSentMessage } from "#contract/staff-messages.ts";
-import { getAttachment, getTicket } from "#contract/tickets.ts";
 import { getUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";

@@ -18,7 +18,7 @@ export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   ticket: { label: "Ticket", icon: "tickets", to: ({ id }) => paths.ticket(id) },
   application: { label: "Application", icon: "general", to: ({ id }) => paths.staffApplication(id) },
   unallocated_payment: { label: "Unallocated payment", icon: "payment", to: ({ id }) => paths.unallocatedPayment(id) },
-  message: { label: "Failed message", icon: "email", to: () => paths.staffMessages },
+  message: { label: "Failed message", icon: "email", to: ({ id }) => paths.staffMessage(id) },
   account: { label: "Account", icon: "accounts", to: ({ id }) => paths.account(id) },
   person: { label: "Person", icon: "profile", to: ({ id }) => paths.staffPerson(id) },
   payment: { label: "Payment", icon: "payment", to: ({ account }) => paths.payments(account ?? "") },
@@ -29,7 +29,7 @@ export const workLists: Record<WorkKind, { label: PlainTranslationKey; to: strin
   ticket: { label: "Tickets", to: paths.staffTickets, module: "tickets" },
   application: { label: "Applications", to: paths.staffApplications, module: "applications" },
   unallocated_payment: { label: "Unallocated payments", to: paths.unallocatedPayments },
-  message: { label: "Failed messages", to: paths.staffMessages },
+  message: { label: "Failed messages", to: paths.staffMessages({ state: "attention" }) },
 };
 
 /** Leaves out the kinds of work whose module the tenant has disabled. */

@@ -8,7 +8,7 @@ import { maskAllButEnd } from "./domain/masking.ts";
 import type { FoundAccount } from "./store/accounts.ts";
 import type { ConsumerRow } from "./store/consumers.ts";
 
-const emptyConsumer: Omit<ConsumerRow, "name"> = {
+export const emptyConsumer: Omit<ConsumerRow, "name"> = {
   id_number: "",
   email: "",
   mobile: "",

@@ -10,10 +10,9 @@ import { addAuditEntry } from "./store/audit-log.ts";
 import { logChange } from "./store/account-audit-log.ts";
 import type { Database } from "./store/database.ts";
 import { deletePerson, lockLeaving } from "./store/delete-person.ts";
-import { findPreferred } from "./store/identities.ts";
 import { addRequest, canAnswer, findOwnRequest, lockRequest, saveAnswer, withdrawRequest } from "./store/privacy-requests.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
-import { findMunicipality } from "./store/recipients.ts";
+import { findMunicipality, identitiesOf } from "./store/recipients.ts";
 import type { z } from "zod";
 import type { makePrivacyRequest } from "#contract/privacy.ts";
 import type { Actor, PersonContext, TenantContext } from "./store/context.ts";
@@ -118,10 +117,14 @@ export async function answerRequest(
 async function deleteAsAsked(context: TenantContext, by: Actor, userId: string, text: string): Promise<void> {
   const leaving = await lockLeaving(context, userId);
   if (leaving?.staff) throw new PrivacyRefused("staff", message("deletion_of_staff"));
-  const preferred = await findPreferred(context, userId);
-  const municipality = (await findMunicipality(context)).name;
+  const { name: municipality, types } = await findMunicipality(context);
+  const [last] = await identitiesOf(context, [userId], types);
   const deleted = await deletePerson(context, userId);
-  if (preferred) await notifyIdentity(context, preferred, personDeletedMessage({ municipality }, { message: text }), { kind: "profile", forget: true });
+  if (last)
+    await notifyIdentity(context, { type: last.type, identity: last.identity }, personDeletedMessage({ municipality }, { message: text }), {
+      kind: "profile",
+      forget: true,
+    });
   const person = { kind: "person", id: userId } as const;
   await addAuditEntry(context, by, { action: "person.deleted", subject: person, description: "Deleted the person, as they asked." });
   for (const account of deleted?.closedAccounts ?? []) {

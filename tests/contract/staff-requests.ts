@@ -28,7 +28,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     return asSupport({ ...rest, params: { person: id } });
   };
   const identityOfThandi = async () => {
-    const { params } = await ofThandi();
+    const { params = {} } = await ofThandi();
     const shown = await (await support()).get(`${findPeople.path}/${params.person}`);
     return parseBody(getPerson.answer, shown).person.identities[0]?.id ?? "";
   };

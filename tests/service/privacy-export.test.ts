@@ -51,7 +51,15 @@ const held: Record<keyof Tables, Held | string> = {
   applications: { rows: user },
   application_steps: { rows: under("application_id", "applications", user), without: { user_id: "the ID of a member of staff" } },
   online_payments: { rows: user },
-  outgoing_messages: { rows: (id) => sql`recipient in ${verified(id)}`, without: { body: "emptied when it is sent, and may have a code" } },
+  outgoing_messages: {
+    rows: (id) => sql`recipient in ${verified(id)}`,
+    without: {
+      body: "may have a code",
+      user_id: "always the person",
+      history: "the attempts to send it",
+      resend_of: "the ID of another message",
+    },
+  },
   uploads: { rows: user },
   privacy_requests: { rows: user, without: { answered_by: "a member of staff", answered_by_name: "a member of staff" } },
   accounts: { rows: account },
@@ -77,6 +85,13 @@ const held: Record<keyof Tables, Held | string> = {
   ledger_entries: "no person: its payments are exported",
   unallocated_payments: "reports of providers that no one could match with a person",
   tenant_communication: "a view of communication",
+  tenant_account_names: "a view of accounts",
+  tenant_person_names: "a view of people",
+  settings_revisions: "the municipality",
+  logos: "the municipality",
+  saved_replies: "the municipality",
+  ticket_notes: "what staff write to each other",
+  bounced_addresses: "whether messages arrived, which the profile shows",
 };
 
 describeOnEachDatabase("the export of a person's data", (kind) => {

@@ -1,6 +1,6 @@
 /** API routes for the account holder's details. */
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
-import { toConsumer } from "../account-holder.ts";
+import { emptyConsumer, toConsumer } from "../account-holder.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { changedColumns, contactErrors, describeChange } from "../consumer-change.ts";
 import { contactChangedMessage } from "../domain/account-messages.ts";

@@ -58,7 +58,10 @@ export async function sendReset(
   await rateLimitInTransaction(context, sendingLimits(identity, by));
   const { expires } = await saveUnclaimedReset(context, { identity, userId: person.id, codeHash });
   const link = portalUrl && `${portalUrl}/auth/reset?sent=true&identity=${encodeURIComponent(identity)}`;
-  await notifyIdentity(context, found, resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes, link }), { expires });
+  await notifyIdentity(context, found, resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes, link }), {
+    kind: "code",
+    expires,
+  });
   const to = maskIdentity({ type, identity });
   if (!preferred) await notifyPreferred(context, person.id, (about) => resetSentMessage({ ...about, by: by.name, to }));
   await log(context, by, person, "person.reset_sent", `Sent a code to reset the password to ${to}.`);

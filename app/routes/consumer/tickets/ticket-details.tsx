@@ -22,13 +22,12 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
       </DetailItem>
       {account && (
         <DetailItem name={t("Account")}>
-          <span className="number">{account}</span>
+          <AccountLink account={account} />
           {consumer !== undefined && (
             <span className="line">
               <Link to={paths.staffTicketsOf(account)}>{t("All tickets of this account")}</Link>
             </span>
           )}
-          <AccountLink account={account} />
         </DetailItem>
       )}
       {consumer !== undefined && (
