@@ -23,8 +23,8 @@ export const ticketDesk = {
   "This ticket is closed, and points to the other one. Both must be from the same consumer.":
     "Hierdie navraag word gesluit en verwys na die ander een. Albei moet van dieselfde verbruiker wees.",
   "Merge {reference} into {other}?": "Voeg {reference} met {other} saam?",
-  "{reference} is closed for good, and the consumer is told to write in {other}.":
-    "{reference} word finaal gesluit, en die verbruiker hoor dat hulle in {other} moet skryf.",
+  "{reference} is closed for good. We ask the consumer to write in {other}.":
+    "{reference} word finaal gesluit. Ons vra die verbruiker om in {other} te skryf.",
   "{reference} is merged into {other}.": "{reference} is met {other} saamgevoeg.",
   "Your note is saved.": "Jou nota is gestoor.",
   "This ticket is now assigned to {name}.": "Hierdie navraag is nou aan {name} toegewys.",

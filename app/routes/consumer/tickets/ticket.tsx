@@ -95,7 +95,7 @@ function getCloseConfirmation(reference: string, t: Translator) {
 
 function getMergeConfirmation(reference: string, into: string, t: Translator) {
   const title = t("Merge {reference} into {other}?", { reference, other: into });
-  const text = t("{reference} is closed for good, and the consumer is told to write in {other}.", { reference, other: into });
+  const text = t("{reference} is closed for good. We ask the consumer to write in {other}.", { reference, other: into });
   return { question: { title, text }, fields: { intent: "merge", into } };
 }
 
