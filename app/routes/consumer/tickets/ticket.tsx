@@ -115,8 +115,8 @@ export default function TicketPage() {
   const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers’ tickets" } : ownList;
   const newestFirst = getEntries(ticket);
   const replyRejected = rejected?.values.intent === "reply" || rejected?.unsent ? rejected : undefined;
-  // The last message that a person wrote comes before the actions, with the events after it.
-  const latest = newestFirst.findIndex(({ from }) => from !== "system") + 1;
+  // The last message comes before the actions, with the events and notes after it.
+  const latest = newestFirst.findIndex(({ from, note }) => from !== "system" && !note) + 1;
   const conversation = { ticket: id, side };
   return (
     <>
