@@ -67,7 +67,6 @@ export const messages = {
   support_view_only: "Staff can see this account, but not change it. Ask the account’s holder to do this.",
   admins_only: "Only the account’s admins can do this. Ask an admin to do it, or to make you an admin.",
   payment_staff_only: "Only payment staff can see this.",
-  staff_only: "Only the municipality’s staff can see this.",
   ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
   audit_view_only: "Only people with the permission audit.view can see the audit log.",

@@ -59,7 +59,6 @@ export const messages: MessageTexts = {
   support_view_only: "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen.",
   admins_only: "Net die rekening se admins kan dit doen. Vra ’n admin om dit te doen, of om jou ’n admin te maak.",
   payment_staff_only: "Net betalingspersoneel kan dit sien.",
-  staff_only: "Net die munisipaliteit se personeel kan dit sien.",
   ticket_staff_assign: "Net personeel met die toestemming tickets.manage kan navrae toewys.",
   ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
   previews_busy: "Te veel foto’s word gelyktydig oopgemaak. Probeer oor ’n oomblik weer.",

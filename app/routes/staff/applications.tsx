@@ -85,7 +85,7 @@ export default function StaffApplications() {
   );
 }
 
-/** Renders an application. A phone shows the applicant, and the status, the reference and the day. */
+/** Renders an application. A phone shows the applicant, status, reference and day. */
 function Row({ application }: { application: StaffApplicationListItem }) {
   const { id, name, reference, account, status, created, waiting_since } = application;
   const t = useTranslator();

@@ -9,7 +9,7 @@ import { forbidden } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
 
 function requireStaff(person: Person): void {
-  if (!isStaff(person)) throw forbidden("staff_only");
+  if (!isStaff(person)) throw forbidden("permission_required");
 }
 
 export function staffDeskRoutes(app: App, service: Service): void {

@@ -49,14 +49,14 @@ export default function Desk() {
       {desk && (
         <>
           {desk.counts.length > 0 && (
-            <section aria-labelledby="queue">
+            <section className="desk-part" aria-labelledby="queue">
               <h2 id="queue">{t("Waiting longest")}</h2>
               <WorkLinks counts={desk.counts} />
               <Queue items={desk.queue} />
             </section>
           )}
           {desk.recent.length > 0 && (
-            <section aria-labelledby="recent">
+            <section className="desk-part" aria-labelledby="recent">
               <h2 id="recent">{t("Recently opened")}</h2>
               <ItemList items={desk.recent} />
             </section>

@@ -37,6 +37,7 @@ export function Queue({ items }: { items: readonly WaitingItem[] }) {
           <th scope="col">{t("Kind")}</th>
           <th scope="col">{t("Reference")}</th>
           <th scope="col">{t("Account")}</th>
+          <th scope="col">{t("From|whom")}</th>
           <th scope="col">{t("Waiting")}</th>
         </tr>
       </thead>
@@ -49,7 +50,7 @@ export function Queue({ items }: { items: readonly WaitingItem[] }) {
   );
 }
 
-/** Renders an item. A phone shows its title, and one line with the kind, the person and the wait. */
+/** Renders an item. A phone shows its title, and a line with the kind, person and wait. */
 function Row({ item }: { item: WaitingItem }) {
   const { kind, reference, about, account, since, overdue } = item;
   const t = useTranslator();
@@ -64,9 +65,10 @@ function Row({ item }: { item: WaitingItem }) {
       <td data-label={t("Kind")}>{t(label)}</td>
       <NumberCell label={t("Reference")}>{reference || "–"}</NumberCell>
       <td data-label={t("Account")}>{account ? <AccountLink account={account} /> : "–"}</td>
+      <td data-label={t("From|whom")}>{about || "–"}</td>
       <td data-label={t("Waiting")} className="row-note">
         <span className="row-narrow">{t(label)}</span>
-        {about && <span className="row-part">{about}</span>}
+        {about && <span className="row-narrow">{about}</span>}
         {overdue && <strong className="row-part late">{t("Overdue")}</strong>}
         <span>{describeWait(since, t)}</span>
       </td>

@@ -15,14 +15,14 @@ export function Results({ sought, hits }: { sought: string; hits: readonly DeskI
   const canSearchTickets = usePermission(staffPermissions.manageTickets) && tickets;
   const query = `?${new URLSearchParams({ search: sought }).toString()}`;
   return (
-    <section aria-label={t("Results")}>
+    <section className="desk-part" aria-label={t("Results")}>
       <p role="status">
         {hits.length === 0
           ? t("Nothing found for “{sought}”.", { sought })
           : t("Results for “{sought}”: {count}", { sought, count: hits.length })}{" "}
         <Link to={paths.desk}>{t("Back to the queue")}</Link>
       </p>
-      <ItemList items={hits} />
+      {hits.length > 0 && <ItemList items={hits} />}
       <ul className="desk-pages">
         {canSearchAccounts && (
           <li>
