@@ -1,6 +1,5 @@
 /** Afrikaans texts for the list of unallocated payments that staff see. */
 export const paymentExceptions = {
-  Unallocated: "Ongeallokeer",
   "Unallocated payments": "Ongeallokeerde betalings",
   "There are no unallocated payments. Every payment reported to us has been matched.":
     "Daar is geen ongeallokeerde betalings nie. Elke betaling wat by ons aangemeld is, is toegewys.",
