@@ -7,6 +7,9 @@ import { openDatabase } from "#server/reference-service/store/database.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
 import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
 import { issueToken } from "#server/reference-service/store/tokens.ts";
+import { groups } from "#server/reference-service/admin/groups.ts";
+import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
+import { runAdminIn, runAdminWithoutDatabase } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
@@ -17,24 +20,29 @@ const timeout = 240_000;
 
 describeOnEachDatabase("npm run admin -- staff", (kind) => {
   let store: Store;
+  let database: Database;
   beforeAll(async () => {
     store = await provideStore(kind);
   });
-  afterAll(() => store.remove());
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
 
-  const staff = (command: string, ...args: string[]) =>
-    runProgram("admin", { env: store.env, args: ["staff", command, "--tenant", "karoo-vista", ...args] });
+  const tenant = ["--tenant", "karoo-vista"];
+  const staff = (command: string, ...args: string[]) => runAdminIn(database, ["staff", command, ...tenant, ...args]);
   const done = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: "" });
   const refused = (why: string) => ({ code: 1, stdout: "", stderr: `Nothing was changed. ${why}\n` });
 
   it("invites the first administrator, who cannot lose the permission or be suspended", { timeout }, async () => {
     const email = "first@example.org";
-    expect(await staff("add", "First@Example.org", "staff.manage", "--name", "First Person")).toEqual(
+    // This command runs in the program itself, which opens and closes the database.
+    const args = ["staff", "add", ...tenant, "First@Example.org", "staff.manage", "--name", "First Person"];
+    expect(await runProgram("admin", { env: store.env, args })).toEqual(
       done(`Invited ${email} with staff.manage.\nThe service emails them a link to choose a password.`),
     );
-    const database = await openStore(store);
+    database = await openStore(store);
     const [mail] = await messagesTo({ database }, email, "karoo-vista");
-    await database.close();
     expect(mail?.body).toMatch(/^An operator of this portal has invited you to the staff pages of Karoo Vista Municipality\./);
     expect((await staff("list")).stdout).toContain(`${email}  First Person\n  staff.manage\n  invited, no password yet\n`);
     expect(await staff("grant", email, "tickets.manage", "accounts.view")).toEqual(
@@ -75,7 +83,7 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
     expect(await staff("suspend", "mary@example.com")).toEqual(
       refused('mary@example.com is not staff of karoo-vista. Use "staff add" to invite them.'),
     );
-    const elsewhere = await runProgram("admin", { env: store.env, args: ["staff", "list", "--tenant", "nowhere"] });
+    const elsewhere = await runAdminIn(database, ["staff", "list", "--tenant", "nowhere"]);
     expect(elsewhere).toEqual(refused('There is no municipality "nowhere" in this database. Check --tenant, or import it first.'));
   });
 
@@ -225,14 +233,29 @@ describeOnEachDatabase("npm run admin -- messages", (kind) => {
 describe("npm run admin without a database", () => {
   const run = async (args: string[]) => runProgram("admin", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data") } });
 
+  it("exits with 0 for help, and with 2 for a wrong command line", async () => {
+    expect(await run(["--help"])).toMatchObject({ code: 0, stderr: "" });
+    expect(await run([])).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^GROUP is missing\./) });
+  });
+
   it("prints help for everything, for a group and for a command", async () => {
     const shows = (text: string) => ({ code: 0, stdout: expect.stringContaining(text), stderr: "" });
     expect(await run(["--help"])).toMatchObject(shows("Usage: npm run admin -- GROUP COMMAND"));
     expect(await run(["staff", "--help"])).toMatchObject(shows("  add EMAIL PERMISSION… [--name NAME]  Invites a person"));
     expect(await run(["people", "reset", "--help"])).toMatchObject(shows("people reset --tenant NAME PERSON [IDENTITY]\n"));
     const add = await run(["staff", "add", "--help"]);
+    expect(await runAdminWithoutDatabase(["--help"])).toMatchObject(shows("Usage: npm run admin -- GROUP COMMAND"));
+    expect(await runAdminWithoutDatabase(["staff", "--help"])).toMatchObject(
+      shows("  add EMAIL PERMISSION… [--name NAME]  Invites a person"),
+    );
+    const add = await runAdminWithoutDatabase(["staff", "add", "--help"]);
     expect(add).toMatchObject(shows("Usage: npm run admin -- staff add --tenant NAME EMAIL PERMISSION… [--name NAME]\n"));
     expect(add.stdout).toContain("  staff.manage         Manage staff\n");
+    for (const [group, { commands }] of Object.entries(groups)) {
+      for (const command of Object.keys(commands)) {
+        expect(await runAdminWithoutDatabase([group, command, "--help"])).toMatchObject(shows(`-- ${group} ${command} --tenant NAME`));
+      }
+    }
   });
 
   it.each([
@@ -249,8 +272,19 @@ describe("npm run admin without a database", () => {
     { args: ["staff", "add", "--tenant", "town", "busi@example.org"], says: "PERMISSION is missing." },
     { args: ["staff", "suspend", "--tenant", "town", "a@example.org", "b@example.org"], says: "Remove these arguments: b@example.org" },
     { args: ["staff", "add", "--tenat", "town"], says: "Unknown option '--tenat'" },
+    {
+      args: ["applications", "list", "--tenant", "town", "open"],
+      says: 'Use one of received, more_needed, approved, declined, expired instead of "open".',
+    },
+    { args: ["applications", "show", "--tenant", "town"], says: "REFERENCE is missing." },
+    { args: ["applications", "approve", "--tenant", "town", "A-1"], says: "LAST-DAY is missing." },
+    { args: ["applications", "approve", "--tenant", "town", "A-1", "tomorrow"], says: "Enter a date" },
+    { args: ["applications", "decline", "--tenant", "town", "A-1"], says: "REASON is missing." },
+    { args: ["applications", "files", "--tenant", "town", "A-1", "a", "b"], says: "Remove these arguments: b" },
+    { args: ["payments", "allocate", "--tenant", "town", "x", "12a", "Because"], says: "account number" },
+    { args: ["payments", "refund", "--tenant", "town", "x", "RF-1"], says: "REASON is missing." },
   ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
-    const { code, stdout, stderr } = await run(args);
+    const { code, stdout, stderr } = await runAdminWithoutDatabase(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(says);
     expect(stderr).toContain("\n\nUsage: npm run admin -- ");

@@ -31,7 +31,8 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
   let staff: Person;
   let colleague: Person;
   beforeAll(async () => {
-    service = await startAccountTestService(kind, { processes: 2 });
+    // The second process can't send, because that would clear the messages that the tests read.
+    service = await startAccountTestService(kind, { processes: 2, env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "town@example.org" } });
     const portal = JSON.stringify({ portal_url: "https://portal.example.org" });
     await service.database.asOwner((db) =>
       sql`update tenants set settings = settings || ${portal}::jsonb where tenant = 'imvubu'`.execute(db),

@@ -1,6 +1,8 @@
 /** The parts that every command of `npm run admin` shares. */
 import { parseArgs } from "node:util";
 import type { Database } from "../store/database.ts";
+import type { z } from "zod";
+import type { Environment } from "#server/config.ts";
 import type { TenantContext } from "../store/context.ts";
 
 /** Error in the command line. The command's help follows the message. */
@@ -57,6 +59,8 @@ export interface Command {
   run?: (context: TenantContext, input: CommandInput) => Promise<string>;
   /** Like `run`, but makes its own transactions. */
   runAlone?: (service: CommandService, input: CommandInput) => Promise<string>;
+  /** Runs in one transaction, and returns the text to print. Throws CommandRefused or HttpError. */
+  run: (context: TenantContext, input: CommandInput, config: Environment) => Promise<string>;
 }
 
 export interface CommandGroup {
@@ -103,4 +107,35 @@ export function readArguments(argv: string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Checks the arguments with a call's schema. Throws UsageError with what is wrong. */
+export function checkArguments<Schema extends z.ZodTypeAny>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed: z.SafeParseReturnType<unknown, z.output<Schema>> = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(parsed.error.issues.map(({ message }) => `${message.replace(/\.$/, "")}.`).join(" "));
+}
+
+/** Throws UsageError if one of the named arguments is missing. */
+export function requireArguments({ args }: CommandInput, ...names: string[]): void {
+  const missing = names[args.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+}
+
+/** Checks the number of arguments of a command that takes exactly these. */
+export function checkExactly(...names: string[]): (input: CommandInput) => void {
+  return (input) => {
+    requireArguments(input, ...names);
+    const more = input.args.slice(names.length);
+    if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
+  };
+}
+
+/** Returns the only argument, if there is one. Throws UsageError if it is not an option. */
+export function optionalOf<Option extends string>({ options }: { options: readonly Option[] }, { args }: CommandInput): Option | undefined {
+  const [given, ...more] = args;
+  if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
+  const found = options.find((option) => option === given);
+  if (given !== undefined && found === undefined) throw new UsageError(`Use one of ${options.join(", ")} instead of "${given}".`);
+  return found;
 }

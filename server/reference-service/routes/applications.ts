@@ -63,7 +63,13 @@ export function applicationRoutes(app: App, service: Service): void {
     if (!found) throw notFound();
     return idempotent(context, answerApplication, { params, body, header }, async () => {
       const { message: answer, attachments: uploads = [] } = body;
-      const taken = await applications.takeStep(context, id, { status: "more_needed" }, { kind: "answered", message: answer, uploads });
+      const taken = await applications.takeStep(
+        context,
+        person,
+        id,
+        { status: "more_needed" },
+        { kind: "answered", message: answer, uploads },
+      );
       if (!taken) throw conflict("not_asked", "application_not_asked");
       await claimAttachments(context, uploads);
       const { account, reference } = found;

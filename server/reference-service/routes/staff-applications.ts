@@ -1,19 +1,11 @@
 /** API routes for staff who decide on residents' applications. */
-import type { z } from "zod";
-import { message } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import * as staffCalls from "#contract/staff-applications.ts";
-import { formatDate } from "../documents/format.ts";
-import * as messages from "../domain/application-messages.ts";
-import type { MessageText } from "../domain/sign-in-messages.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { notifyApplicant } from "../notify-people.ts";
-import { logAuditView, logChange } from "../store/account-audit-log.ts";
-import { type NewStep, takeStep } from "../store/applications.ts";
-import { markIndigentDecided } from "../store/indigent-status.ts";
+import { decide } from "../applications-desk.ts";
+import { logAuditView } from "../store/account-audit-log.ts";
 import { findApplication, type FoundApplication, listAllApplications } from "../store/staff-applications.ts";
 import { downloadResponse } from "./file-response.ts";
-import { conflict, forbidden, notFound, validationError } from "./http-error.ts";
+import { forbidden, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import type { Person, PersonContext } from "../store/context.ts";
@@ -52,7 +44,7 @@ export function staffApplicationRoutes(app: App, service: Service): void {
     const found = await requireApplication(context, id);
     // Only the ID is stored for retries, not the applicant's personal information.
     await idempotent(context, staffCalls.decideApplication, { params, body, header }, async () => {
-      await decide(context, found, body);
+      await decide(context, context.person, found, body);
       return { id };
     });
     const { application } = await requireApplication(context, id);

@@ -1,6 +1,4 @@
 /** API routes with which payment staff settle unallocated payments. */
-import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import {
   allocateUnallocatedPayment,
@@ -29,15 +27,12 @@ import {
   type UnallocatedRow,
 } from "../store/unallocated-payments.ts";
 import { conflict, forbidden, notFound, validationError } from "./http-error.ts";
+import { allocatePayment, refundPayment, showUnallocatedPayment } from "../payments-desk.ts";
+import type { Person } from "../store/context.ts";
+import { findUnallocatedPayments, toUnallocatedPayment } from "../store/unallocated-payments.ts";
+import { forbidden, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-
-const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
-  settled: "unallocated_settled",
-  currency: "unallocated_currency",
-  reversed: "unallocated_reversal",
-  transaction_used: "unallocated_used",
-};
 
 function managesPayments({ permissions }: Person): boolean {
   return permissions.includes(staffPermissions.managePayments);
@@ -79,6 +74,7 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
         : null,
       recipient: recipient ?? null,
     };
+    return showUnallocatedPayment(context, params.exception, query.account);
   });
 
   serveNotifyingTransaction(app, service, allocateUnallocatedPayment, async (context, { person, params, body, header }) => {
@@ -106,6 +102,8 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
       );
       await notifyAllocated(context, payment);
       return showSettled(context, row);
+      const row = await allocatePayment(context, person, params.exception, body);
+      return { exception: toUnallocatedPayment(row) };
     });
   });
 
@@ -132,12 +130,8 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
         await addAuditEntry(context, person, { action: "payment.refunded", description, ...values });
       }
       return showSettled(context, row);
+      const row = await refundPayment(context, person, params.exception, body);
+      return { exception: toUnallocatedPayment(row) };
     });
   });
-}
-
-async function showSettled(context: TenantContext, { id }: UnallocatedRow) {
-  const row = await findUnallocatedPayment(context, id);
-  if (!row) throw notFound();
-  return { exception: toUnallocatedPayment(row) };
 }

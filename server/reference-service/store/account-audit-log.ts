@@ -7,6 +7,7 @@ import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
 import type { Actor, PersonContext, TenantContext } from "./context.ts";
+import type { Actor, TenantContext } from "./context.ts";
 
 const auditViews = {
   "account.viewed": "Viewed the account",
@@ -56,6 +57,31 @@ export async function logAuditView(
   const date = new Date();
   const day = ["views", account, person.id, todayInSouthAfrica(date)].join("|");
   const viewed = `${view} ${about}`.trim();
+function entryId(view: AuditView, account: string, by: Actor): string {
+  if (view !== "statement.thumbnail") return randomUUID();
+  const parts = [view, account, by.id, Math.floor(Date.now() / hour)];
+  return createHash("sha256").update(parts.join("|")).digest("base64url");
+}
+
+/**
+ * Records what a staff member viewed. `subject` identifies it, for example by the statement's date.
+ */
+  context: TenantContext & { person: Actor },
+  subject = "",
+  const description = `${auditViews[view]} ${subject}`.trim();
+  await addEntry(context, context.person, { id: entryId(view, account, context.person), account, action: view, description });
+}
+
+interface NewEntry {
+  id: string;
+  account: string;
+  action: AuditView | AuditChange;
+  description: string;
+}
+
+/** Adds the entry to the account's history and to the audit log. */
+async function addEntry(context: TenantContext, by: Actor, { account, ...entry }: NewEntry): Promise<void> {
+  const { db, tenant } = context;
   await db
     .insertInto("account_audit_log")
     .values({

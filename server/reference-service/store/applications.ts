@@ -6,7 +6,7 @@ import { type Application, renewalDays } from "#contract/applications.ts";
 import { nextReference } from "./reference-numbers.ts";
 import { today } from "./today.ts";
 import type { Tables } from "./tables.ts";
-import type { PersonContext, TenantContext } from "./context.ts";
+import type { Actor, PersonContext, TenantContext } from "./context.ts";
 
 type ApplicationJson = z.input<typeof Application>;
 type ApplicationRow = Selectable<Tables["applications"]>;
@@ -112,10 +112,11 @@ export interface NewStep {
 
 /**
  * Moves the application to the step's status and records the step, if it still has the revision or
- * status that the person acted on. Returns false if another step was taken first.
+ * status that `by` acted on. Returns false if another step was taken first.
  */
 export async function takeStep(
-  { db, tenant, person }: PersonContext,
+  { db, tenant }: TenantContext,
+  by: Actor,
   id: string,
   from: { revision: number } | { status: ApplicationRow["status"] },
   { kind, message = "", validUntil, uploads = [] }: NewStep,
@@ -140,10 +141,12 @@ export async function takeStep(
     .returning("id")
     .executeTakeFirst();
   if (!moved) return false;
-  const by = { user_id: person.id, name: person.name };
   await db
     .insertInto("application_steps")
-    .values({ tenant, id: randomUUID(), application_id: id, kind, ...by, message, valid_until: validUntil ?? null, uploads: [...uploads] })
+    .values({
+      ...{ tenant, id: randomUUID(), application_id: id, kind, user_id: by.id ?? "", name: by.name },
+      ...{ message, valid_until: validUntil ?? null, uploads: [...uploads] },
+    })
     .execute();
   return true;
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Person, TenantContext } from "./context.ts";
+import type { Actor, TenantContext } from "./context.ts";
 import { type OnlinePayment } from "./online-payments.ts";
 import { markReceived } from "./payment-transitions.ts";
 import { nextReference } from "./reference-numbers.ts";
@@ -13,9 +13,7 @@ import { findUnallocatedPayment, type UnallocatedRow } from "./unallocated-payme
 /** The reason why an unallocated payment can't be settled like this. */
 export type SettlementProblem = "settled" | "currency" | "reversed" | "transaction_used";
 
-export type Settlement = { by: Person; reason: string } & (
-  { kind: "allocated"; account: string } | { kind: "refunded"; reference: string }
-);
+export type Settlement = { by: Actor; reason: string } & ({ kind: "allocated"; account: string } | { kind: "refunded"; reference: string });
 
 /** Locks what one transaction reported, so that its money is added to an account only once. */
 export async function lockUnallocatedPayment(context: TenantContext, id: string): Promise<UnallocatedRow | undefined> {
@@ -36,7 +34,7 @@ export async function markSettled({ db, tenant }: TenantContext, id: string, set
     .set({
       state: kind,
       settled: sql<Date>`now()`,
-      settled_by: by.id,
+      settled_by: by.id ?? "",
       settled_by_name: by.name,
       settled_reason: reason,
       ...(kind === "allocated" ? { settled_account: settlement.account } : { refund_reference: settlement.reference }),

@@ -44,6 +44,11 @@ export async function listAllApplications(
   return { applications: rows.map(toListItem), pagination: pagination(page, total, shortPageSize), waiting };
 }
 
+/** Returns the ID of the application with this reference number. */
+export async function findApplicationId(context: TenantContext, reference: string): Promise<string | undefined> {
+  return (await allApplications(context).select("id").where("reference", "=", reference).executeTakeFirst())?.id;
+}
+
 export interface FoundApplication {
   /** The application as sent in the response. */
   application: z.input<typeof StaffApplication>;

@@ -47,7 +47,7 @@ export async function addUnallocatedPayment(
   return added !== undefined;
 }
 
-type UnallocatedJson = z.input<typeof UnallocatedPayment>;
+export type UnallocatedJson = z.input<typeof UnallocatedPayment>;
 
 function selectUnallocated({ db, tenant }: TenantContext) {
   return db

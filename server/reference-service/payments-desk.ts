@@ -1,0 +1,125 @@
+/** Settles unallocated payments, for the API and for `npm run admin`. */
+import type { z } from "zod";
+import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import type { allocateUnallocatedPayment, getUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
+import { notifyAllocated, notifyRefunded } from "./notify-people.ts";
+import { conflict, notFound, validationError } from "./routes/http-error.ts";
+import { logAuditView, logChange } from "./store/account-audit-log.ts";
+import { addAuditEntry } from "./store/audit-log.ts";
+import type { Actor, TenantContext } from "./store/context.ts";
+import { findPayment } from "./store/online-payments.ts";
+import { findPersonName } from "./store/people.ts";
+import {
+  creditAllocated,
+  findAllocationProblem,
+  findRecipient,
+  lockUnallocatedPayment,
+  markSettled,
+  type Settlement,
+  type SettlementProblem,
+} from "./store/settle-unallocated.ts";
+import { findUnallocatedPayment, toUnallocatedPayment, type UnallocatedRow } from "./store/unallocated-payments.ts";
+
+const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
+  settled: "unallocated_settled",
+  currency: "unallocated_currency",
+  reversed: "unallocated_reversal",
+  transaction_used: "unallocated_used",
+};
+
+const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
+
+async function requireUnallocated(found: Promise<UnallocatedRow | undefined>): Promise<UnallocatedRow> {
+  const row = await found;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Settles the payment and returns it. Throws HttpError (409) if it is already settled. */
+async function settle(context: TenantContext, id: string, settlement: Settlement): Promise<UnallocatedRow> {
+  if (!(await markSettled(context, id, settlement))) throw rejection("settled");
+  return requireUnallocated(findUnallocatedPayment(context, id));
+}
+
+/**
+ * Returns an unallocated payment with the payment that it refers to and the holder of an account
+ * that could be credited, and records that `person` saw them. Throws HttpError (404).
+ */
+export async function showUnallocatedPayment(
+  context: TenantContext & { person: Actor },
+  id: string,
+  account: string | undefined,
+): Promise<z.input<(typeof getUnallocatedPayment)["answer"]>> {
+  const row = await requireUnallocated(findUnallocatedPayment(context, id));
+  const payment = await findPayment(context, row.payment);
+  const recipient = account === undefined ? undefined : await findRecipient(context, account);
+  if (payment) await logAuditView(context, payment.account, "payment.viewed", payment.reference);
+  if (recipient) await logAuditView(context, recipient.account, "account.viewed");
+  return {
+    exception: toUnallocatedPayment(row),
+    payment: payment
+      ? {
+          account: payment.account,
+          amount: decimalFromCents(payment.amount_cents),
+          status: payment.state,
+          payer: await findPersonName(context, payment.user_id),
+          date: payment.created.toISOString(),
+        }
+      : null,
+    recipient: recipient ?? null,
+  };
+}
+
+/**
+ * Credits an unallocated payment to an account and notifies the people concerned. Throws HttpError:
+ * 404, 409 if it can't be credited, 422 without such an account.
+ */
+export async function allocatePayment(
+  context: TenantContext,
+  by: Actor,
+  id: string,
+  { account, reason }: z.output<typeof allocateUnallocatedPayment.body>,
+): Promise<UnallocatedRow> {
+  const row = await requireUnallocated(lockUnallocatedPayment(context, id));
+  const problem = await findAllocationProblem(context, row);
+  if (problem) throw rejection(problem);
+  if (!(await findRecipient(context, account))) {
+    const errors: CodedErrors = { account: [message("unknown_account")] };
+    throw validationError(errors);
+  }
+  const settled = await settle(context, id, { by, reason, kind: "allocated", account });
+  const payment = await creditAllocated(context, row, account, (await findPayment(context, row.payment))?.user_id ?? "");
+  const amount = `R ${decimalFromCents(row.amount_cents)}`;
+  const description = `${amount} that was not matched was added, receipt ${payment.receipt}`;
+  await logChange(context, by, account, "payment.allocated", description);
+  await notifyAllocated(context, payment);
+  return settled;
+}
+
+/**
+ * Records that an unallocated payment was refunded, and notifies its payer. Throws HttpError: 404,
+ * 409 if it is already settled.
+ */
+export async function refundPayment(
+  context: TenantContext,
+  by: Actor,
+  id: string,
+  { reference, reason }: z.output<typeof refundUnallocatedPayment.body>,
+): Promise<UnallocatedRow> {
+  const row = await requireUnallocated(lockUnallocatedPayment(context, id));
+  // A reversal returns no money now, and neither does a report of money that is on an account.
+  const returnsMoney = (await findAllocationProblem(context, row)) === undefined;
+  const settled = await settle(context, id, { by, reason, kind: "refunded", reference });
+  const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
+  const currency = row.currency === "ZAR" ? "R" : row.currency;
+  const description = `${currency} ${decimalFromCents(row.amount_cents)} that was not matched was refunded, reference ${reference}`;
+  if (payment) {
+    const { account, user_id } = payment;
+    await logChange(context, by, account, "payment.refunded", description);
+    await notifyRefunded(context, user_id, { account, cents: row.amount_cents, reference });
+  } else {
+    await addAuditEntry(context, by, { action: "payment.refunded", subject: { kind: "payment", id }, description });
+  }
+  return settled;
+}

@@ -1,0 +1,21 @@
+/** Runs `npm run admin` in the test's process, where a command takes milliseconds. */
+import { type Environment, readConfig } from "#server/config.ts";
+import { groups } from "#server/reference-service/admin/groups.ts";
+import { runAdmin, type UseDatabase } from "#server/reference-service/admin/run.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
+import type { ProgramResult } from "./programs.ts";
+
+async function runWith(useDatabase: UseDatabase, args: string[]): Promise<ProgramResult> {
+  const { code, text } = await runAdmin(groups, args, useDatabase);
+  return code === 0 ? { code, stdout: `${text}\n`, stderr: "" } : { code, stdout: "", stderr: `${text}\n` };
+}
+
+/** Runs a command in an open database, with the result of the program. */
+export function runAdminIn(database: Database, args: string[], config: Environment = readConfig({})): Promise<ProgramResult> {
+  return runWith((work) => work(database, config), args);
+}
+
+/** Runs a command that must not open the database. */
+export function runAdminWithoutDatabase(args: string[]): Promise<ProgramResult> {
+  return runWith(() => Promise.reject(new Error("The command opened the database.")), args);
+}
