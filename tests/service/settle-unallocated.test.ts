@@ -24,6 +24,7 @@ import {
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
 import { accountPath, type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { waitForBlocked } from "#tests/support/blocked-calls.ts";
 import { auditLogRows, newAccount, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 
 describeOnEachDatabase("settling unallocated payments", (kind) => {
@@ -162,6 +163,29 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
+
+  // PGlite runs one transaction at a time.
+  if (kind === "PostgreSQL") {
+    test("takes the money back if the provider reverses it while staff add it to an account", async () => {
+      const { account, exception } = await paidTwice();
+      const [allocated, reversed] = await service.database.asOwner(async (db) => {
+        // Keeps the allocation waiting after all its checks.
+        await sql`select from accounts where tenant = 'imvubu' and account = ${account} for update`.execute(db);
+        const allocated = allocate(staff, exception, { account, reason: "The payer agreed" });
+        await waitForBlocked(db, 1);
+        let isReported = false;
+        const reversed = notify({ payment: "any", account, transaction: `second-${account}`, status: "reversed" }).then(
+          () => (isReported = true),
+        );
+        await waitForBlocked(db, 2, () => isReported);
+        return [allocated, reversed];
+      });
+      expect((await allocated).status).toBe(200);
+      await reversed;
+      expect(await balanceOf(service.database, account)).toBe(-10_000);
+      expect(await ledgerFindings(service.database)).toEqual([]);
+    });
+  }
 
   test("rejects other currencies, reversals, unknown accounts and missing reasons, and changes nothing", async () => {
     const { account } = await newAccount(service);

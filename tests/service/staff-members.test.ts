@@ -1,12 +1,15 @@
 /** Tests of managing staff: invitations, permissions and suspensions. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import { message } from "#contract/messages.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStaffMember, listStaffMembers } from "#contract/staff-members.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { newEmail, newIpAddress, messagesTo, password, sentCode } from "#tests/support/identity-test-service.ts";
+import { waitForBlocked } from "#tests/support/blocked-calls.ts";
 import { type ApiResponse, createClient, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   type AccountTestService,
@@ -175,6 +178,27 @@ describeOnEachDatabase("managing staff", (kind) => {
     expect((await permit(manager, manager.id, [])).status).toBe(200);
     await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [manager.id, wrongAddress, right]).execute());
   });
+
+  // PGlite runs one transaction at a time.
+  if (kind === "PostgreSQL") {
+    test("tells the second of two people who revoke each other's staff.manage at the same moment", async () => {
+      const [one, two] = [
+        await newPerson(service, { permissions: ["staff.manage"] }),
+        await newPerson(service, { permissions: ["staff.manage"] }),
+      ];
+      const answers = await service.database.asOwner(async (db) => {
+        // Keeps both waiting after they have passed the permission check.
+        await sql`select from users where id in (${one.id}, ${two.id}) for update`.execute(db);
+        const sent = [permit(one, two.id, []), permit(two.otherProcess, one.id, [])];
+        await waitForBlocked(db, 2);
+        return sent;
+      });
+      const [done, refused] = (await Promise.all(answers)).sort((a, b) => a.status - b.status);
+      expect(done?.status).toBe(200);
+      expect(refused && parseErrorResponse(refused)).toMatchObject({ code: 403, description: message("staff_access_lost").text });
+      await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [one.id, two.id]).execute());
+    });
+  }
 
   test("keeps the last person who can manage staff, also when two revoke or suspend each other at once", async () => {
     const tenant = "karoo-vista";

@@ -74,12 +74,19 @@ function findByTransaction({ db, tenant }: TenantContext, provider: string, tran
     .executeTakeFirst();
 }
 
-/** Finds the payment with which staff added this transaction to an account. */
+/**
+ * Finds the payment with which staff added this transaction to an account. Waits for staff who are
+ * just doing so, because they can't see the reversal yet, and locks out others.
+ */
 export async function findAllocatedPayment(
   context: TenantContext,
   provider: string,
   transaction: string,
 ): Promise<OnlinePayment | undefined> {
+  const { db, tenant } = context;
+  await sql`
+    select from unallocated_payments where tenant = ${tenant} and provider = ${provider} and provider_reference = ${transaction}
+    order by id for no key update`.execute(db);
   const payment = await findByTransaction(context, provider, transaction);
   return payment?.unallocated_payment ? payment : undefined;
 }
