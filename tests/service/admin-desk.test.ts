@@ -73,7 +73,7 @@ describeOnEachDatabase("npm run admin at the desk", (kind) => {
     expect(await admin("applications", "show", "A-0")).toEqual(refused('imvubu has no application A-0. Use "applications list".'));
     expect(await subjects(person.email)).toEqual([
       expect.stringContaining("We have received"),
-      expect.stringContaining("needs"),
+      expect.stringContaining("We need more"),
       expect.stringContaining("approved"),
     ]);
     const operator = (await auditLogRows(service, account)).filter(({ actor }) => actor === "An operator of this portal");

@@ -1,6 +1,7 @@
 /**
- * Chaos test of payments: sends notifications in any order while services are killed with SIGKILL
- * and PostgreSQL crashes, and then checks the invariants.
+ * Chaos test of payments: sends notifications in any order, and lets staff settle unallocated
+ * payments, while services are killed with SIGKILL and PostgreSQL crashes. Then it checks that no
+ * money was lost or doubled.
  */
 import type { Status } from "#server/sandbox/orders.ts";
 import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
@@ -12,11 +13,13 @@ import {
   balanceOf,
   ledgerFindings,
   newPayment,
+  type NotificationFields,
   signedNotification,
   paymentProvidersEnv,
   sendNotification,
   startSandbox,
 } from "./payment-test-service.ts";
+import { createStrays, type SettlementResult } from "./settlement-chaos.ts";
 
 const settings = {
   name: "Storm Local Municipality",
@@ -37,10 +40,12 @@ export interface ChaosOptions {
   onRun?: (run: number, sent: number) => void;
 }
 
-export interface ChaosResult {
+export interface ChaosResult extends SettlementResult {
   credits: number;
   kills: number;
   crashes: number;
+  /** The number of notifications sent, with repetitions. */
+  notifications: number;
 }
 
 /**
@@ -69,11 +74,29 @@ export async function runPaymentChaos({ runs, seed, onRun = () => undefined }: C
   );
   const services = await Promise.all([1, 2].map(() => startProgram("service", env)));
   const chance = seededRandom(seed);
-  const total = { credits: 0, kills: 0, crashes: 0 };
+  // Has its own chances, so that the kills and crashes of a seed stay the same.
+  const staffChance = seededRandom(`${seed} of staff`);
+  const total: ChaosResult = { credits: 0, kills: 0, crashes: 0, notifications: 0, requests: 0, allocated: 0, refunded: 0 };
+  const at = { database, urls: [""], woken: () => 0, dataDir: "", stop: () => Promise.resolve() };
+  const tokens: string[] = [];
+  for (const name of ["Ayanda", "Bongani"]) tokens.push((await newPerson(at, { name, permissions: ["payments.manage"] })).token);
+  const send = async (notices: readonly NotificationFields[]) => {
+    const sent = await sendAllNotifications(services, notices);
+    total.notifications += sent;
+    return sent;
+  };
+  const settle = (strays: Strays) => strays.settle(database, services, tokens, staffChance, send);
+  const addSettled = ({ requests, allocated, refunded }: SettlementResult) => {
+    total.requests += requests;
+    total.allocated += allocated;
+    total.refunded += refunded;
+  };
+  let previous: Strays | undefined;
   try {
     for (let run = 1; run <= runs; run += 1) {
       const world = await createScenario(database, services);
-      const sending = sendAllNotifications(services, world.notices(chance));
+      const checkSettled = previous && (await settle(previous));
+      const sending = send([...world.notices(chance), ...world.strays.first]);
       await new Promise((resolve) => setTimeout(resolve, chance.integer(0, 120)));
       if (chance.percent(15)) {
         await crash();
@@ -86,7 +109,11 @@ export async function runPaymentChaos({ runs, seed, onRun = () => undefined }: C
       }
       onRun(run, await sending);
       total.credits += await world.check();
+      if (checkSettled) addSettled(await checkSettled());
+      await send(world.strays.second);
+      previous = world.strays;
     }
+    if (previous) addSettled(await (await settle(previous))());
     const findings = await ledgerFindings(database);
     if (findings.length > 0) throw new Error(`The ledger does not add up: ${findings.join("; ")}`);
     return total;
@@ -98,11 +125,7 @@ export async function runPaymentChaos({ runs, seed, onRun = () => undefined }: C
   }
 }
 
-interface PlannedNotification {
-  payment: string;
-  account: string;
-  status: Status;
-}
+type Strays = ReturnType<typeof createStrays>;
 
 /** Creates an account with three payments. */
 async function createScenario(database: Database, services: readonly Program[]) {
@@ -110,16 +133,18 @@ async function createScenario(database: Database, services: readonly Program[]) 
   const { account } = await newAccount(at);
   const person = await newPerson(at);
   await grantAccess(at, account, person, "member");
-  const payments = [await newPayment(person, account), await newPayment(person, account), await newPayment(person, account)];
-  const [, , reversed] = payments;
+  const payments = [await newPayment(person, account), await newPayment(person, account), await newPayment(person, account)] as const;
+  const [paid, , reversed] = payments;
+  const { account: neighbour } = await newAccount(at);
   return {
+    strays: createStrays(account, neighbour, paid),
     /**
      * Returns twenty notifications for each payment, in random order. Every payment must end up
      * paid, except the last one, which must end up reversed.
      */
-    notices(chance: ReturnType<typeof seededRandom>): PlannedNotification[] {
+    notices(chance: ReturnType<typeof seededRandom>): NotificationFields[] {
       const all = payments.flatMap((payment) =>
-        Array.from({ length: 20 }, (_, index): PlannedNotification => {
+        Array.from({ length: 20 }, (_, index): NotificationFields => {
           const may: [Status, ...Status[]] =
             payment === reversed ? ["paid", "reversed", "failed"] : ["paid", "pending", "failed", "cancelled"];
           const sure: Status = payment === reversed && index === 1 ? "reversed" : "paid";
@@ -137,7 +162,13 @@ async function createScenario(database: Database, services: readonly Program[]) 
      */
     async check(): Promise<number> {
       const rows = await database.inTenant("imvubu", ({ db }) =>
-        db.selectFrom("online_payments").select("state").where("account", "=", account).orderBy("reference").execute(),
+        db
+          .selectFrom("online_payments")
+          .select("state")
+          .where("account", "=", account)
+          .where("unallocated_payment", "is", null)
+          .orderBy("reference")
+          .execute(),
       );
       const states = rows.map(({ state }) => state).join(", ");
       const balance = await balanceOf(database, account);
@@ -153,7 +184,7 @@ async function createScenario(database: Database, services: readonly Program[]) 
  * Sends all notifications concurrently, and repeats each until it is acknowledged, as a provider
  * does. Returns the number sent.
  */
-async function sendAllNotifications(services: readonly Program[], all: readonly PlannedNotification[]): Promise<number> {
+async function sendAllNotifications(services: readonly Program[], all: readonly NotificationFields[]): Promise<number> {
   let count = 0;
   await Promise.all(
     all.map(async (sent, index) => {
