@@ -21,15 +21,19 @@ export type Decision = z.output<typeof decideApplication.body>;
  * wrong, 409 if someone else decided first or the application has changed.
  */
 export async function decide(context: TenantContext, by: Actor, { application, userId }: FoundApplication, body: Decision): Promise<void> {
-  const { id, account, reference } = application;
+  const { id, account, reference, status, valid_until } = application;
   const { step, describe, write } = readDecision(body);
   if (!(await takeStep(context, by, id, { revision: body.revision }, step))) {
-    const status = (await findApplication(context, id))?.application.status;
-    const isOpen = status === "received" || status === "more_needed";
+    const now = (await findApplication(context, id))?.application.status;
+    const isOpen = now === "received" || now === "more_needed";
     throw conflict("changed", isOpen ? "application_changed" : "application_decided");
   }
   if (step.kind !== "more_needed") await markIndigentDecided(context, account, step.kind === "approved");
-  await logChange(context, by, account, `application.${step.kind}`, describe(reference));
+  await logChange(context, by, account, `application.${step.kind}`, describe(reference), {
+    subject: { kind: "application", id },
+    before: { status, valid_until },
+    after: { status: step.kind, valid_until: step.validUntil ?? null, message: step.message },
+  });
   await notifyApplicant(context, { userId, id, reference }, write);
 }
 

@@ -6,7 +6,7 @@ import type { allocateUnallocatedPayment, getUnallocatedPayment, refundUnallocat
 import { notifyAllocated, notifyRefunded } from "./notify-people.ts";
 import { conflict, notFound, validationError } from "./routes/http-error.ts";
 import { logAuditView, logChange } from "./store/account-audit-log.ts";
-import { addAuditEntry } from "./store/audit-log.ts";
+import { addAuditEntry, type AuditSubject, hourlyId } from "./store/audit-log.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
 import { findPayment } from "./store/online-payments.ts";
 import { findPersonName } from "./store/people.ts";
@@ -27,6 +27,8 @@ const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
   reversed: "unallocated_reversal",
   transaction_used: "unallocated_used",
 };
+
+const subjectOf = ({ id }: UnallocatedRow): AuditSubject => ({ kind: "payment", id });
 
 const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
 
@@ -52,6 +54,13 @@ export async function showUnallocatedPayment(
   account: string | undefined,
 ): Promise<z.input<(typeof getUnallocatedPayment)["answer"]>> {
   const row = await requireUnallocated(findUnallocatedPayment(context, id));
+  const { person } = context;
+  await addAuditEntry(context, person, {
+    id: hourlyId("unallocated_payment.viewed", id, person.id ?? ""),
+    action: "unallocated_payment.viewed",
+    subject: subjectOf(row),
+    description: `Viewed the unallocated payment ${row.provider_reference}`,
+  });
   const payment = await findPayment(context, row.payment);
   const recipient = account === undefined ? undefined : await findRecipient(context, account);
   if (payment) await logAuditView(context, payment.account, "payment.viewed", payment.reference);
@@ -92,7 +101,11 @@ export async function allocatePayment(
   const payment = await creditAllocated(context, row, account, (await findPayment(context, row.payment))?.user_id ?? "");
   const amount = `R ${decimalFromCents(row.amount_cents)}`;
   const description = `${amount} that was not matched was added, receipt ${payment.receipt}`;
-  await logChange(context, by, account, "payment.allocated", description);
+  await logChange(context, by, account, "payment.allocated", description, {
+    subject: subjectOf(row),
+    before: { state: row.state },
+    after: { state: "allocated", account, receipt: payment.receipt, reason },
+  });
   await notifyAllocated(context, payment);
   return settled;
 }
@@ -114,12 +127,14 @@ export async function refundPayment(
   const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
   const currency = row.currency === "ZAR" ? "R" : row.currency;
   const description = `${currency} ${decimalFromCents(row.amount_cents)} that was not matched was refunded, reference ${reference}`;
+  const after = { state: "refunded", refund_reference: reference, reason };
+  const values = { subject: subjectOf(row), before: { state: row.state }, after };
   if (payment) {
     const { account, user_id } = payment;
-    await logChange(context, by, account, "payment.refunded", description);
+    await logChange(context, by, account, "payment.refunded", description, values);
     await notifyRefunded(context, user_id, { account, cents: row.amount_cents, reference });
   } else {
-    await addAuditEntry(context, by, { action: "payment.refunded", subject: { kind: "payment", id }, description });
+    await addAuditEntry(context, by, { action: "payment.refunded", description, ...values });
   }
   return settled;
 }

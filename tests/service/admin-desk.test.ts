@@ -1,126 +1,158 @@
-/** Tests of the commands of `npm run admin` that decide on applications and settle payments. */
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+/** Tests of the commands of `npm run admin` for the desk, run in the test's process. */
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyForIndigentSupport } from "#contract/applications.ts";
-import { readConfig } from "#server/config.ts";
-import { findUnallocatedPayments } from "#server/reference-service/store/unallocated-payments.ts";
-import { auditLogRows, daysFromToday, newAccount, sharedAccount } from "#tests/support/account-test-service.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { passwordLimit } from "#server/reference-service/person-limits.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
+import { findForSignIn } from "#server/reference-service/store/people.ts";
+import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { issueToken } from "#server/reference-service/store/tokens.ts";
 import { runAdminIn } from "#tests/support/admin.ts";
-import { parseBody } from "#tests/support/api-client.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
-import {
-  balanceOf,
-  ledgerFindings,
-  newPayment,
-  type PaymentTestService,
-  sendNotification,
-  signedNotification,
-  startPaymentTestService,
-} from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { uploadFile } from "#tests/support/ticket-fixtures.ts";
+import { addMessage } from "#tests/support/message-queue.ts";
+import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
-describeOnEachDatabase("npm run admin at the desk", (kind) => {
-  let service: PaymentTestService;
+const timeout = 240_000;
+
+describeOnEachDatabase("npm run admin", (kind) => {
+  let store: Store;
+  let database: Database;
   beforeAll(async () => {
-    service = await startPaymentTestService(kind);
+    store = await provideStore(kind);
+    database = await openStore(store);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
 
-  const admin = (group: string, command: string, ...args: string[]) =>
-    runAdminIn(service.database, [group, command, "--tenant", "imvubu", ...args], readConfig({ DATA_DIR: service.dataDir }));
   const done = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: "" });
   const refused = (why: string) => ({ code: 1, stdout: "", stderr: `Nothing was changed. ${why}\n` });
-  const subjects = async (email: string) => (await messagesTo(service, email)).map(({ subject }) => subject);
+  const messages = (...args: string[]) => runAdminIn(database, ["messages", ...args, "--tenant", "karoo-vista"]);
 
-  test("decides on an application, with a message at each step and the operator in the history", async () => {
-    const { account, people } = await sharedAccount(service, "admin");
-    const [person] = people;
-    const household = [{ name: "Sipho", relation: "Son", income: "120.50" }];
-    const body = {
-      account,
-      name: "Lindiwe",
-      id_number: "8001015009087",
-      household,
-      attachments: [await uploadFile(person, "payslip.pdf")],
-    };
-    const sent = await person.post(applyForIndigentSupport.path, body, { "Idempotency-Key": randomUUID() });
-    const { reference } = parseBody(applyForIndigentSupport.answer, sent).application;
-
-    expect((await admin("applications", "list", "received")).stdout).toContain(
-      `${reference}  account ${account}  Lindiwe\n  waiting since `,
+  it("lists and exports the audit log, and records that too", { timeout }, async () => {
+    await runAdminIn(database, ["staff", "grant", "--tenant", "karoo-vista", "desk@example.com", "messages.manage"]);
+    const audit = (...args: string[]) => runAdminIn(database, ["audit", ...args, "--tenant", "karoo-vista"]);
+    const listed = await audit("list", "--search", "desk@example.com", "--from", "2026-01-01");
+    expect(listed).toMatchObject({ code: 0, stderr: "" });
+    expect(listed.stdout).toMatch(
+      /^20\S+Z {2}An operator of this portal {2}staff\.permissions_changed {2}person Front desk\n {2}Changed the staff permissions from tickets\.manage to messages\.manage, tickets\.manage\.$/m,
     );
-    const { stdout } = await admin("applications", "show", reference.toLowerCase());
-    expect(stdout).toContain(`Account: ${account}, holder Lindiwe Holder, ID number 8001015009087\n`);
-    expect(stdout).toMatch(/^ {2}Sipho, Son, R 120\.50 a month$/m);
-    expect(stdout).toMatch(/^ {2}file: payslip\.pdf$/m);
-    const folder = join(await temporaryFolder("files"), "saved");
-    expect(await admin("applications", "files", reference, folder)).toEqual(done(join(folder, "1-payslip.pdf")));
-    expect(await readFile(join(folder, "1-payslip.pdf"), "utf8")).toContain("%PDF");
-    expect((await admin("applications", "files", reference, folder)).stderr).toContain(`The folder ${folder} can't be created`);
-
-    const asked = done(`${reference} waits for the applicant.\nThe service notifies the applicant.`);
-    expect(await admin("applications", "more", reference, "Which", "flat?")).toEqual(asked);
-    expect(await admin("applications", "approve", reference, "2020-01-01")).toEqual(refused("Choose today or a later date."));
-    const approved = done(`${reference} is approved.\nThe service notifies the applicant.`);
-    expect(await admin("applications", "approve", reference, daysFromToday(365))).toEqual(approved);
-    const late = "A colleague has already decided on this application. The history shows the decision.";
-    expect(await admin("applications", "decline", reference, "No.")).toEqual(refused(late));
-    expect((await admin("applications", "show", reference)).stdout).toContain("more_needed, An operator of this portal\n  Which flat?\n");
-    expect(await admin("applications", "show", "A-0")).toEqual(refused('imvubu has no application A-0. Use "applications list".'));
-    expect(await subjects(person.email)).toEqual([
-      expect.stringContaining("We have received"),
-      expect.stringContaining("We need more"),
-      expect.stringContaining("approved"),
-    ]);
-    const operator = (await auditLogRows(service, account)).filter(({ actor }) => actor === "An operator of this portal");
-    expect(operator.map(({ action }) => action)).toEqual([
-      ...["application.viewed", "application.file", "application.more_needed", "application.approved", "application.viewed"],
-    ]);
+    const { code, stdout } = await audit("export", "--search", "the audit log");
+    const rows = stdout.trimEnd().split("\r\n");
+    expect([code, rows.length]).toEqual([0, 3]);
+    expect(rows[1]).toContain(',"{""search"":""the audit log""}",');
+    expect(rows[2]).toContain(",audit_log.viewed,");
+    expect(await audit("list", "--to", "2020-01-01")).toEqual(done("No entries match."));
+    expect((await audit("list", "--from", "yesterday")).code).toBe(2);
   });
 
-  test("adds an unallocated payment to an account once, and records a refund", async () => {
-    const { account, people } = await sharedAccount(service, "admin");
-    const [payer] = people;
-    const payment = await newPayment(payer, account);
-    const notify = (transaction: string, of: string) =>
-      sendNotification(service.urls[0] ?? "", signedNotification({ payment: of, account, transaction }));
-    for (const transaction of ["first", "second"]) await notify(`${transaction}-${account}`, payment);
-    await notify(`third-${account}`, "unknown");
-    const { exceptions } = await service.database.inTenant("imvubu", (context) => findUnallocatedPayments(context, { state: "open" }));
-    const idOf = (transaction: string) => exceptions.find((one) => one.provider_reference === `${transaction}-${account}`)?.id ?? "";
-    const second = idOf("second");
+  it("lists, assigns and closes tickets", { timeout }, async () => {
+    const tickets = (command: string, ...args: string[]) => runAdminIn(database, ["tickets", command, "--tenant", "imvubu", ...args]);
+    const listed = (await tickets("list")).stdout;
+    const [, reference = ""] = /^(T-\d{4}-\d{6}) {2}The street light.*\n {2}received, unassigned, waiting since .*Z$/m.exec(listed) ?? [];
+    expect(await tickets("list", "--overdue")).toEqual(done("There are no such tickets."));
+    expect(await tickets("assign", reference, "thandi@example.com")).toEqual(
+      refused('thandi@example.com is not staff of imvubu. Use "staff add" to invite them.'),
+    );
+    expect(await tickets("assign", reference.toLowerCase(), "support@example.com")).toEqual(
+      done(`${reference} is assigned to Support desk.`),
+    );
+    expect(await tickets("close", reference)).toEqual(done(`${reference} is closed. The service notifies its owner.`));
+    expect((await tickets("list", "--status", "closed")).stdout).toContain(`${reference}  The street light`);
+    expect(await tickets("close", "T-1")).toEqual(refused("There is no ticket T-1."));
+    const actions = await database.asOwner((db) =>
+      db.selectFrom("audit_log").select("action").where("subject_kind", "=", "ticket").orderBy("date").execute(),
+    );
+    expect(actions.map(({ action }) => action)).toEqual(["ticket.assigned", "ticket.closed"]);
+  });
 
-    expect((await admin("payments", "list", "open")).stdout).toContain(`${second}  ZAR 100.00\n`);
-    const { stdout } = await admin("payments", "show", second, account);
-    expect(stdout).toMatch(new RegExp(`started by ${payer.name} on .*: received\nAccount ${account}: Lindiwe Holder`));
-    expect(await admin("payments", "allocate", second, "123", "The payer agreed")).toEqual(
-      refused("There is no account with this number. Check the number."),
+  it("shows, sets and reverts settings, with the import's validation", { timeout }, async () => {
+    const run = async (...args: string[]) => {
+      const { code, stdout, stderr } = await runAdminIn(database, ["settings", ...args, "--tenant", "karoo-vista"]);
+      return { code, text: (stdout + stderr).trim() };
+    };
+    expect(await run("show", "name")).toEqual({ code: 0, text: '"Karoo Vista Municipality"' });
+    const file = join(await temporaryFolder("settings"), "modules.json");
+    await writeFile(file, '["accounts", "tickets"]');
+    expect(await run("set", "modules", `@${file}`)).toEqual({ code: 0, text: "Saved modules as change 2." });
+    expect(await run("set", "modules", '["acounts"]')).toEqual({
+      code: 1,
+      text:
+        "Nothing was changed. Please check: modules.0.\n" +
+        "  modules.0: Use only these: accounts, statements, meters, payments, communication, tickets, applications, access",
+    });
+    expect(await run("set", "theme", "null")).toEqual({ code: 0, text: "Saved theme as change 3." });
+    expect(await run("show", "theme")).toEqual({ code: 0, text: "null" });
+    expect((await run("set", "name", "Karoo")).text).toMatch(/^Nothing was changed\. Karoo is not JSON: .*Write a text in double quotes/);
+    expect(await run("revert", "1")).toEqual({ code: 0, text: "Restored change 1 as change 4." });
+    expect((await run("history")).text).toMatch(
+      /^4 {2}\S+ {2}An operator of this portal\n {2}restored 1: modules, theme\n3 .*\n {2}theme\n2 .*\n {2}modules\n1 .*Import of tenant\.json\n/,
     );
-    const { account: other } = await newAccount(service);
-    const added = done(`Added R 100,00 to account ${other}.\nThe service notifies the payer and the account's holder.`);
-    expect(await admin("payments", "allocate", second, other, "The", "payer", "agreed")).toEqual(added);
-    const late = refused("Someone else has already settled this payment. Open it again to see how.");
-    expect(await admin("payments", "allocate", second, other, "Again")).toEqual(late);
-    expect(await admin("payments", "refund", second, "RF-1", "Again")).toEqual(late);
-    expect((await admin("payments", "show", second)).stdout).toMatch(
-      new RegExp(`added to account ${other} by An operator of this portal on .*: The payer agreed`),
-    );
-    expect(await balanceOf(service.database, other)).toBe(-10_000);
+    expect((await run("set", "nmae", '"x"')).text).toMatch(/^There is no field "nmae"\./);
+  });
 
-    const third = idOf("third");
-    const recorded = done("Recorded the refund RF-7.\nThe service notifies the payer, if they are known.");
-    expect(await admin("payments", "refund", third, "RF-7", "Not ours")).toEqual(recorded);
-    expect(await admin("payments", "show", "none")).toEqual(refused('imvubu has no unallocated payment none. Use "payments list".'));
-    const entries = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("audit_log").select(["actor", "action", "description"]).where("subject", "=", third).execute(),
+  it("finds a person, signs them out, unlocks them and sends a code", { timeout }, async () => {
+    const people = (command: string, ...args: string[]) => runAdminIn(database, ["people", command, "--tenant", "karoo-vista", ...args]);
+    const email = "mary@example.com";
+    await database.inTenant("karoo-vista", async (context) => {
+      const person = await findForSignIn(context, email);
+      if (!person) throw new Error("There is no such person.");
+      await issueToken(context, person, { ip: "10.0.0.1", userAgent: "Somewhere" });
+      for (let tried = 0; tried < 10; tried += 1) await consumeRateLimits(context, [passwordLimit(email)]);
+    });
+    const found = await people("find", "MARY@example.com");
+    expect(found.stdout).toContain(`\n  ${email}`);
+    const id = found.stdout.trim().split("\n").at(-1)?.trim() ?? "";
+    const { stdout } = await people("show", id);
+    expect(stdout).toMatch(/locked: sign in with mary@example\.com until 20\d\d-/);
+    expect(stdout).toMatch(/Sessions: 1\n {2}\S+ {2}last used [-\d: ]+, from 10\.0\.0\.1, Somewhere/);
+    expect((await people("end-sessions", email)).stdout).toBe("Ended 1 session. The service notifies the person.\n");
+    expect((await people("end-sessions", email)).stdout).toBe("They have no such session. Nothing was changed.\n");
+    expect((await people("unlock", email)).stdout).toBe("Lifted: sign in.\n");
+    expect((await people("reset", email)).stdout).toContain(`The service sends a code to ${email}.`);
+    expect(await people("reset", id, email)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Nothing was changed\. Too many attempts/),
+    });
+    expect(await people("show", "nobody@example.org")).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was changed. No one in karoo-vista has signed up as nobody@example.org. Try "people find".\n',
+    });
+
+    expect((await messagesTo({ database }, email, "karoo-vista")).map(({ subject }) => subject)).toEqual([
+      "You were signed out",
+      expect.stringMatching(/^Your code to reset your password/),
+    ]);
+    const entries = await database.inTenant("karoo-vista", ({ db }) =>
+      db.selectFrom("audit_log").select(["action", "actor", "actor_id"]).where("subject", "=", id).orderBy("date").execute(),
     );
-    const description = "R 100.00 that was not matched was refunded, reference RF-7";
-    expect(entries).toEqual([{ actor: "An operator of this portal", action: "payment.refunded", description }]);
-    expect(await subjects(payer.email)).toContain("We have added R 100,00 to your account");
-    expect(await ledgerFindings(service.database)).toEqual([]);
+    const by = { actor: "An operator of this portal", actor_id: null };
+    const actions = ["person.found", "person.viewed", "person.sessions_ended", "person.lockout_lifted", "person.reset_sent"];
+    expect(entries).toEqual(actions.map((action) => ({ action, ...by })));
+  });
+
+  it("lists, shows and resends messages, and marks addresses that bounce", { timeout }, async () => {
+    const [id, code] = await database.inTenant("karoo-vista", async (context) => [
+      await addMessage(context, { recipient: "mary@example.com", status: "failed", kind: "ticket" }),
+      await addMessage(context, { recipient: "mary@example.com", status: "sent", kind: "code", body: "" }),
+    ]);
+    expect((await messages("list")).stdout).toMatch(new RegExp(`^${id} .+ failed\\n {2}to mary@example.com\\n {2}ticket: Your ticket\\n$`));
+    expect((await messages("show", id)).stdout).toContain("We have answered.");
+    expect((await messages("show", code)).stdout).toContain("The text of this message is not kept.");
+    expect((await messages("resend", id)).stdout).toMatch(/^Queued the message again as [\w-]+\.\nThe service sends it\.\n$/);
+    expect(await messages("resend", id)).toMatchObject({ code: 1, stderr: expect.stringContaining("has already been resent.") });
+    expect(await messages("bounced", "Mary@Example.com", "other@example.org", "root")).toEqual({
+      code: 0,
+      stdout: [
+        "Messages to mary@example.com come back.",
+        "Ignored other@example.org, because karoo-vista does not know it.",
+        "Ignored root, because karoo-vista does not know it.",
+        "",
+      ].join("\n"),
+      stderr: "",
+    });
+    expect((await messages("list", "mary@example.com")).stdout).toContain("to mary@example.com, where messages come back");
   });
 });

@@ -6,8 +6,12 @@ import type { Database } from "#server/reference-service/store/database.ts";
 import type { ProgramResult } from "./programs.ts";
 
 async function runWith(useDatabase: UseDatabase, args: string[]): Promise<ProgramResult> {
-  const { code, text } = await runAdmin(groups, args, useDatabase);
-  return code === 0 ? { code, stdout: `${text}\n`, stderr: "" } : { code, stdout: "", stderr: `${text}\n` };
+  let printed = "";
+  const { code, text } = await runAdmin(groups, args, useDatabase, (more) => {
+    printed += more;
+    return Promise.resolve();
+  });
+  return code === 0 ? { code, stdout: printed + (text && `${text}\n`), stderr: "" } : { code, stdout: "", stderr: `${text}\n` };
 }
 
 /** Runs a command in an open database, with the result of the program. */

@@ -18,7 +18,7 @@ import {
   optionalOf,
   requireArguments,
 } from "./command.ts";
-import { operator } from "./staff.ts";
+import { operator } from "./operator.ts";
 import type { TenantContext } from "../store/context.ts";
 
 const statuses = ApplicationStatus.options.join(", ");

@@ -1,8 +1,8 @@
 /** The parts that every command of `npm run admin` shares. */
 import { parseArgs } from "node:util";
-import type { Database } from "../store/database.ts";
 import type { z } from "zod";
 import type { Environment } from "#server/config.ts";
+import type { Database } from "../store/database.ts";
 import type { TenantContext } from "../store/context.ts";
 
 /** Error in the command line. The command's help follows the message. */
@@ -54,13 +54,12 @@ export interface Command {
   /** Checks the arguments before the database is opened. Throws UsageError. */
   check?: (input: CommandInput) => void;
   /**
-   * Runs in one transaction, and returns the text to print, if any is left. Throws CommandRefused.
+   * Runs in one transaction, and returns the text to print, if any is left. Throws CommandRefused
+   * or HttpError.
    */
-  run?: (context: TenantContext, input: CommandInput) => Promise<string>;
+  run?: (context: TenantContext, input: CommandInput, config: Environment) => Promise<string>;
   /** Like `run`, but makes its own transactions. */
   runAlone?: (service: CommandService, input: CommandInput) => Promise<string>;
-  /** Runs in one transaction, and returns the text to print. Throws CommandRefused or HttpError. */
-  run: (context: TenantContext, input: CommandInput, config: Environment) => Promise<string>;
 }
 
 export interface CommandGroup {

@@ -1,39 +1,30 @@
 /** Implements `npm run admin`, which manages the reference service from the command line. */
-const groups: Readonly<Record<string, CommandGroup>> = {
-  staff: staffCommands,
-  people: peopleCommands,
-  tickets: ticketCommands,
-  messages: messageCommands,
-  settings: settingsCommands,
-  privacy: privacyCommands,
-  audit: auditCommands,
-};
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "../store/database.ts";
+import { groups } from "./groups.ts";
+import { runAdmin, type UseDatabase } from "./run.ts";
+
+const useDatabase: UseDatabase = async (work) => {
+  const config = readConfig();
+  const { DATABASE_URL, DATA_DIR } = config;
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, skipMigrations: true });
+  try {
+    return await work(database, config);
   } finally {
     await database.close();
   }
 };
 
-/** Returns the error message to print and the exit code. */
-function describeFailure(error: unknown): { message: string; exitCode: number } {
-  if (error instanceof CommandRefused) return { message: `Nothing was changed. ${error.message}`, exitCode: exitCodes.refused };
-  if (error instanceof UsageError || error instanceof ConfigError) return { message: error.message, exitCode: exitCodes.usage };
-  if (error instanceof DatabaseNotReadyError) return { message: error.message, exitCode: exitCodes.database };
-  if (error instanceof DataFolderInUse) {
-    const advice = "If that is the running portal, stop it, run the command, and start it again.";
-    return { message: `${error.message}\n${advice}`, exitCode: exitCodes.database };
-  }
-  return { message: `The command failed and nothing was changed: ${stackTrace(error)}`, exitCode: exitCodes.database };
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
-try {
-  const rest = await run(process.argv.slice(2));
-  if (rest !== "") console.log(rest);
-} catch (error) {
-  const { message, exitCode } = describeFailure(error);
-  console.error(message);
-  process.exitCode = exitCode;
-}
-const { code, text } = await runAdmin(groups, process.argv.slice(2), useDatabase);
-if (code === 0) console.log(text);
-else console.error(text);
+const { code, text } = await runAdmin(groups, process.argv.slice(2), useDatabase, print);
+if (code !== 0) console.error(text);
+else if (text !== "") console.log(text);
 process.exitCode = code;

@@ -15,7 +15,7 @@ import {
   requireArguments,
   UsageError,
 } from "./command.ts";
-import { operator } from "./staff.ts";
+import { operator } from "./operator.ts";
 import type { TenantContext } from "../store/context.ts";
 
 const states = UnallocatedPaymentState.options.join(", ");

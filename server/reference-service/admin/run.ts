@@ -48,7 +48,7 @@ interface ChosenCommand {
 }
 
 /** Returns the command and its arguments, or the help to print. Throws CommandLineError. */
-function chooseCommand(groups: CommandGroups, argv: string[]): ChosenCommand | string {
+function chooseCommand(groups: CommandGroups, argv: string[], print: CommandInput["print"]): ChosenCommand | string {
   let given;
   try {
     given = readArguments(argv);
@@ -70,7 +70,8 @@ function chooseCommand(groups: CommandGroups, argv: string[]): ChosenCommand | s
   }
   const help = describeCommand(groupName, commandName, command);
   if (values.help) return help;
-  const input = { args, name: values.name };
+  const { tenant: _tenant, help: _help, name, ...options } = values;
+  const input = { args, name, options, print };
   try {
     if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
     command.check?.(input);
@@ -83,10 +84,11 @@ function chooseCommand(groups: CommandGroups, argv: string[]): ChosenCommand | s
 async function runInTenant(database: Database, config: Environment, { tenant, command, input }: ChosenCommand): Promise<string> {
   const unknown = new CommandRefused(`There is no municipality "${tenant}" in this database. Check --tenant, or import it first.`);
   if (!TenantName.safeParse(tenant).success) throw unknown;
-  return database.inTenant(tenant, async (context) => {
+  const text = await database.inTenant(tenant, async (context) => {
     if (!(await findTenant(context))) throw unknown;
-    return command.run(context, input, config);
+    return command.run?.(context, input, config);
   });
+  return text ?? (await command.runAlone?.({ database, tenant }, input)) ?? "";
 }
 
 /** Returns why the API's rules refuse a change: the errors of its fields, or its description. */
@@ -107,10 +109,15 @@ function describeFailure(error: unknown): CommandOutcome {
   return { code: exitCodes.database, text: `The command failed and nothing was changed: ${stackTrace(error)}` };
 }
 
-/** Runs a command line with these groups of commands. */
-export async function runAdmin(groups: CommandGroups, argv: string[], useDatabase: UseDatabase): Promise<CommandOutcome> {
+/** Runs a command line with these groups of commands. `print` prints long output at once. */
+export async function runAdmin(
+  groups: CommandGroups,
+  argv: string[],
+  useDatabase: UseDatabase,
+  print: CommandInput["print"],
+): Promise<CommandOutcome> {
   try {
-    const chosen = chooseCommand(groups, argv);
+    const chosen = chooseCommand(groups, argv, print);
     if (typeof chosen === "string") return { code: 0, text: chosen };
     return { code: 0, text: await useDatabase((database, config) => runInTenant(database, config, chosen)) };
   } catch (error) {

@@ -6,7 +6,6 @@ import type { AccountLogEntry, listAccountLogs } from "#contract/access.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Actor, PersonContext, TenantContext } from "./context.ts";
 import type { Actor, TenantContext } from "./context.ts";
 
 const auditViews = {
@@ -44,7 +43,7 @@ const dayOfViews = "staff.viewed";
  * account's history has one entry per staff member and day.
  */
 export async function logAuditView(
-  context: PersonContext,
+  context: TenantContext & { person: Actor },
   account: string,
   view: AuditView,
   about = "",
@@ -52,41 +51,16 @@ export async function logAuditView(
 ): Promise<void> {
   const { db, tenant, person } = context;
   const description = `${auditViews[view]} ${about}`.trim();
-  const id = view === "statement.thumbnail" ? hourlyId(view, account, person.id) : randomUUID();
+  const id = view === "statement.thumbnail" ? hourlyId(view, account, person.id ?? "") : randomUUID();
   if (!(await addAuditEntry(context, person, { id, action: view, description, subject }))) return;
   const date = new Date();
-  const day = ["views", account, person.id, todayInSouthAfrica(date)].join("|");
+  const day = ["views", account, person.id ?? "", todayInSouthAfrica(date)].join("|");
   const viewed = `${view} ${about}`.trim();
-function entryId(view: AuditView, account: string, by: Actor): string {
-  if (view !== "statement.thumbnail") return randomUUID();
-  const parts = [view, account, by.id, Math.floor(Date.now() / hour)];
-  return createHash("sha256").update(parts.join("|")).digest("base64url");
-}
-
-/**
- * Records what a staff member viewed. `subject` identifies it, for example by the statement's date.
- */
-  context: TenantContext & { person: Actor },
-  subject = "",
-  const description = `${auditViews[view]} ${subject}`.trim();
-  await addEntry(context, context.person, { id: entryId(view, account, context.person), account, action: view, description });
-}
-
-interface NewEntry {
-  id: string;
-  account: string;
-  action: AuditView | AuditChange;
-  description: string;
-}
-
-/** Adds the entry to the account's history and to the audit log. */
-async function addEntry(context: TenantContext, by: Actor, { account, ...entry }: NewEntry): Promise<void> {
-  const { db, tenant } = context;
   await db
     .insertInto("account_audit_log")
     .values({
       ...{ tenant, id: createHash("sha256").update(day).digest("base64url"), date, account, views: JSON.stringify({ [viewed]: 1 }) },
-      ...{ actor_id: person.id, actor: person.name, ip: person.ip, action: dayOfViews, description: "" },
+      ...{ actor_id: person.id ?? null, actor: person.name, ip: person.ip, action: dayOfViews, description: "" },
     })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "id"]).doUpdateSet({
