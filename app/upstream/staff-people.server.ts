@@ -13,6 +13,6 @@ export function staffPeopleApi(upstream: Upstream) {
     /** Ends one session, or all if `session` is undefined. */
     endSessions: (person: string, session?: string) =>
       upstream.submit(endPersonSessions, { params: { person }, body: session === undefined ? {} : { session } }, [403]),
-    liftLockout: (person: string) => upstream.submit(liftLockout, { params: { person }, body: {} }, [403]),
+    liftLockout: (person: string) => upstream.submit(liftLockout, { params: { person } }, [403]),
   };
 }

@@ -42,6 +42,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [listSentMessages, () => asSupport({ query: "?page=1&state=attention&recipient=old%40example.com" })],
     [getSentMessage, () => asSupport({ params: { message: "to-resend" } })],
     [resendMessage, () => asSupport({ params: { message: "to-resend" }, body: {}, key: "resend-this-one" })],
+    [liftLockout, () => ofThandi()],
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],

@@ -112,11 +112,11 @@ test("offers no action on someone with more permissions, and no code to a suspen
   expect((await person.get(page)).body).not.toContain("Send a code");
 });
 
-test.each<{ form: Record<string, string>; asks: string; call: string; sent: object }>([
+test.each<{ form: Record<string, string>; asks: string; call: string; sent: object | "" }>([
   { form: { intent: "reset", identity: "i2" }, asks: "Send a code to 082 555 0177?", call: "reset", sent: { identity: "i2" } },
   { form: { intent: "end", session: "s1" }, asks: "Sign out Chrome on Linux?", call: "sessions/end", sent: { session: "s1" } },
   { form: { intent: "end" }, asks: "Sign out Busi &lt;Ndlovu&gt; everywhere?", call: "sessions/end", sent: {} },
-  { form: { intent: "unlock" }, asks: "Lift the lockout?", call: "lockout/lift", sent: {} },
+  { form: { intent: "unlock" }, asks: "Lift the lockout?", call: "lockout/lift", sent: "" },
 ])("asks before $form, and then does it", async ({ form, asks, call, sent }) => {
   upstream.stub(sendPersonReset, respondWith(sendPersonReset, { reset: { expires: "2026-11-21T09:10:00Z" } }));
   upstream.stub(endPersonSessions, respondWith(endPersonSessions, { ended: 1 }));
@@ -125,7 +125,7 @@ test.each<{ form: Record<string, string>; asks: string; call: string; sent: obje
   expect(posted()).toEqual([]);
   const done = await person.post(page, { ...form, confirmed: "yes" });
   expect([done.status, done.location]).toEqual([303, page]);
-  expect(posted().map(({ path, body }) => `${path} ${body}`)).toEqual([`${findPeople.path}/p1/${call} ${JSON.stringify(sent)}`]);
+  expect(posted().map(({ path, body }) => `${path} ${body}`)).toEqual([`${findPeople.path}/p1/${call} ${sent && JSON.stringify(sent)}`]);
 });
 
 test.each<{ call: Call; form: Record<string, string>; status: number }>([
