@@ -9,6 +9,6 @@ export function staffMessagesApi(upstream: Upstream) {
     get: async (message: string) => (await upstream.read(getSentMessage, { params: { message } })).message,
     /** Resends a message. The upstream returns 409 if it can't be resent, or has been. */
     resend: (message: string, idempotencyKey: string) =>
-      upstream.submit(resendMessage, { params: { message }, body: {}, idempotencyKey }, [403, 409]),
+      upstream.submit(resendMessage, { params: { message }, idempotencyKey }, [403, 409]),
   };
 }

@@ -260,12 +260,6 @@ const ticketPages: Pages = {
 };
 
 const supportPages: Pages = {
-  "messages, none found": ({ page }) => page.goto("/staff/messages?recipient=nobody@example.org"),
-  messages: ({ page }) => page.goto("/staff/messages"),
-  message: async ({ page }) => {
-    await page.locator("main tbody th a").first().click();
-    await page.getByRole("heading", { name: "Attempts" }).waitFor();
-  },
   "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
   desk: ({ page }) => page.goto("/staff"),
   "desk, sought": ({ page }) => page.goto("/staff?q=28130000"),
@@ -307,6 +301,16 @@ const supportPages: Pages = {
   },
 };
 
+/** Come after the pages of applications, about which messages have been sent. */
+const messagePages: Pages = {
+  "messages, none found": ({ page }) => page.goto("/staff/messages?recipient=nobody@example.org"),
+  messages: ({ page }) => page.goto("/staff/messages?state=sent"),
+  message: async ({ page }) => {
+    await page.locator("main tbody th a").first().click();
+    await page.getByRole("heading", { name: "Attempts" }).waitFor();
+  },
+};
+
 export const pagesByUser: [who: string, username: string | undefined, pages: Pages][] = [
   ["anyone", undefined, publicPages],
   ["a newcomer", undefined, newUserPages],
@@ -319,4 +323,5 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["support", "support@example.com", { ...supportPages, ...applicationDeskPages }],
   ["an auditor", "admin@example.com", auditPages],
   ["the administrator", "admin@example.com", privacyDeskPages],
+  ["support", "support@example.com", { ...supportPages, ...applicationDeskPages, ...messagePages }],
 ];
