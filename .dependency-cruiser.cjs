@@ -74,8 +74,6 @@ module.exports = {
       comment: "Importing values from the contract would load zod in the browser. Only the permissions don't import it.",
       severity: "error",
       from: { path: "^app/ui/", pathNot: [tests, "\\.server\\.tsx?$"] },
-      to: { path: "^contract/", dependencyTypesNot: ["type-only"] },
-      from: { path: "^app/ui/", pathNot: tests },
       to: { path: "^contract/", pathNot: "^contract/permissions\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {

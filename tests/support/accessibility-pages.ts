@@ -320,7 +320,6 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["a consumer with tickets", "johan@example.com", ticketPages],
   ["an applicant", "estate@example.com", applicantPages],
   ["staff who change settings", "admin@example.com", settingsPages],
-  ["support", "support@example.com", { ...supportPages, ...applicationDeskPages }],
   ["an auditor", "admin@example.com", auditPages],
   ["the administrator", "admin@example.com", privacyDeskPages],
   ["support", "support@example.com", { ...supportPages, ...applicationDeskPages, ...messagePages }],
