@@ -67,10 +67,11 @@ export default function SentMessagePage() {
       <p>
         <Status {...stateLabels[state]} />
       </p>
+      {/* Not in the list of facts, whose columns are too narrow for a long address. */}
+      <p>
+        {t("To")} <bdi>{to}</bdi>
+      </p>
       <dl className="facts">
-        <DetailItem name={t("To")}>
-          <bdi>{to}</bdi>
-        </DetailItem>
         {person && (
           <DetailItem name={t("Person")}>
             <Link to={paths.staffMessages({ person: person.id })}>
