@@ -183,6 +183,12 @@ describe("access without sign-in", () => {
     ":ticket": "1",
     ":attachment": "1",
     ":application": "1",
+    ":person": "1",
+    ":reply": "1",
+    ":request": "1",
+    ":section": "name",
+    ":size": "small",
+    ":hash": "0".repeat(64),
     ":name": "Statement_1_2025-01-31.pdf",
     "*": "no-such-page",
   };
@@ -203,12 +209,13 @@ describe("access without sign-in", () => {
     "/no-such-page",
     "/language",
     "/offline",
+    `/logo/${"0".repeat(64)}`,
     // Redirects to a page that doesn't exist.
     "/payment-status",
   ];
 
   test("allows access without sign-in only to the listed pages", () => {
-    const closed = (path: string) => /^\/(?:$|consumer\/?|staff\/|applications\/)/.test(path);
+    const closed = (path: string) => /^\/(?:$|consumer\/?|staff(?:\/|$)|applications\/)/.test(path);
     expect(all.filter((path) => !closed(path))).toEqual(open);
   });
 

@@ -5,10 +5,19 @@ import { currentTenant, getSessionContext } from "#app/session/guard.server.ts";
 import { fetchLogo, type Logo } from "#app/upstream/logo.server.ts";
 import { cachedLogo } from "#app/upstream/tenant.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { createErrorPage } from "./upstream-file.server.ts";
 
 const storedHashLength = 64;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return await findLogo(args);
+  } catch (thrown) {
+    return createErrorPage(args, thrown);
+  }
+}
+
+async function findLogo({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { api, requestContext } = await getSessionContext(request, context);
   const { hash } = parseParams(LogoParams, params, requestContext);
   if (hash.length === storedHashLength) {

@@ -36,13 +36,18 @@ export async function createFileResponse<Shape extends z.ZodRawShape, Rest exten
   try {
     return await toResponse(await open(await requireConsumerAndParams(args, handle, params)));
   } catch (thrown) {
-    // If the tenant can't be loaded, the user's language is unknown, so use English.
-    const [t, tenant] = await Promise.all([
-      getRequestTranslator(args.request, args.context).catch(() => englishTranslator),
-      currentTenant(args.request, args.context).catch(() => undefined),
-    ]);
-    return errorDocument(thrown, { t, tenant, nonce: getRequestContext(args.request, args.context).nonce });
+    return createErrorPage(args, thrown);
   }
+}
+
+/** Returns the error page for a file that can't be served. */
+export async function createErrorPage({ request, context }: LoaderFunctionArgs, thrown: unknown): Promise<Response> {
+  // If the tenant can't be loaded, the user's language is unknown, so use English.
+  const [t, tenant] = await Promise.all([
+    getRequestTranslator(request, context).catch(() => englishTranslator),
+    currentTenant(request, context).catch(() => undefined),
+  ]);
+  return errorDocument(thrown, { t, tenant, nonce: getRequestContext(request, context).nonce });
 }
 
 /** Returns the browser's If-None-Match header, which the upstream evaluates. */
