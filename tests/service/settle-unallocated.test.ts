@@ -248,7 +248,7 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     expect(parseBody(getUnallocatedPayment.answer, await staff.get(`${path}?account=123`)).recipient).toBeNull();
   });
 
-  test("ledger:check reports an allocated payment that is marked as refunded, or was never credited", async () => {
+  test("ledger:check reports an allocated payment that is marked as refunded, or was credited twice or never", async () => {
     const { account, exception } = await paidTwice();
     await allocate(staff, exception, { account, reason: "The payer agreed" });
     const change = (assignment: string) =>
@@ -259,6 +259,21 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     ]);
     await change(`state = 'allocated', settled_account = '${account}', refund_reference = ''`);
     expect(await ledgerFindings(service.database)).toEqual([]);
+    // A doubled credit, with the balance to match. Triggers and constraints allow no such thing.
+    const double = (cents: number) =>
+      service.database.asOwner((db) =>
+        sql`
+          set local session_replication_role = replica;
+          update ledger_entries set amount_cents = amount_cents + case when amount_cents < 0 then -1 else 1 end * ${sql.lit(cents)}::bigint
+            where transfer_id in (select t.id from ledger_transfers t join online_payments p on p.id = t.payment_id where p.unallocated_payment = '${sql.raw(exception)}');
+          update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db),
+      );
+    await double(10_000);
+    expect(await ledgerFindings(service.database)).toEqual([
+      expect.stringMatching(/^payment \S+: its state is received, but it has 0 credits /),
+      `unallocated payment ${exception}: its state is allocated, but it has 1 credits of 20000 cents instead of 10000 cents to account ${account}`,
+    ]);
+    await double(-10_000);
     const { exception: open, account: other } = await paidTwice();
     await service.database.asOwner((db) =>
       sql`update unallocated_payments set state = 'allocated', settled = now(), settled_account = ${other} where id = ${open}`.execute(db),
