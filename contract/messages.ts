@@ -2,6 +2,7 @@
  * Every sentence that the service and the contract's schemas send to a user, by code. The portal
  * uses the code to show the sentence in the user's language (decision 008).
  */
+import { staffMessages } from "./staff-member-messages.ts";
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
 
 import { settingsMessages } from "./settings-messages.ts";
@@ -72,14 +73,7 @@ export const messages = {
   audit_view_only: "Only people with the permission audit.view can see the audit log.",
   person_has_more_permissions: "This person is staff with permissions that you don’t have. Ask someone who manages staff to help them.",
   reset_identity_unverified: "Choose one that is verified. We can’t be sure that the others are theirs",
-  staff_manage_only: "Only people who manage staff can do this.",
-  staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",
-  last_staff_manager: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
-  suspend_self: "You can’t suspend yourself. Ask someone else who manages staff.",
-  staff_permissions_required: "Choose at least one permission",
-  unknown_permission: "Remove “{permission}”, because there is no such permission",
-  already_staff: "This person already has these permissions",
-  staff_suspended: "This person is suspended. Lift the suspension first",
+  ...staffMessages,
   sign_in_suspended: "Your access has been suspended, so you can’t sign in. If you think this is a mistake, contact the municipality.",
 
   // Fields in any form.

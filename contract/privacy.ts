@@ -19,14 +19,14 @@ export const answerDays = 30;
 export const PrivacyRequest = z.object({
   id: Id,
   kind: PrivacyRequestKind,
-  /** What the person asks for, in their own words. */
+  /** The request, in the person's own words. */
   details: z.string(),
   state: PrivacyRequestState,
   created: Instant,
   /** The last day to answer. */
   due: CalendarDate,
   answered: Instant.nullable(),
-  /** What staff answered. It may be empty, except for a refusal. */
+  /** The answer of staff. It may be empty, except for a refusal. */
   answer: z.string(),
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;

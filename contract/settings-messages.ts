@@ -1,4 +1,4 @@
-/** The messages about the municipality's settings, which are part of the catalogue in messages.ts. */
+/** The messages about the municipality's settings, a part of the catalogue in messages.ts. */
 export const settingsMessages = {
   invalid_tenant: "Enter a tenant name",
   invalid_colour: "Enter a colour, like #0a5c4a",

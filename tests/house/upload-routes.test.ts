@@ -19,7 +19,8 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ""): [address
   });
 }
 
-const acceptsFiles = (file: string) => /from ".*\/upload-(?:files?|logo)\.server\.ts"/.test(readFileSync(join(projectFolder, "app", file), "utf8"));
+const acceptsFiles = (file: string) =>
+  /from ".*\/upload-(?:files?|logo)\.server\.ts"/.test(readFileSync(join(projectFolder, "app", file), "utf8"));
 
 test("accepts files on routes whose action forwards them, and limits all other routes to a megabyte", () => {
   const all = addressesOf(routes);

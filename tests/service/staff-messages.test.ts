@@ -9,7 +9,7 @@ import { addIdentity, getProfile, sendCode, updateProfile, verifyIdentity } from
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { notifyPreferred } from "#server/reference-service/notify.ts";
-import { deleteExpiredRows } from "#server/reference-service/store/delete-expired.ts";
+import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
 import { reportBounce } from "#server/reference-service/sent-messages.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { type ApiResponse, type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
@@ -109,7 +109,7 @@ describeOnEachDatabase("sent messages", (kind) => {
         .where("id", "=", ticket?.id ?? "")
         .execute(),
     );
-    await deleteExpiredRows(service.database);
+    await enforceRetention(service.database, "imvubu");
     expect((await staff.get(pathOf(getSentMessage.path, ticket?.id ?? ""))).status).toBe(404);
     expect((await list({ recipient: "stranger@example.org" })).messages).toEqual([]);
   });

@@ -9,6 +9,7 @@ import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
 import { enterCode, newEmailAddress, register } from "./new-user.ts";
 import { settingsPages } from "./settings-pages.ts";
+import { supportPages, messagePages } from "./support-pages.ts";
 
 const pdfFile = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
@@ -256,58 +257,6 @@ const ticketPages: Pages = {
     await page.getByLabel("Files (optional)").setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: pdfFile });
     await submitAndExpectErrors(page);
     await page.getByLabel("letter.pdf").waitFor();
-  },
-};
-
-const supportPages: Pages = {
-  "payments, unallocated": ({ page }) => page.goto("/consumer/payments/exceptions"),
-  desk: ({ page }) => page.goto("/staff"),
-  "desk, sought": ({ page }) => page.goto("/staff?q=28130000"),
-  "tickets of all": ({ page }) => page.goto("/consumer/tickets/staff"),
-  "ticket of another person": async ({ page }) => {
-    await page.locator("tbody th a").first().click();
-    await page.locator(".conversation").first().waitFor();
-    await page.getByLabel("Note", { exact: true }).fill("Ask the depot.");
-    await page.getByRole("button", { name: "Save the note" }).click();
-    await page.locator("[data-note]").first().waitFor();
-  },
-  "tickets of an account": async ({ page }) => {
-    await page.goto("/consumer/tickets/staff?account=2813000000005072");
-    await page.getByText("Tickets of account").first().waitFor();
-  },
-  "saved replies": ({ page }) => page.goto("/staff/replies"),
-  "saved reply, refused": async ({ page }) => {
-    await page.goto("/staff/replies/new");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alert").waitFor();
-  },
-  "account as support": async ({ page }) => {
-    await page.goto("/consumer/accounts/all");
-    await page.locator("tbody tr").first().getByRole("link").first().click();
-    await page.getByText("Viewing as support").waitFor();
-  },
-  people: ({ page }) => page.goto("/staff/people?search=thandi"),
-  "people, none found": ({ page }) => page.goto("/staff/people?search=zzzz"),
-  person: async ({ page }) => {
-    await page.goto("/staff/people?search=thandi%40example.com");
-    await page.locator("tbody th a").first().click();
-    await page.getByRole("heading", { level: 2, name: "Latest history" }).waitFor();
-  },
-  "403": async ({ page }) => {
-    await page.goto("/consumer/accounts/all");
-    await page.locator("tbody tr").first().getByRole("link").first().click();
-    await page.waitForURL(/\/statements$/);
-    await page.goto(page.url().replace(/statements$/, "rename"));
-  },
-};
-
-/** Come after the pages of applications, about which messages have been sent. */
-const messagePages: Pages = {
-  "messages, none found": ({ page }) => page.goto("/staff/messages?recipient=nobody@example.org"),
-  messages: ({ page }) => page.goto("/staff/messages?state=sent"),
-  message: async ({ page }) => {
-    await page.locator("main tbody th a").first().click();
-    await page.getByRole("heading", { name: "Attempts" }).waitFor();
   },
 };
 

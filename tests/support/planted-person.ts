@@ -29,6 +29,15 @@ export async function plantRows(
       .insertInto("identities")
       .values({ ...identity, id: randomUUID(), type: "mobile", identity: mobile })
       .execute();
+    await db
+      .insertInto("ticket_notes")
+      .values({ tenant, id: randomUUID(), ticket_id: ticket, user_id: person.id, name: formerName, body: `Call ${name}` })
+      .execute();
+    await db.insertInto("bounced_addresses").values({ tenant, address: person.email }).execute();
+    await db
+      .insertInto("settings_revisions")
+      .values({ tenant, revision: 1_000, settings: "{}", actor_id: person.id, actor: formerName })
+      .execute();
     await db.updateTable("consumers").set({ name, email: person.email, mobile }).where("account", "=", account).execute();
     await db.updateTable("accounts").set({ name }).where("account", "=", account).execute();
     const letter = {

@@ -173,6 +173,10 @@ async function scrubConversations({ db, tenant }: TenantContext, { id, scrubbed 
     update ticket_messages set name = ${deletedName},
       body = case author when 'consumer' then body else ${scrubbed(sql`body`)} end
     where tenant = ${tenant} and user_id = ${id}`.execute(db);
+  await sql`
+    update ticket_notes set name = ${deletedName}, body = ${scrubbed(sql`body`)}
+    where tenant = ${tenant} and user_id = ${id}`.execute(db);
+  await sql`update settings_revisions set actor = ${deletedName} where tenant = ${tenant} and actor_id = ${id}`.execute(db);
   await sql`update tickets set assignee_id = null where tenant = ${tenant} and assignee_id = ${id}`.execute(db);
   await sql`
     update application_steps set name = ${deletedName}, message = ${scrubbed(sql`message`)}
@@ -192,8 +196,11 @@ async function scrubConversations({ db, tenant }: TenantContext, { id, scrubbed 
 }
 
 /** Deletes the messages to the person, and their name in messages to others. */
-async function scrubMessages({ db, tenant }: TenantContext, { identities, scrubbed }: Leaving): Promise<void> {
-  await sql`delete from outgoing_messages where tenant = ${tenant} and recipient = any (${identities}::text[]) and not forget`.execute(db);
+async function scrubMessages({ db, tenant }: TenantContext, { id, identities, scrubbed }: Leaving): Promise<void> {
+  await sql`
+    delete from outgoing_messages
+    where tenant = ${tenant} and (user_id = ${id} or recipient = any (${identities}::text[])) and not forget`.execute(db);
+  await sql`delete from bounced_addresses where tenant = ${tenant} and address = any (${identities}::text[])`.execute(db);
   await sql`delete from one_time_codes where tenant = ${tenant} and identity = any (${identities}::text[])`.execute(db);
   for (const column of ["subject", "body"]) {
     const [text, clean] = [sql<string>`${sql.ref(column)}`, scrubbed(sql`${sql.ref(column)}`)];

@@ -30,7 +30,7 @@ export interface NewMessage {
    * as one for a known recipient.
    */
   suppressed?: boolean;
-  /** Empties the recipient and the text once the message is sent, because the person was deleted. */
+  /** Empties the recipient and the text after sending, because the person was deleted. */
   forget?: boolean;
 }
 

@@ -19,7 +19,8 @@ export function findNext<S extends Sums>({ date, closing }: Sums, statements: re
 /**
  * Returns the state in words, if it is known. `next` is the statement after this one, null for the
  * latest statement, and undefined if it isn't known. `kind` is "due" if the words only repeat the
- * due date, and "moved" if the next statement includes the rest. `owed` is today's balance, if the latest statement is late or partly paid.
+ * due date, and "moved" if the next statement includes the rest. `owed` is today's balance, if the
+ * latest statement is late or partly paid.
  */
 export function describeStatementState(
   { closing, due_date }: Sums,

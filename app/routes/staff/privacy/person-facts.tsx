@@ -1,4 +1,4 @@
-/** What is known about the person who makes a privacy request, and what a deletion means. */
+/** Facts about the person who makes a privacy request, and what a deletion means. */
 import type { PrivacySubject } from "#contract/staff-privacy.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
