@@ -9,6 +9,7 @@ export const auditLog = {
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
     "Net die nuutste {count} inskrywings word gelys. Kies datums om vroeëre inskrywings te sien, of laai almal af.",
   Filters: "Filters",
+  "Filters (in use)": "Filters (in gebruik)",
   "What it is about": "Waaroor dit gaan",
   "First day": "Eerste dag",
   "Only what {name} did.": "Net wat {name} gedoen het.",

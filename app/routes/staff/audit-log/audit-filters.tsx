@@ -1,4 +1,4 @@
-/** The filters of the audit log: a search, and the others folded until someone uses them. */
+/** The filters of the audit log: a search, and the others folded, so that the entries stay in view. */
 import { Form } from "@remix-run/react";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
@@ -31,8 +31,8 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
         </button>
       </div>
       {actor !== undefined && <input type="hidden" name="actor" value={actor} />}
-      <details className="filters" open={`${action}${kind}${from}${to}` !== ""}>
-        <summary>{t("Filters")}</summary>
+      <details className="filters">
+        <summary>{`${action}${kind}${from}${to}` === "" ? t("Filters") : t("Filters (in use)")}</summary>
         <div className="filter-fields">
           <SelectField
             name="action"
