@@ -65,7 +65,7 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.locator(".flash")).toContainText("We’ve received your ticket");
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "IMG_1.jpg" }).click();
+  await page.getByRole("link", { name: "Download IMG_1.jpg" }).click();
   const content = await readFile(await (await downloading).path());
   expect(content.subarray(0, 2).toString("hex")).toBe("ffd8");
 });

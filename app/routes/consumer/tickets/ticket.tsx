@@ -114,7 +114,9 @@ export default function TicketPage() {
     status === "open" ? { to: paths.openTickets, label: "Open tickets" } : { to: paths.closedTickets, label: "Closed tickets" };
   const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers’ tickets" } : ownList;
   const newestFirst = getEntries(ticket);
-  const replyRejected = rejected?.values.intent === "reply" || rejected?.unsent ? rejected : undefined;
+  // A restored form has no intent.
+  const { intent = "reply" } = rejected?.values ?? {};
+  const replyRejected = intent === "reply" || rejected?.unsent ? rejected : undefined;
   // The last message comes before the actions, with the events and notes after it.
   const latest = newestFirst.findIndex(({ from, note }) => from !== "system" && !note) + 1;
   const conversation = { ticket: id, side };
