@@ -71,10 +71,7 @@ export const messages = {
   ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
   audit_view_only: "Only people with the permission audit.view can see the audit log.",
-  person_has_more_permissions: "This person is staff with permissions that you don’t have. Ask someone who manages staff to help them.",
-  reset_identity_unverified: "Choose one that is verified. We can’t be sure that the others are theirs",
   ...staffMessages,
-  sign_in_suspended: "Your access has been suspended, so you can’t sign in. If you think this is a mistake, contact the municipality.",
 
   // Fields in any form.
   required: "Fill in this field",

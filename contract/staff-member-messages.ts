@@ -1,4 +1,4 @@
-/** The messages about managing staff, a part of the catalogue in messages.ts. */
+/** The messages about staff and people, a part of the catalogue in messages.ts. */
 export const staffMessages = {
   staff_manage_only: "Only people who manage staff can do this.",
   staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",
@@ -8,4 +8,7 @@ export const staffMessages = {
   unknown_permission: "Remove “{permission}”, because there is no such permission",
   already_staff: "This person already has these permissions",
   staff_suspended: "This person is suspended. Lift the suspension first",
+  sign_in_suspended: "Your access has been suspended, so you can’t sign in. If you think this is a mistake, contact the municipality.",
+  person_has_more_permissions: "This person is staff with permissions that you don’t have. Ask someone who manages staff to help them.",
+  reset_identity_unverified: "Choose one that is verified. We can’t be sure that the others are theirs",
 } as const;

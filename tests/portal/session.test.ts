@@ -208,8 +208,8 @@ describe("access without sign-in", () => {
     "/developer/profiler",
     "/no-such-page",
     "/language",
-    "/offline",
     `/logo/${"0".repeat(64)}`,
+    "/offline",
     // Redirects to a page that doesn't exist.
     "/payment-status",
   ];

@@ -16,7 +16,14 @@ import { type Client, createClient, signedInClient } from "#tests/support/api-cl
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
 /** Calls that do not require sign-in. */
-const open = ["get /api/tenant", "post /api/auth", "get /api/auth/register", "post /api/auth/register", "post /api/auth/reset/otp"];
+const open = [
+  "get /api/tenant",
+  "get /api/tenant/logo/{hash}",
+  "post /api/auth",
+  "get /api/auth/register",
+  "post /api/auth/register",
+  "post /api/auth/reset/otp",
+];
 
 /** Pages that show one user's records, and pages of such records for staff. */
 const pages = routePaths.filter((path) => /^\/(consumer|staff)\//.test(path) && path.includes(":"));

@@ -52,7 +52,7 @@ const kept: Record<string, string> = {
 const keptIds = [
   ...["audit_log.actor_id", "audit_log.subject", "account_audit_log.actor_id", "profile_audit_log.actor_id"],
   ...["online_payments.user_id", "unallocated_payments.settled_by", "application_steps.user_id", "ticket_messages.user_id"],
-  ...["privacy_requests.user_id", "privacy_requests.answered_by"],
+  ...["privacy_requests.user_id", "privacy_requests.answered_by", "ticket_notes.user_id", "settings_revisions.actor_id"],
 ];
 
 describeOnEachDatabase("deleting a person", (kind) => {

@@ -33,7 +33,7 @@ export async function plantRows(
       .insertInto("ticket_notes")
       .values({ tenant, id: randomUUID(), ticket_id: ticket, user_id: person.id, name: formerName, body: `Call ${name}` })
       .execute();
-    await db.insertInto("bounced_addresses").values({ tenant, address: person.email }).execute();
+    await db.insertInto("bounced_addresses").values({ tenant, address: mobile }).execute();
     await db
       .insertInto("settings_revisions")
       .values({ tenant, revision: 1_000, settings: "{}", actor_id: person.id, actor: formerName })

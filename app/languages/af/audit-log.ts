@@ -50,7 +50,7 @@ export const auditLog = {
   "Reopened a ticket": "Het ’n navraag heropen",
   "Took a ticket": "Het ’n navraag geneem",
   "Gave back a ticket": "Het ’n navraag teruggegee",
-  Registered: "Het geregistreer",
+  Registered: "Geregistreer",
   "Signed in": "Het aangemeld",
   "Changed their name": "Het hul naam verander",
   "Changed their preferences": "Het hul voorkeure verander",

@@ -1,4 +1,4 @@
-/** The filters of the audit log: a search, and the others folded, so that the entries stay in view. */
+/** The filters of the audit log: a search, and the others folded, to keep the entries in view. */
 import { Form } from "@remix-run/react";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
