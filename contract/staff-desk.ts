@@ -53,8 +53,8 @@ export const getDesk = call("get", "/api/staff/desk", {
   summary: "Returns what waits for the caller, and what they opened last. Only for staff: each kind needs its own permission.",
   answer: {
     /**
-     * One for each kind that the caller may see. Messages are those of the last 30 days that failed
-     * or may not have arrived.
+     * One for each kind that the caller may see. Messages are those that failed or may not have
+     * arrived, and can be resent.
      */
     counts: z.array(WorkCount),
     /** The longest waiting of all kinds. */

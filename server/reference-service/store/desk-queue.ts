@@ -1,5 +1,4 @@
 /** The work that waits for staff: a count for each kind, and the longest waiting of all kinds. */
-import { sql } from "kysely";
 import type { z } from "zod";
 import type { WaitingItem, WorkCount, WorkKind } from "#contract/staff-desk.ts";
 import { maySee } from "../domain/desk-permissions.ts";
@@ -7,14 +6,14 @@ import { maskedRecipient } from "../domain/masked-recipient.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
 import { applicationRows, ticketRows, toApplicationItem, toTicketItem, toUnallocatedItem, unallocatedRows } from "./desk-items.ts";
 import { countOver } from "./list-queries.ts";
+import { messagesForAttention } from "./staff-messages.ts";
 import { waitingSince } from "./ticket-messages.ts";
+import { isOverdue } from "./tickets.ts";
 
 type WaitingJson = z.input<typeof WaitingItem>;
 
 /** Number of items in the queue. */
 const queueLength = 12;
-
-const messageDays = 30;
 
 interface Waiting {
   items: WaitingJson[];
@@ -22,7 +21,9 @@ interface Waiting {
 }
 
 async function waitingTickets(context: TenantContext): Promise<Waiting> {
-  const open = ticketRows(context).select(waitingSince.as("since")).where("t.status", "=", "open");
+  const open = ticketRows(context)
+    .select([waitingSince.as("since"), isOverdue(context).as("overdue")])
+    .where("t.status", "=", "open");
   const rows = await context.db
     .selectFrom(open.as("waiting"))
     .selectAll()
@@ -31,7 +32,9 @@ async function waitingTickets(context: TenantContext): Promise<Waiting> {
     .orderBy("since")
     .limit(queueLength)
     .execute();
-  const items = rows.flatMap((row) => (row.since ? [{ ...toTicketItem(row), since: row.since.toISOString() }] : []));
+  const items = rows.flatMap((row) =>
+    row.since ? [{ ...toTicketItem(row), since: row.since.toISOString(), ...(row.overdue && { overdue: true }) }] : [],
+  );
   return { items, total: rows[0]?.total ?? 0 };
 }
 
@@ -55,14 +58,10 @@ async function openUnallocated(context: TenantContext): Promise<Waiting> {
   return { items: rows.map((row) => ({ ...toUnallocatedItem(row), since: row.date.toISOString() })), total: rows[0]?.total ?? 0 };
 }
 
-async function undeliveredMessages({ db, tenant }: TenantContext): Promise<Waiting> {
-  const rows = await db
-    .selectFrom("outgoing_messages")
-    .select(["id", "channel", "recipient", "subject", "created", countOver])
-    .where("tenant", "=", tenant)
-    .where("status", "in", ["failed", "unknown"])
-    .where("created", ">", sql<Date>`now() - make_interval(days => ${messageDays})`)
-    .orderBy("created")
+async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
+  const rows = await messagesForAttention(context)
+    .select(["m.id", "m.channel", "m.recipient", "m.subject", "m.created", countOver])
+    .orderBy("m.created")
     .limit(queueLength)
     .execute();
   const items = rows.map(({ id, channel, recipient, subject, created }) => ({

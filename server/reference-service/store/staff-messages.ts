@@ -37,6 +37,11 @@ function matches(eb: Builder, filter: SentMessageFilter): Expression<SqlBool> {
   return eb.and([eb("m.status", "in", ["failed", "unknown"]), eb("m.kind", "<>", "code"), canResend, sql<boolean>`${copy} is null`]);
 }
 
+/** Selects the messages (alias `m`) that did not arrive and can be resent. */
+export function messagesForAttention(context: TenantContext) {
+  return allMessages(context).where((eb) => matches(eb, "attention"));
+}
+
 function withPerson(context: TenantContext) {
   return allMessages(context)
     .leftJoin("users", (join) => join.onRef("users.tenant", "=", "m.tenant").onRef("users.id", "=", "m.user_id"))
@@ -64,10 +69,7 @@ export async function listMessages(
       ...(person === undefined ? [] : [eb("m.user_id", "=", person)]),
     ]);
   const { total } = await allMessages(context).where(filter).select(count).executeTakeFirstOrThrow();
-  const { total: attention } = await allMessages(context)
-    .where((eb) => matches(eb, "attention"))
-    .select(count)
-    .executeTakeFirstOrThrow();
+  const { total: attention } = await messagesForAttention(context).select(count).executeTakeFirstOrThrow();
   const rows = await withPerson(context)
     .where(filter)
     .orderBy("m.created", "desc")

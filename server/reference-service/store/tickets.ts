@@ -37,7 +37,8 @@ const waiting = waitingSince.as("waiting_since");
 /** The tenant's `ticket_target_hours`, or null if it has none. */
 const targetHours = ({ tenant }: TenantContext) =>
   sql<number | null>`(select (settings ->> 'ticket_target_hours')::int from tenants where tenant = ${tenant})`;
-const isOverdue = (context: TenantContext) =>
+/** Checks whether the answer to ticket `t` is late. Null if the tenant has no target. */
+export const isOverdue = (context: TenantContext) =>
   sql<boolean>`(t.status = 'open' and ${waitingSince} <= now() - make_interval(hours => ${targetHours(context)}))`;
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
 const unread = (person: Person) => hasUnreadMessages(sql<string>`${person.id}`).as("unread");
