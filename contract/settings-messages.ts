@@ -23,5 +23,6 @@ export const settingsMessages = {
   settings_manage_only: "Only people who may change the municipality’s settings can do this.",
   settings_changed:
     "Someone else changed the settings after you opened this page, so nothing was saved. Check the history, then save again.",
+  settings_operator_only: "Only an operator can change this, with npm run admin -- settings",
   settings_revision_unknown: "There is no such change in the history.",
 } as const;

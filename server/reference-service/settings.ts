@@ -50,6 +50,17 @@ function parseSettings(given: Record<string, unknown>, before: TenantSettings): 
   throw new SettingsRefused("invalid", message("check_fields", { fields: Object.keys(errors).join(", ") }), errors);
 }
 
+/** Settings with which money or links could be led elsewhere, or records deleted. */
+const operatorSettings = ["portal_url", "bank", "retention"] as const;
+
+/** Throws SettingsRefused if a member of staff changes what only an operator may. */
+function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
+  const refused = by.id === undefined ? [] : operatorSettings.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map((name) => [name, [message("settings_operator_only")]]));
+  throw new SettingsRefused("invalid", message("settings_operator_only"), errors);
+}
+
 async function save(
   context: TenantContext,
   by: Actor,
@@ -88,7 +99,9 @@ export async function changeSettings(
   choose: (current: TenantSettings) => Record<string, unknown>,
 ): Promise<CurrentSettings> {
   const before = await lockUnchanged(context, revision);
-  return save(context, by, before, parseSettings(choose(before.settings), before.settings), { action: "settings.changed" });
+  const settings = parseSettings(choose(before.settings), before.settings);
+  requireOperator(by, before.settings, settings);
+  return save(context, by, before, settings, { action: "settings.changed" });
 }
 
 /** Restores the settings as they were after the change `to`. Throws SettingsRefused. */
@@ -100,7 +113,8 @@ export async function revertSettings(
   const before = await lockUnchanged(context, revision);
   const earlier = await findRevision(context, to);
   if (!earlier) throw new SettingsRefused("not_found", message("settings_revision_unknown"));
-  const settings = parseSettings({ ...earlier }, before.settings);
+  const kept = by.id === undefined ? {} : Object.fromEntries(operatorSettings.map((name) => [name, before.settings[name]]));
+  const settings = parseSettings({ ...earlier, ...kept }, before.settings);
   return save(context, by, before, settings, { action: "settings.reverted", revertedTo: to });
 }
 

@@ -122,6 +122,7 @@ export const messages: MessageTexts = {
   settings_manage_only: "Net mense wat die munisipaliteit se instellings mag verander, kan dit doen.",
   settings_changed:
     "Iemand anders het die instellings verander nadat jy hierdie bladsy oopgemaak het, so niks is gestoor nie. Kyk in die geskiedenis, en stoor dan weer.",
+  settings_operator_only: "Net ’n operateur kan dit verander, met npm run admin -- settings",
   settings_revision_unknown: "Daar is nie so ’n verandering in die geskiedenis nie.",
 
   // Sign-in and the user's profile.

@@ -45,9 +45,11 @@ export const privacy = {
   "To decide if you can get support. We email each application to the staff who decide":
     "Om te besluit of jy hulp kan kry. Ons e-pos elke aansoek aan die personeel wat besluit",
   "Messages to you": "Boodskappe aan jou",
-  "The address or number, the time, and whether the message arrived. We keep the text only until we send it":
-    "Die adres of nommer, die tyd, en of die boodskap aangekom het. Ons bewaar die teks net totdat ons dit stuur",
-  "To send each message once, and to see if it arrived": "Om elke boodskap een keer te stuur, en om te sien of dit aangekom het",
+  "The address or number, the time, the text, and whether the message arrived. We keep no texts with codes":
+    "Die adres of nommer, die tyd, die teks, en of die boodskap aangekom het. Ons bewaar geen tekste met kodes nie",
+  "To send each message once, to see if it arrived, and to send it again":
+    "Om elke boodskap een keer te stuur, om te sien of dit aangekom het, en om dit weer te stuur",
+  "30 days, unless the municipality keeps them longer": "30 dae, tensy die munisipaliteit hulle langer bewaar",
   "30 days": "30 dae",
   "The portal’s log": "Die portaal se logboek",
   "The IP address, page and time of each request": "Die IP-adres, bladsy en tyd van elke versoek",

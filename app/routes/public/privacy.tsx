@@ -65,9 +65,9 @@ const retentionPeriods = [
   },
   {
     name: "Messages to you",
-    what: "The address or number, the time, and whether the message arrived. We keep the text only until we send it",
-    why: "To send each message once, and to see if it arrived",
-    until: "30 days",
+    what: "The address or number, the time, the text, and whether the message arrived. We keep no texts with codes",
+    why: "To send each message once, to see if it arrived, and to send it again",
+    until: "30 days, unless the municipality keeps them longer",
   },
   {
     name: "The portal’s log",

@@ -88,7 +88,8 @@ async function emailOfficers(
   { indigent_emails: officers }: z.input<typeof Tenant>,
   mail: { subject: string; body: string },
 ): Promise<void> {
-  for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, kind: "application", ...mail });
+  // As for a code, the text is not kept, because it has the ID number and the household's income.
+  for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, kind: "code", ...mail });
 }
 
 /** Throws HttpError (404) if the tenant does not accept applications. */

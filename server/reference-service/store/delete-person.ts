@@ -67,7 +67,7 @@ async function findLeaving({ db, tenant }: TenantContext, id: string): Promise<L
     select name from users where tenant = ${tenant} and id = ${id}
     union select actor from audit_log where tenant = ${tenant} and actor_id = ${id}
     union select actor from profile_audit_log where tenant = ${tenant} and user_id = ${id} and actor_id = ${id}
-    union select name from ticket_messages where tenant = ${tenant} and user_id = ${id}`.execute(db);
+    union select name from ticket_messages where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned'`.execute(db);
   if (named.length === 0) return undefined;
   const known = await db
     .selectFrom("identities")
@@ -98,9 +98,13 @@ async function findLeaving({ db, tenant }: TenantContext, id: string): Promise<L
  */
 function scrub(text: RawBuilder<string>, names: readonly string[], identities: readonly string[]): RawBuilder<string> {
   let made = text;
-  for (const identity of identities) made = sql`replace(${made}, ${identity}, ${deletedName})`;
-  for (const name of names.filter(({ length }) => length > 2)) {
-    const pattern = `(?<!\\w)${name.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")}(?!\\w)`;
+  const escaped = (literal: string) => literal.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
+  for (const identity of identities)
+    made = sql`regexp_replace(${made}, ${`(?<![\\w.+-])${escaped(identity)}(?![\\w-])`}, ${deletedName}, 'g')`;
+  // The words and numbers of JSON, in which a name would be no text.
+  const isName = (name: string) => name.length > 2 && !/^(?:null|true|false|[\d.\s-]+)$/i.test(name);
+  for (const name of names.filter(isName)) {
+    const pattern = `(?<!\\w)${escaped(name)}(?!\\w)`;
     made = sql`regexp_replace(${made}, ${pattern}, ${deletedName}, 'gi')`;
   }
   return made;
@@ -168,11 +172,15 @@ async function keepApprovals({ db, tenant }: TenantContext, { id, accounts }: Le
 }
 
 /** Removes the person's name from other people's tickets and applications, as former staff. */
-async function scrubConversations({ db, tenant }: TenantContext, { id, scrubbed }: Leaving): Promise<void> {
+async function scrubConversations({ db, tenant }: TenantContext, { id, names, scrubbed }: Leaving): Promise<void> {
   await sql`
     update ticket_messages set name = ${deletedName},
       body = case author when 'consumer' then body else ${scrubbed(sql`body`)} end
-    where tenant = ${tenant} and user_id = ${id}`.execute(db);
+    where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned'`.execute(db);
+  // The name of the colleague to whom a ticket was assigned, by someone else.
+  await sql`
+    update ticket_messages set name = ${deletedName}, body = ${scrubbed(sql`body`)}
+    where tenant = ${tenant} and action = 'assigned' and name = any (${names}::text[])`.execute(db);
   await sql`
     update ticket_notes set name = ${deletedName}, body = ${scrubbed(sql`body`)}
     where tenant = ${tenant} and user_id = ${id}`.execute(db);
@@ -191,6 +199,8 @@ async function scrubConversations({ db, tenant }: TenantContext, { id, scrubbed 
     update privacy_requests set
       details = case when user_id = ${id} then '' else details end,
       answer = case when user_id = ${id} then '' else answer end,
+      state = case when user_id = ${id} and state = 'received' and kind <> 'deletion' then 'withdrawn' else state end,
+      answered = case when user_id = ${id} and state = 'received' and kind <> 'deletion' then now() else answered end,
       answered_by_name = case when answered_by = ${id} then ${deletedName} else answered_by_name end
     where tenant = ${tenant} and (user_id = ${id} or answered_by = ${id})`.execute(db);
 }

@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { maySee } from "../domain/desk-permissions.ts";
 import { parseIdentity } from "../identities.ts";
+import { addAuditEntry } from "./audit-log.ts";
+import { mayBeTheirs } from "./identities.ts";
 import type { PersonContext } from "./context.ts";
 import {
   accountRows,
@@ -38,7 +40,11 @@ export async function searchForStaff(context: PersonContext, text: string): Prom
   const sought = text.trim();
   if (sought === "") return [];
   const exact = await findExactly(context, sought);
-  return exact.length > 0 ? exact : findByStart(context, sought);
+  const found = exact.length > 0 ? exact : await findByStart(context, sought);
+  for (const { kind, id } of found)
+    if (kind === "person")
+      await addAuditEntry(context, context.person, { action: "person.found", subject: { kind, id }, description: "Found in a search" });
+  return found;
 }
 
 /** Returns the digits of a number that may be written with spaces and hyphens, or undefined. */
@@ -67,7 +73,12 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
   }
   if (maySee(person, "person") && identity !== undefined) {
     const people = personRows(context).where("u.id", "in", (query) =>
-      query.selectFrom("identities").select("user_id").where("tenant", "=", context.tenant).where("identity", "=", identity),
+      query
+        .selectFrom("identities as i")
+        .select("i.user_id")
+        .where("i.tenant", "=", context.tenant)
+        .where("i.identity", "=", identity)
+        .where(mayBeTheirs),
     );
     found.push(...(await people.orderBy("u.name").limit(maxHits).execute()).map(toPersonItem));
   }

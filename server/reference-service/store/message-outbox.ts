@@ -114,10 +114,12 @@ export async function recordDelivery(
     return;
   }
   // The process that claimed the message knows the outcome, even if its lease has expired.
-  await own
+  const kept = await own
     .set({ status: settled.kind, body: keptText, recipient: keptRecipient, last_error: problem, history })
     .where("status", "in", ["sending", "unknown"])
-    .execute();
+    .returning("recipient")
+    .executeTakeFirst();
+  if (kept?.recipient === "") return;
   if (settled.kind === "sent") await clearRefusal({ db, tenant }, recipient);
   if (settled.kind === "failed" && settled.why === "bounced") await markBounced({ db, tenant }, recipient);
 }
