@@ -18,6 +18,7 @@ export const contents = {
   "Amount due by {date}": "Bedrag betaalbaar teen {date}",
   "Still owed": "Nog verskuldig",
   "From before": "Van voorheen",
+  "Credit from before": "Krediet van voorheen",
   "{month} charges": "Heffings van {month}",
   "Paid or credited since": "Sedertdien betaal of gekrediteer",
   "{amount} still owed": "{amount} nog verskuldig",

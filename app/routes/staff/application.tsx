@@ -59,7 +59,7 @@ export default function StaffApplicationPage() {
         <bdi>{name}</bdi>
       </h1>
       <p>
-        {t("Indigent support")} · <Status {...staffStatusLabels[status]} />
+        {t("Indigent support")}: <Status {...staffStatusLabels[status]} />
         {waiting_since && ` · ${describeWait(waiting_since, t)} (${formatInstant(waiting_since, t)})`}
         {valid_until && ` · ${t("Until {date}", { date: formatDate(valid_until, t) })}`}
       </p>

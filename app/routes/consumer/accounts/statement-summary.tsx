@@ -48,9 +48,9 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
           <PayOnlineLink />
         </div>
       )}
-      {(before > 0 || part !== undefined || previous) && (
+      {(before !== 0 || part !== undefined || previous) && (
         <dl className="bill-sums">
-          {before > 0 && <Sum name={t("From before")} cents={before} />}
+          {before !== 0 && <Sum name={before > 0 ? t("From before") : t("Credit from before")} cents={before} />}
           <Sum name={charges} cents={statement.charges} />
         </dl>
       )}
