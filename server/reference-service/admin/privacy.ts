@@ -14,17 +14,9 @@ import { addAuditEntry } from "../store/audit-log.ts";
 import { removeListedFiles } from "../store/files-to-remove.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findRequest, findSubject, listRequests } from "../store/privacy-requests.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, type CommandService, UsageError } from "./command.ts";
+import { checkExactly, type Command, type CommandGroup, CommandRefused, type CommandService, UsageError } from "./command.ts";
 import { operator } from "./operator.ts";
 import type { TenantContext } from "../store/context.ts";
-
-function checkCount(expected: readonly string[]) {
-  return ({ args }: CommandInput): void => {
-    const missing = expected[args.length];
-    if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-    if (args.length > expected.length) throw new UsageError(`Remove these arguments: ${args.slice(expected.length).join(" ")}`);
-  };
-}
 
 const removeFiles = ({ database }: CommandService) => {
   const files = openFileStorage(readConfig());
@@ -34,7 +26,7 @@ const removeFiles = ({ database }: CommandService) => {
 const list: Command = {
   args: "",
   summary: "Lists the open privacy requests, the most urgent first",
-  check: checkCount([]),
+  check: checkExactly(),
   async run(context) {
     const lines: string[] = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
@@ -56,7 +48,7 @@ async function requireRequest(context: TenantContext, id: string) {
 const show: Command = {
   args: "REQUEST",
   summary: "Shows a privacy request, and what is known about the person",
-  check: checkCount(["REQUEST"]),
+  check: checkExactly("REQUEST"),
   async run(context, { args: [id = ""] }) {
     const { request, userId } = await requireRequest(context, id);
     const subject = { kind: "privacy_request", id } as const;
@@ -70,7 +62,7 @@ const answer: Command = {
   summary: "Answers a privacy request. For a deletion, done deletes the person, which can't be undone",
   help: "  --reason TEXT  the message to the person, required to refuse",
   check(input) {
-    checkCount(["REQUEST", "done or refused"])(input);
+    checkExactly("REQUEST", "done or refused")(input);
     const [, decision = ""] = input.args;
     if (decision !== "done" && decision !== "refused") throw new UsageError(`"${decision}" must be done or refused.`);
   },
@@ -110,7 +102,7 @@ const exportCommand: Command = {
   summary: "Writes everything that is held about a person to a ZIP file",
   help: "  IDENTITY       an email address or mobile number that the person signs in with\n  --out FILE     the file to write, which must not exist",
   check(input) {
-    checkCount(["IDENTITY"])(input);
+    checkExactly("IDENTITY")(input);
     if (!input.options.out) throw new UsageError("--out FILE is missing.");
   },
   async runAlone({ database, tenant }, { args: [given = ""], options: { out = "" } }) {
@@ -135,7 +127,7 @@ const retention: Command = {
   args: "[--dry-run]",
   summary: "Removes what the municipality's retention periods no longer allow, as the service does every night",
   help: "  --dry-run      says what would be removed, and removes nothing",
-  check: checkCount([]),
+  check: checkExactly(),
   async runAlone(service, { options: { "dry-run": dryRun } }) {
     const { database, tenant } = service;
     if (dryRun) return `Would remove: ${describeCounts(await previewRetention(database, tenant))}.`;
