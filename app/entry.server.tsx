@@ -6,7 +6,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { hydrationDataScript } from "./rendering/hydration-data.server.ts";
-import { cacheStartScripts, getStartScripts, withoutPreloads } from "./rendering/start-scripts.server.ts";
+import { cacheStartScripts, getStartScripts, paintFirst } from "./rendering/start-scripts.server.ts";
 import { getRequestContext, type RequestContext } from "./requests/request-context.server.ts";
 import { serializeLastPageCookie } from "./session/last-page-cookie.server.ts";
 import { RenderContext } from "./requests/render-context.ts";
@@ -36,7 +36,7 @@ export default async function handleRequest(
       </RenderRowsContext.Provider>
     </RenderContext.Provider>,
   );
-  const html = scripts === undefined ? withoutPreloads(rendered) : rendered;
+  const html = scripts === undefined ? paintFirst(rendered, nonce) : rendered;
   if (context.startScripts && scripts === undefined) cacheStartScripts(context.startScripts, html, nonce);
   await addCookies(request, status, headers, scope);
   headers.set("Content-Type", "text/html; charset=utf-8");

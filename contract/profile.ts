@@ -24,7 +24,7 @@ export const PersonName = DisplayLine.min(1, schemaText("name_required"))
 
 export const NewPassword = z
   .string()
-  .min(8, schemaText("too_short", { count: 8 }))
+  .min(8, schemaText("password_short", { count: 8 }))
   .max(128, schemaText("too_long", { count: 128 }));
 
 /** A six-digit one-time code. Spaces and hyphens between the digits are accepted. */

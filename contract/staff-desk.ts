@@ -5,7 +5,7 @@ import { AccountNumber, Id, Instant, Line } from "./fields.ts";
 import { Money } from "./money.ts";
 
 /** The kinds of work that wait for staff. */
-export const WorkKind = z.enum(["ticket", "application", "unallocated_payment", "message"]);
+export const WorkKind = z.enum(["ticket", "application", "unallocated_payment", "message", "privacy_request"]);
 export type WorkKind = z.infer<typeof WorkKind>;
 
 export const DeskKind = z.enum([...WorkKind.options, "account", "person", "payment"]);

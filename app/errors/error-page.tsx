@@ -16,9 +16,11 @@ export function ErrorPage({ error }: { error: PageError }) {
   const t = useTranslator();
   const here = pathname + search;
   const { requestId } = useRenderContext();
+  // Says who may do this, so it comes before the links.
+  const reason = error.code === 403 && error.error?.message ? t.ifKnown(error.error.message) : undefined;
   const details: [label: string, value: string | number | undefined][] = [
     [t("Code"), error.error?.code],
-    [t("Message"), error.error && t.ifKnown(error.error.message)],
+    [t("Message"), reason === undefined && error.error ? t.ifKnown(error.error.message) : undefined],
     [t("File"), error.error?.file],
     // `requestId` belongs to the document's own request. A failed client-side navigation has a
     // different ID.
@@ -33,6 +35,7 @@ export function ErrorPage({ error }: { error: PageError }) {
         {t.message(error.text)}
       </h1>
       <p className="lead">{withFullStop(t.message(error.description))}</p>
+      {reason !== undefined && <p>{withFullStop(reason)}</p>}
       {error.retryAfter !== undefined && error.retryAfter > 0 && (
         <p>{t("You can try again in {wait}.", { wait: formatWait(error.retryAfter, t) })}</p>
       )}

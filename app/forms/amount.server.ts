@@ -26,20 +26,26 @@ export function readAmount(text: string): number[] {
 
 /**
  * Returns a schema that reads an amount into cents, with messages in the language of `t`. `least`
- * is the smallest possible amount in cents; no smaller one is offered.
+ * is the smallest possible amount in cents; no smaller one is offered. `unreadable` is the message
+ * for a text that is no amount.
  */
-export function amountField(t: Translator, least = 0) {
+export function amountField(t: Translator, { least = 0, unreadable = t("Enter an amount, like 150 or 150,50") } = {}) {
   return z.string().transform((typed, context) => {
     const [cents, other] = readAmount(typed);
     if (cents !== undefined && other === undefined) return cents;
     // Fatal, so that no limit is checked on an amount that was not read.
-    context.addIssue({ code: "custom", message: describeProblem(cents, other, least, t), fatal: true });
+    context.addIssue({ code: "custom", message: describeProblem(cents, other, { least, unreadable }, t), fatal: true });
     return z.NEVER;
   });
 }
 
-function describeProblem(cents: number | undefined, other: number | undefined, least: number, t: Translator): string {
-  if (cents === undefined || other === undefined) return t("Enter an amount, like 150 or 150,50");
+function describeProblem(
+  cents: number | undefined,
+  other: number | undefined,
+  { least, unreadable }: { least: number; unreadable: string },
+  t: Translator,
+): string {
+  if (cents === undefined || other === undefined) return unreadable;
   const meant = { whole: String(cents / 100), amount: formatRand(cents) };
   if (other < least) return t("If you mean {amount}, enter {whole}", meant);
   return t("Enter {whole} for {amount}, or {decimal} for {other}", {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { cacheStartScripts, getStartScripts, type StartScripts, withoutPreloads } from "./start-scripts.server.ts";
+import { cacheStartScripts, getStartScripts, paintFirst, type StartScripts } from "./start-scripts.server.ts";
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
-const scripts = (nonce: string) => `<script nonce="${nonce}">start()</script><script nonce="${nonce}" type="module" async="">go()</script>`;
+const rendered = `<script nonce="first">start()</script><script nonce="first" type="module" async="">go()</script>`;
+const scripts = (nonce: string) => paintFirst(rendered, "first").replaceAll("first", nonce);
 const page = (head: string, end: string) => `<html><head>${head}</head><body><h1>Thandi’s account</h1>${end}</body></html>`;
 
 test("repeats only the scripts of a page, with the nonce of each response", () => {
@@ -21,7 +22,12 @@ test.each([
   expect(getStartScripts(cache, "second")).toBeUndefined();
 });
 
-test("removes only the links that preload modules", () => {
+test("removes the links that preload modules, and starts the module after the first paint", () => {
   const link = '<link rel="stylesheet" href="/assets/index.css"/>';
-  expect(withoutPreloads(page(link, preload("entry") + preload("root") + scripts("first")))).toBe(page(link, scripts("first")));
+  const html = paintFirst(page(link, preload("entry") + preload("root") + rendered), "first");
+  expect(html).toContain(`<head>${link}</head>`);
+  expect(html).not.toContain("modulepreload");
+  expect(html).toMatch(
+    /<script nonce="first">start\(\)<\/script><script nonce="first" type="text\/plain" id="start">go\(\)<\/script><script nonce="first">.*requestAnimationFrame.*<\/script><\/body>/,
+  );
 });

@@ -1,15 +1,15 @@
 /** Compares what was billed in two months, in words. */
 import type { Translator } from "#app/languages/translator.ts";
 import { formatMonthName } from "./date.ts";
-import { formatWholeRand } from "./money.ts";
+import { formatRand, formatWholeRand } from "./money.ts";
 
 /** Differences below one rand, in cents, count as none. */
 const equalWithinCents = 100;
 
-/** Returns "R 85 less" or "R 85 more", or undefined if the amounts are about the same. */
+/** Returns "R 85,12 less" or "R 85,12 more", or undefined if the amounts are about the same. */
 export function describeDifference(now: number, before: number, t: Translator): string | undefined {
   if (Math.abs(now - before) < equalWithinCents) return undefined;
-  const amount = formatWholeRand(Math.abs(now - before));
+  const amount = formatRand(Math.abs(now - before));
   return now < before ? t("{amount} less", { amount }) : t("{amount} more", { amount });
 }
 

@@ -43,6 +43,15 @@ export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | 
   });
 }
 
+/** The number of months from which the usual consumption is known. */
+const minMonths = 3;
+
+/** Returns the median of the months that were read, or undefined if they are too few. */
+export function getUsualConsumption(months: readonly MonthlyConsumption[]): number | undefined {
+  const read = months.flatMap(({ used }) => (used === null ? [] : [used])).sort((one, other) => one - other);
+  return read.length < minMonths ? undefined : read[Math.floor(read.length / 2)];
+}
+
 /** Formats "2026-03" as "March 2026". */
 export function formatMonth({ month }: Pick<MonthlyConsumption, "month">, t: Translator): string {
   return formatMonthAndYear(`${month}-01`, t);

@@ -19,6 +19,7 @@ export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   application: { label: "Application", icon: "general", to: ({ id }) => paths.staffApplication(id) },
   unallocated_payment: { label: "Unallocated payment", icon: "payment", to: ({ id }) => paths.unallocatedPayment(id) },
   message: { label: "Failed message", icon: "email", to: ({ id }) => paths.staffMessage(id) },
+  privacy_request: { label: "Privacy request", icon: "info", to: ({ id }) => paths.staffPrivacyRequest(id) },
   account: { label: "Account", icon: "accounts", to: ({ id }) => paths.account(id) },
   person: { label: "Person", icon: "profile", to: ({ id }) => paths.staffPerson(id) },
   payment: { label: "Payment", icon: "payment", to: ({ account }) => paths.payments(account ?? "") },
@@ -30,6 +31,7 @@ export const workLists: Record<WorkKind, { label: PlainTranslationKey; to: strin
   application: { label: "Applications", to: paths.staffApplications, module: "applications" },
   unallocated_payment: { label: "Unallocated payments", to: paths.unallocatedPayments },
   message: { label: "Failed messages", to: paths.staffMessages({ state: "attention" }) },
+  privacy_request: { label: "Privacy requests", to: paths.staffPrivacy },
 };
 
 /** Leaves out the kinds of work whose module the tenant has disabled. */

@@ -30,7 +30,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   const problems = page.getByRole("alert").getByRole("link");
   await expect(problems).toHaveText([
     "One of the digits is wrong. Check the ID number",
-    "Enter an amount, like 150 or 150,50",
+    "Enter the monthly income, like 2150, or 0 if there is none",
     "Tick to confirm that this is true",
   ]);
   await expect(page.getByLabel("payslip.png")).toBeChecked();

@@ -126,7 +126,7 @@ describe("the second step of a password reset", () => {
   test.each([
     ["a wrong code", { otp: "654321", password: "Canary-password-7301" }, "#field-otp", "You have 4 attempts left."],
     ["no code", { otp: "", password: "Canary-password-7301" }, "#field-otp", "Enter the 6-digit code we sent"],
-    ["a short password", { otp: "654321", password: "Canary" }, "#field-password", "Use 8 characters or more"],
+    ["a short password", { otp: "654321", password: "Canary" }, "#field-password", "Enter a password of 8 characters or more"],
   ])("shows the error for %s next to the field, and does not show the code or password again", async (_, fields, field, text) => {
     const { person } = await startReset();
     const page = await person.post(second, { intent: "reset", ...fields });

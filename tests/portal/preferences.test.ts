@@ -63,7 +63,7 @@ describe("the security page", () => {
   });
 
   test.each([
-    [{ ...change, password: "short" }, "Use 8 characters or more", "password"],
+    [{ ...change, password: "short" }, "Enter a password of 8 characters or more", "password"],
     [{ ...change, password: "x".repeat(129) }, "Use 128 characters or fewer", "password"],
     [{ ...change, current_password: "" }, "Enter your current password", "current_password"],
   ])("rejects the password form %.80j", async (form, text, field) => {

@@ -112,7 +112,7 @@ describe("the registration form", () => {
     });
     expect(page.status).toBe(422);
     expect(page.body).toContain('href="#field-identity">Enter an email address, like name@example.com<');
-    expect(page.body).toContain('href="#field-password">Use 8 characters or more<');
+    expect(page.body).toContain('href="#field-password">Enter a password of 8 characters or more<');
     expect(page.body).toContain('value="Nomsa &lt;3"');
     expect(page.body).not.toContain("Short-7");
     expect(page.body).toMatch(/autoComplete="name"/i);

@@ -85,6 +85,15 @@ test("lists the pages that the permissions allow, and one item in the navigation
   expect([...pages.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(["/staff/applications", "/staff/members"]);
 });
 
+test("shows the administrators of the municipality their tasks on the home page", async () => {
+  signInWith("staff.manage", "settings.manage", "audit.view", "privacy.manage");
+  const counts = [{ kind: "privacy_request" as const, count: 2, since: daysAgo(3) }];
+  upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
+  const { body, text } = await open("/");
+  expect(text).toContain("Answer privacy requests 2, the oldest waiting 3 days");
+  for (const path of ["/staff/privacy", "/staff/settings", "/staff/members", "/staff/audit-log"]) expect(body).toContain(`href="${path}"`);
+});
+
 test("shows only the links if the upstream has no desk", async () => {
   signInWith("tickets.manage");
   upstream.stub(getDesk, respondError(404));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
+import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
@@ -178,6 +179,18 @@ describeOnEachDatabase("the desk", (kind) => {
     const elsewhere = await deskOf(await staff(deskPermissions, "karoo-vista"));
     const own = [ticket.id, application.id, unallocated, message];
     expect(idsOf(elsewhere.queue).filter((id) => own.includes(id))).toEqual([]);
+  });
+
+  test("shows a privacy request in the queue until it is withdrawn, only with its permission", async () => {
+    const person = await newPerson(service);
+    const request = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, { kind: "deletion" })).request;
+    const answering = await staff(["privacy.manage"]);
+    expect((await deskOf(answering)).counts).toMatchObject([{ kind: "privacy_request", count: 1, since: request.created }]);
+    expect((await deskOf(answering)).queue).toMatchObject([{ kind: "privacy_request", id: request.id }]);
+    expect(idsOf((await deskOf(await staff(deskPermissions))).queue)).not.toContain(request.id);
+    expect((await deskOf(await staff(["privacy.manage"], "karoo-vista"))).queue).toEqual([]);
+    await person.send(`${listOwnPrivacyRequests.path}/${request.id}`, { method: "DELETE" });
+    expect(await deskOf(answering)).toMatchObject({ counts: [{ kind: "privacy_request", count: 0, since: null }], queue: [] });
   });
 
   test("lists what someone opened last, once each, without what they may no longer see", async () => {

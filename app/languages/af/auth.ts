@@ -56,7 +56,8 @@ export const auth = {
   Continue: "Gaan voort",
   "Continue as {name}?": "Gaan voort as {name}?",
   "Continue as {name}": "Gaan voort as {name}",
-  "This link signs you in as {name}, but you are already signed in as someone else. Do you want to switch?":
-    "Hierdie skakel meld jou aan as {name}, maar jy is reeds as iemand anders aangemeld. Wil jy wissel?",
-  "Don’t switch": "Moenie wissel nie",
+  "This link signs you in as {name}.": "Hierdie skakel meld jou as {name} aan.",
+  "You are signed in as {current}. This link signs you in as {name} instead.":
+    "Jy is aangemeld as {current}. Hierdie skakel meld jou eerder as {name} aan.",
+  "Stay as {name}": "Bly as {name}",
 };

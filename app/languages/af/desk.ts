@@ -17,6 +17,10 @@ export const desk = {
   "Search all accounts, also by address": "Soek in alle rekeninge, ook volgens adres",
   "Search the text of open tickets": "Soek in die teks van oop navrae",
   "{count}, the oldest {wait}": "{count}, die oudste {wait}",
+  "Answer privacy requests": "Beantwoord privaatheidsversoeke",
+  "Name, logo, notices, payments and languages": "Naam, logo, kennisgewings, betalings en tale",
+  "Invite colleagues, and choose what they can do": "Nooi kollegas, en kies wat hulle kan doen",
+  "Who did what, and when": "Wie wat gedoen het, en wanneer",
   "Search, the queue, and all pages for staff": "Soek, die tou, en al die bladsye vir personeel",
   "Check failed messages": "Gaan mislukte boodskappe na",
   "Staff can see this account, but not change it. Ask the account’s holder to do this":

@@ -41,7 +41,7 @@ export const ticketDesk = {
   "1 overdue ticket": "1 navraag wat te laat is",
   "{count} overdue tickets": "{count} navrae wat te laat is",
   "Show all open tickets": "Wys alle oop navrae",
-  "due {time}": "antwoord teen {time}",
+  "Answer due {time}": "Antwoord teen {time}",
   "today, {time}": "vandag, {time}",
   "tomorrow, {time}": "môre, {time}",
   "yesterday, {time}": "gister, {time}",

@@ -23,6 +23,8 @@ export const tickets = {
   Ticket: "Navraag",
   New: "Nuut",
   ", {count} unread": ", {count} ongelees",
+  "Ask about this message": "Vra oor hierdie boodskap",
+  "See your statements": "Sien jou state",
   "Ask about this account": "Vra oor hierdie rekening",
   "Ask about this statement": "Vra oor hierdie staat",
   "Report a fault or ask a question": "Meld ’n fout aan of vra iets",

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { currentProfile } from "#app/session/guard.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { readPendingToken, signInWithLinkToken, switchSession } from "./link-token.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -27,9 +28,9 @@ const TokenForm = z.discriminatedUnion("intent", [
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  const offered = await readPendingToken(request, context);
+  const [offered, current] = await Promise.all([readPendingToken(request, context), currentProfile(request, context)]);
   if (!offered) throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
-  return { name: offered.name, next };
+  return { name: offered.name, current: current?.name, next };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,19 +49,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Continue() {
-  const { name, next } = useLoaderData<typeof loader>();
+  const { name, current, next } = useLoaderData<typeof loader>();
   const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Continue as {name}?", { name })}</h1>
-      <p>{t("This link signs you in as {name}, but you are already signed in as someone else. Do you want to switch?", { name })}</p>
+      <p>
+        {current === undefined
+          ? t("This link signs you in as {name}.", { name })
+          : t("You are signed in as {current}. This link signs you in as {name} instead.", { name, current })}
+      </p>
       <Form method="post" reloadDocument className="actions">
         <input type="hidden" name="next" value={next} />
         <button type="submit" name="intent" value="switch">
           {t("Continue as {name}", { name })}
         </button>
         <Link to={next} className="button button-quiet">
-          {t("Don’t switch")}
+          {current === undefined ? t("Cancel") : t("Stay as {name}", { name: current })}
         </Link>
       </Form>
     </>

@@ -39,8 +39,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasAccounts ? loadAccounts(api, tenant) : undefined,
     profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
     profile.then(async ({ permissions }) => {
-      if (selectDeskPages(permissions, tenant.modules).length === 0) return undefined;
-      return selectWork((await api.staffDesk.get())?.counts ?? [], tenant.modules);
+      const pages = selectDeskPages(permissions, tenant.modules).map(({ label, to }) => ({ label, to }));
+      if (pages.length === 0) return undefined;
+      return { pages, counts: selectWork((await api.staffDesk.get())?.counts ?? [], tenant.modules) };
     }),
   ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
@@ -68,7 +69,7 @@ export default function Welcome() {
       <h1 className="greeting" tabIndex={-1}>
         {t("Welcome, {name}", { name })}
       </h1>
-      {work && <StaffTasks counts={work} />}
+      {work && <StaffTasks {...work} />}
       {withoutAccount && !work && <AddAccount />}
       {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />

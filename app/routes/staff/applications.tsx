@@ -52,7 +52,7 @@ export default function StaffApplications() {
           ? t("None to decide")
           : t.plural(waiting, { one: "1 waiting for a decision", other: "{count} waiting for a decision" })}
       </p>
-      <nav className="years wrapped" aria-label={t("Status")}>
+      <nav className="years" aria-label={t("Status")}>
         <ul>
           {choice("", t("All"))}
           {statuses.map((one) => choice(one, t(staffStatusLabels[one].word)))}

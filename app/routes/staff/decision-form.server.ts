@@ -13,7 +13,9 @@ export const DecisionFields = z.object({
   // A browser sends nothing if no option was chosen.
   decision: z.preprocess(
     (choice) => choice ?? "",
-    z.enum(ApplicationDecision.options, { errorMap: () => ({ message: schemaText("decision_required") }) }),
+    z
+      .string()
+      .refine((choice): choice is ApplicationDecision => ApplicationDecision.safeParse(choice).success, schemaText("decision_required")),
   ),
   revision: z.coerce.number().int().min(0),
   valid_until: optional(CalendarDate),

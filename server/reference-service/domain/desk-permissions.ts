@@ -7,6 +7,7 @@ const permissionOf: Record<DeskKind, StaffPermission> = {
   application: staffPermissions.manageApplications,
   unallocated_payment: staffPermissions.managePayments,
   message: staffPermissions.manageMessages,
+  privacy_request: staffPermissions.managePrivacy,
   account: staffPermissions.viewAccounts,
   // A payment is opened on its account.
   payment: staffPermissions.viewAccounts,

@@ -6,6 +6,7 @@ import { maskedRecipient } from "../domain/masked-recipient.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
 import { applicationRows, ticketRows, toApplicationItem, toTicketItem, toUnallocatedItem, unallocatedRows } from "./desk-items.ts";
 import { countOver } from "./list-queries.ts";
+import { openRequests } from "./privacy-requests.ts";
 import { messagesForAttention } from "./staff-messages.ts";
 import { waitingSince } from "./ticket-messages.ts";
 import { isOverdue } from "./tickets.ts";
@@ -71,11 +72,21 @@ async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
+async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
+  const rows = await openRequests(context).select(countOver).orderBy("r.created").limit(queueLength).execute();
+  const items = rows.map(({ id, name, created, overdue }) => ({
+    ...{ kind: "privacy_request" as const, id, reference: "", title: name, about: "", account: null },
+    ...{ since: created.toISOString(), ...(overdue && { overdue }) },
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
 const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = {
   ticket: waitingTickets,
   application: waitingApplications,
   unallocated_payment: openUnallocated,
   message: undeliveredMessages,
+  privacy_request: openPrivacyRequests,
 };
 
 /** Returns the counts and the queue of the kinds that the person may see. */

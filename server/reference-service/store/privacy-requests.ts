@@ -73,6 +73,9 @@ function withNames(context: TenantContext) {
     .select([...columns, "r.user_id", sql<string>`coalesce(u.name, '')`.as("name"), isOverdue.as("overdue")]);
 }
 
+/** Selects the requests that wait for an answer. */
+export const openRequests = (context: TenantContext) => withNames(context).where(isOpen);
+
 /** Lists a page of everyone's requests: open ones by their last day, then the latest answers. */
 export async function listRequests(
   context: TenantContext,

@@ -73,7 +73,7 @@ function haveEqualRates(now: Lines, before: Lines): boolean {
 }
 
 /**
- * Returns the reasons in words, such as "water R 60 less (3 kl less)". Leaves out differences of
+ * Returns the reasons in words, such as "water R 60,12 less (3 kl less)". Leaves out differences of
  * less than one rand.
  */
 export function explainDifference(

@@ -10,6 +10,9 @@ import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useModule } from "#app/tenant/use-tenant.ts";
+import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -27,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Message() {
   const { account, date, channel, to, status, subject, body } = useLoaderData<typeof loader>();
   const t = useTranslator();
+  const hasStatements = useModule("statements");
+  const hasTickets = useModule("tickets");
   const heading =
     subject || t("{channel}, {moment}", { channel: t(channelLabels[channel].word), moment: formatDate(today(Date.parse(date)), t) });
   return (
@@ -50,6 +55,10 @@ export default function Message() {
         <Status {...messageStatusLabels[status]} />
       </p>
       <p className="message">{body || t("This message has no text.")}</p>
+      <p className="actions">
+        {hasStatements && <Link to={paths.statements(account)}>{t("See your statements")}</Link>}
+        {hasTickets && <Link to={paths.raiseTicket({ account })}>{t("Ask about this message")}</Link>}
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
+import type { Reading } from "#contract/meters.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -12,6 +13,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { uploadFile } from "#app/forms/upload-file.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { MeterParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
@@ -21,6 +23,7 @@ import { ReadingForm } from "./reading-form.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { formatDate, today } from "#app/ui/date.ts";
+import { getMonthlyConsumption, getUsualConsumption } from "#app/ui/consumption.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MeterDial } from "./meter-dial.tsx";
@@ -38,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // Prepaid meters don't need readings, so this page doesn't exist for them.
   if (meter.type === "prepaid") throw pageError(404, { requestId: requestContext.requestId });
   const { number, service, type, unit, last_reading: last } = meter;
-  return { account, meter: { number, service, type, unit, last }, today: today(), largest: uploadLimits.bytes };
+  const usual = getUsualConsumption(getMonthlyConsumption(meter.readings));
+  return { account, meter: { number, service, type, unit, last, usual }, today: today(), largest: uploadLimits.bytes };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,9 +78,9 @@ export default function SendReading() {
     confirm: t("Yes, the reading is right"),
   };
   const { last, unit } = meter;
-  const below = last !== null && Number(answer?.values.value?.replace(",", ".")) < Number(last.value);
-  const doubt = below ? t("This is lower than the last reading. Is it right?") : t("This is much more than usual. Is it right?");
-  const rejected = answer?.errors.confirm ? { ...answer, errors: { ...answer.errors, confirm: [doubt] } } : answer;
+  const { confirm, ...errors } = answer?.errors ?? {};
+  // The question is shown at the reading, which is what people correct if the answer is no.
+  const rejected = answer && confirm ? { ...answer, errors: { ...errors, value: [askIfRight(answer.values.value, meter, t)] } } : answer;
   return (
     <>
       <div className="narrow">
@@ -106,7 +110,7 @@ export default function SendReading() {
               </p>
             )}
           </div>
-          {rejected?.errors.confirm && <Checkbox name="confirm" label={labels.confirm} errors={rejected.errors.confirm} />}
+          {confirm && <Checkbox name="confirm" label={labels.confirm} />}
           <TextField {...getFieldProps(rejected, labels, "date", today)} type="date" max={today} required />
           {rejected?.values.uploaded ? (
             <>
@@ -135,6 +139,26 @@ export default function SendReading() {
       </div>
     </>
   );
+}
+
+interface UnlikelyReading {
+  unit: string;
+  last: Reading | null;
+  usual?: number | undefined;
+}
+
+/** Asks about an unlikely reading, with the figures that make it so. */
+function askIfRight(typed: string | undefined, { unit, last, usual }: UnlikelyReading, t: Translator): string {
+  const value = Number(typed?.replace(/\s/g, "").replace(",", "."));
+  if (last && value < Number(last.value)) return t("This is lower than the last reading. Is it right?");
+  if (!last || usual === undefined || Number.isNaN(value)) return t("This is much more than usual. Is it right?");
+  const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);
+  const about = formatQuantity(usual.toFixed(usual < 10 ? 1 : 0), unit);
+  return t("That is {used} since {date}. You usually use about {about} a month. Is it right?", {
+    used,
+    about,
+    date: formatDate(last.date, t),
+  });
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

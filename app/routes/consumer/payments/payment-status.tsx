@@ -182,10 +182,10 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
             {t("Try again")}
           </Link>
         )}
-        <Link to={paths.account(account)} className="button button-quiet">
+        <Link to={paths.account(account)} className={outcome.payAgain ? undefined : "button button-quiet"}>
           {t("View the account")}
         </Link>
-        {listed && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
+        {listed && !outcome.payAgain && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
         {hasTickets && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
       </p>
       {payment.cancellable && returnStatus !== "success" && (

@@ -125,7 +125,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
             <>
               {overdue && <strong className="overdue">{t("Overdue")}</strong>}
               <span className="wait">{describeWait(waiting_since, t)}</span>
-              {due && !overdue && <span className="wait">{t("due {time}", { time: describeDue(due, t) })}</span>}
+              {due && !overdue && <strong className="answer-due">{t("Answer due {time}", { time: describeDue(due, t) })}</strong>}
             </>
           ) : (
             // A ticket that waits needs an answer, read or not.

@@ -4,6 +4,8 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
+import type { DeskPage } from "#app/ui/desk-pages.ts";
+import type { IconName } from "#app/ui/icon-names.ts";
 import { type Task, TaskList } from "#app/ui/task-list.tsx";
 import { describeWait } from "#app/ui/ticket-wait.ts";
 
@@ -12,9 +14,17 @@ const titles: Record<WorkKind, PlainTranslationKey> = {
   application: "Decide on applications",
   unallocated_payment: "Settle unallocated payments",
   message: "Check failed messages",
+  privacy_request: "Answer privacy requests",
 };
 
-export function StaffTasks({ counts }: { counts: readonly WorkCount[] }) {
+/** The pages where staff start work of their own, besides what waits for them. */
+const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainTranslationKey }>> = {
+  Settings: { icon: "edit", about: "Name, logo, notices, payments and languages" },
+  Staff: { icon: "profile", about: "Invite colleagues, and choose what they can do" },
+  "Audit log": { icon: "view", about: "Who did what, and when" },
+};
+
+export function StaffTasks({ counts, pages }: { counts: readonly WorkCount[]; pages: readonly Pick<DeskPage, "label" | "to">[] }) {
   const t = useTranslator();
   const tasks: Task[] = counts.map(({ kind, count, since }) => ({
     to: workLists[kind].to,
@@ -22,10 +32,14 @@ export function StaffTasks({ counts }: { counts: readonly WorkCount[] }) {
     title: t(titles[kind]),
     about: since ? t("{count}, the oldest {wait}", { count, wait: describeWait(since, t) }) : t("Nothing is waiting"),
   }));
+  const started = pages.flatMap(({ label, to }): Task[] => {
+    const work = ownWork[label];
+    return work ? [{ to, icon: work.icon, title: t(label), about: t(work.about) }] : [];
+  });
   const desk: Task = { to: paths.desk, icon: "menu", title: t("Desk"), about: t("Search, the queue, and all pages for staff") };
   return (
     <section aria-label={t("Desk")}>
-      <TaskList tasks={[desk, ...tasks]} />
+      <TaskList tasks={[desk, ...tasks, ...started]} />
     </section>
   );
 }

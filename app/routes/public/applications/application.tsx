@@ -22,6 +22,7 @@ import { ApplicationParams } from "#app/requests/path-params.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { daysBetween, formatDate, formatInstant, today } from "#app/ui/date.ts";
@@ -85,7 +86,8 @@ export default function OwnApplication() {
   const rejected = useRejectedForm();
   const t = useTranslator();
   const { reference, account, created, status, message, valid_until } = application;
-  const labels = { files: t("Files (optional)"), message: t("Your answer") };
+  const hasTickets = useModule("tickets");
+  const labels = { files: t("Your documents"), message: t("Your answer") };
   return (
     <>
       <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={reference} />
@@ -108,6 +110,11 @@ export default function OwnApplication() {
             <Link to={paths.applyForIndigentSupport} className="button">
               {t("Apply again")}
             </Link>
+          </p>
+        )}
+        {hasTickets && status !== "more_needed" && (
+          <p>
+            <Link to={paths.raiseTicket({ category: "general", account })}>{t("Ask about this application")}</Link>
           </p>
         )}
         {status === "more_needed" && (

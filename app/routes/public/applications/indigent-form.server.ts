@@ -14,10 +14,12 @@ const { name, relation } = HouseholdMember.shape;
 /** The highest income that the form accepts, in cents. */
 const maxIncome = 99_999_999_999;
 
-const income = (t: Translator) =>
-  amountField(t)
-    .refine((cents) => cents >= 0 && cents <= maxIncome, t("Enter an amount, like 150 or 150,50"))
+function income(t: Translator) {
+  const unreadable = t("Enter the monthly income, like 2150, or 0 if there is none");
+  return amountField(t, { unreadable })
+    .refine((cents) => cents >= 0 && cents <= maxIncome, unreadable)
     .transform(decimalFromCents);
+}
 
 /** A person in the household, or undefined for a row that was left empty. */
 const optionalMember = (t: Translator) =>

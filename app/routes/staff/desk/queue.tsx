@@ -12,7 +12,7 @@ import { titleOf } from "./item-list.tsx";
 export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {
   const t = useTranslator();
   return (
-    <nav className="years wrapped" aria-label={t("Waiting")}>
+    <nav className="years" aria-label={t("Waiting")}>
       <ul>
         {counts.map(({ kind, count }) => (
           <li key={kind}>

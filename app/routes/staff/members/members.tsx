@@ -14,7 +14,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { MemberState } from "./member-state.tsx";
-import { describePermission } from "./permission-fields.tsx";
+import { describePermissions } from "./permission-fields.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.manageStaff], saveLastPage: true } as const;
 export const meta = pageMeta("Staff");
@@ -64,7 +64,7 @@ export default function Members() {
                 </td>
                 <td className="row-note" data-label={t("What they can do")}>
                   {member.email && member.email !== member.name && <span className="row-line">{member.email}</span>}
-                  <span>{member.permissions.map((permission) => describePermission(permission, t)).join(", ") || t("Nothing yet")}</span>
+                  <span>{describePermissions(member.permissions, t) || t("Nothing yet")}</span>
                 </td>
               </tr>
             ))}

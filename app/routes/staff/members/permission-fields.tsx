@@ -14,6 +14,14 @@ export function describePermission(permission: string, t: Translator): string {
   return label ? t(label) : permission;
 }
 
+/** Returns the permissions as one phrase, such as "Answer tickets, see accounts". */
+export function describePermissions(permissions: readonly string[], t: Translator): string {
+  return permissions
+    .map((permission) => describePermission(permission, t))
+    .map((words, index) => (index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)))
+    .join(", ");
+}
+
 export function PermissionFields({ rejected, held = [] }: { rejected: RejectedForm | undefined; held?: readonly string[] }) {
   const t = useTranslator();
   const all = [...new Set([...Object.keys(staffPermissionLabels), ...held])];

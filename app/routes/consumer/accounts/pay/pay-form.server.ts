@@ -18,7 +18,7 @@ export function amountSchema({ least, most }: AmountLimits, t: Translator) {
     .string()
     .trim()
     .min(1, t("Enter the amount to pay"))
-    .pipe(amountField(t, least).refine((cents) => cents >= least && cents <= most, limits));
+    .pipe(amountField(t, { least }).refine((cents) => cents >= least && cents <= most, limits));
 }
 
 export function payFormSchema(terms: AmountLimits, t: Translator) {
