@@ -8,7 +8,7 @@ const withoutJavaScript = { javaScriptEnabled: false };
 // Skips tests tagged @javascript, which can't work without JavaScript.
 const grepInvert = /@javascript/;
 const layoutTests =
-  /(every-page|account-header|errors|gallery|journey|lists|sign-in|staff-applications|staff-members|unallocated-payments)\.spec\.ts$/;
+  /(every-page|account-header|audit-log|errors|gallery|journey|lists|privacy|sign-in|staff-[a-z]+|tickets|unallocated-payments)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -9,10 +9,22 @@ import { loadLanguage } from "./languages/load-language.client.ts";
  * text with the server's HTML.
  */
 async function hydrate(): Promise<void> {
-  await loadLanguage(parseLanguage(document.documentElement.lang) ?? "en");
+  await Promise.all([loadLanguage(parseLanguage(document.documentElement.lang) ?? "en"), readPageData()]);
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });
+}
+
+/**
+ * Waits until Remix has read the page's data. Until then, RemixBrowser throws a promise instead of
+ * rendering, and a tap while React waits for it ends in React's error 345.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
 }
 
 /** Lets the browser show our own page when it is offline. Browsers offer this only with HTTPS. */

@@ -121,9 +121,13 @@ export function notifyPayer(context: TenantContext, payment: OnlinePayment, even
 
 /**
  * Notifies the payer, if known, and the account's holder of money that staff have added to the
- * account. The caller must wake the message delivery after the commit.
+ * account, or that the provider has taken back from it. The caller must wake the message delivery after the commit.
  */
-export async function notifyAllocated(context: TenantContext, payment: OnlinePayment): Promise<void> {
+export async function notifyAllocated(
+  context: TenantContext,
+  payment: OnlinePayment,
+  event: keyof typeof paymentMessages | "allocated" = "allocated",
+): Promise<void> {
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const { name: municipality, types } = await findMunicipality(context);
   const holder = await findConsumer(context, account);
@@ -131,7 +135,8 @@ export async function notifyAllocated(context: TenantContext, payment: OnlinePay
     ...(holder ? holderIdentities(holder, types) : []),
     ...(await notificationIdentities(context, user_id, "payments", types)),
   ];
-  const text = paymentAllocatedMessage({ amount: formatRand(amount_cents), account, reference, receipt, municipality });
+  const write = event === "allocated" ? paymentAllocatedMessage : paymentMessages[event];
+  const text = write({ amount: formatRand(amount_cents), account, reference, receipt, municipality });
   await notifyEach(context, identities, text, "payment");
 }
 

@@ -66,8 +66,7 @@ async function logRequest(
   action: "privacy.requested" | "privacy.withdrawn",
   description: string,
 ): Promise<void> {
-  await logProfileAction(context, context.person, action, description);
-  await addAuditEntry(context, context.person, { action, subject: { kind: "privacy_request", id }, description });
+  await logProfileAction(context, context.person, action, description, { subject: { kind: "privacy_request", id } });
 }
 
 export interface PrivacyAnswer {

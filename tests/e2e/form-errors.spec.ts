@@ -91,11 +91,7 @@ for (const [forms, username] of [
   [publicForms, undefined],
   [consumerForms, "johan@example.com"],
 ] as const) {
-  test(`shows the error summary of rejected forms of ${username ? "a consumer" : "a visitor"}`, async ({
-    page,
-    signInByRequest,
-    javaScriptEnabled,
-  }) => {
+  test(`shows the error summary of rejected forms of ${username ? "a consumer" : "a visitor"}`, async ({ page, signInByRequest }) => {
     test.slow();
     if (username) await signInByRequest(username);
     for (const [name, { open, values = {} }] of Object.entries(forms)) {
@@ -103,8 +99,6 @@ for (const [forms, username] of [
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.goto(page.url());
-        // Remix sets this when it takes over the page. Before that, forms load a new document.
-        if (javaScriptEnabled) await page.waitForFunction(() => "__remixRouter" in window);
         for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
         // Not the search form, nor the button for another code, whose form has no visible field.
         const form = page.locator("main form:not([role=search])").filter({ has: page.locator("input:not([type=hidden]), textarea") });

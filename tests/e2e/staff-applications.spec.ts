@@ -54,7 +54,7 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   await card.getByRole("link", { name: "Send what we need" }).click();
   await saveScreenshot(page, "more-needed");
   await page.getByRole("textbox", { name: "Your answer" }).fill("Here it is.");
-  await page.getByLabel("Files (optional)").setInputFiles({ ...payslip, name: "bank.pdf" });
+  await page.getByLabel("Your documents").setInputFiles({ ...payslip, name: "bank.pdf" });
   await page.getByRole("button", { name: "Send your answer" }).click();
   await expect(page.locator(".flash")).toContainText("We’ve received your answer.");
   await expect(page.getByText("In progress")).toBeVisible();

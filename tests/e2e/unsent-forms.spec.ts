@@ -61,8 +61,6 @@ const useIt = (page: Page) => page.getByRole("button", { name: "Use it" });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Remix sets this when it takes over the page. Before that, forms load a new document.
-  await page.waitForFunction(() => "__remixRouter" in window);
 }
 
 async function fill(page: Page, { values, before }: UnsentForm): Promise<void> {

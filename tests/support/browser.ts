@@ -71,6 +71,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ origin }, use) => use(origin()),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...request) => {
+      const response = await goto(...request);
+      if (javaScriptEnabled) await waitForScripts(page);
+      return response;
+    };
+    await use(page);
+  },
   signIn: ({ page }, use) => use((username, how) => signIn(page, username, how)),
   signInByRequest: ({ page, origin }, use) =>
     use(async (username) => {
@@ -94,6 +103,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Waits until the page's scripts work, if it has any. They start after the first paint. */
+async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.getElementById("start") || "__remixRouter" in window);
+}
 
 async function useThenStop<Thing extends { stop(): Promise<void> }>(thing: Thing, use: (thing: Thing) => Promise<void>): Promise<void> {
   await use(thing);

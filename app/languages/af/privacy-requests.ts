@@ -78,8 +78,8 @@ export const privacyRequests = {
   "The request is answered.": "Die versoek is beantwoord.",
   "They get a message.": "Hulle kry ’n boodskap.",
   "How long we keep things": "Hoe lank ons dinge hou",
-  "We remove older things every night. The municipality’s settings have the periods.":
-    "Ons verwyder ouer dinge elke nag. Die munisipaliteit se instellings het die tydperke.",
+  "We remove older things every hour. The municipality’s settings have the periods.":
+    "Ons verwyder ouer dinge elke uur. Die munisipaliteit se instellings het die tydperke.",
   "Closed tickets": "Geslote navrae",
   "Decided applications": "Aansoeke waaroor besluit is",
   Histories: "Geskiedenisse",

@@ -5,7 +5,6 @@ import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { codeLifetimeMinutes } from "../one-time-codes.ts";
 import { endPersonSessions, liftLockouts, sendReset } from "../routes/help-people.ts";
-import { HttpError } from "../routes/http-error.ts";
 import { prepareCode } from "../routes/send-code.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
 import { findForSignIn } from "../store/people.ts";
@@ -32,18 +31,6 @@ async function requirePerson(context: TenantContext, { args: [given = ""] }: Com
   const found = id === undefined ? undefined : await lockMember(context, id);
   if (id === undefined || !found) throw new CommandRefused(`No one in ${context.tenant} has signed up as ${given}. Try "people find".`);
   return { ...found, id };
-}
-
-/** Runs an action, with its refusal as the message. */
-async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const [field] = Object.values(error.details.errors ?? {}).flat();
-    const why = field === undefined ? error.message : typeof field === "string" ? field : field.text;
-    throw new CommandRefused(`${why.replace(/\.$/, "")}.`);
-  }
 }
 
 /** Formats a time as people in South Africa read it, such as "2026-11-21 14:05". */
@@ -132,7 +119,7 @@ The running service sends the code, which works for ${codeLifetimeMinutes} minut
     const identities = await listIdentities(context, person.id);
     const chosen = identities.find(({ identity, preferred }) => (input.args[1] === undefined ? preferred : identity === given));
     if (!chosen) throw new CommandRefused(`They don't have the identity ${input.args[1] ?? "to send a code to"}.`);
-    await orRefuse(sendReset(context, operator, person, { identityId: chosen.id, ...(await prepareCode()) }));
+    await sendReset(context, operator, person, { identityId: chosen.id, ...(await prepareCode()) });
     return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
   },
 };

@@ -4,6 +4,8 @@ import { textOf } from "#contract/messages.ts";
 import { ConfigError, type Environment } from "#server/config.ts";
 import { stackTrace } from "#server/program.ts";
 import { HttpError } from "../routes/http-error.ts";
+import { SettingsRefused } from "../settings.ts";
+import { StaffChangeRefused } from "../staff.ts";
 import { type Database, DatabaseNotReadyError, DataFolderInUse } from "../store/database.ts";
 import { findTenant } from "../store/tenants.ts";
 import {
@@ -100,6 +102,12 @@ function refusalOf({ details: { errors, description } }: HttpError): string {
 function describeFailure(error: unknown): CommandOutcome {
   if (error instanceof CommandRefused) return { code: exitCodes.refused, text: `Nothing was changed. ${error.message}` };
   if (error instanceof HttpError) return { code: exitCodes.refused, text: `Nothing was changed. ${refusalOf(error)}` };
+  if (error instanceof StaffChangeRefused)
+    return { code: exitCodes.refused, text: `Nothing was changed. ${error.message.replace(/\.$/, "")}.` };
+  if (error instanceof SettingsRefused) {
+    const lines = Object.entries(error.errors).flatMap(([field, found]) => found.map((one) => `  ${field}: ${textOf(one)}`));
+    return { code: exitCodes.refused, text: ["Nothing was changed. " + error.description.text, ...lines].join("\n") };
+  }
   if (error instanceof UsageError || error instanceof ConfigError) return { code: exitCodes.usage, text: error.message };
   if (error instanceof DatabaseNotReadyError) return { code: exitCodes.database, text: error.message };
   if (error instanceof DataFolderInUse) {

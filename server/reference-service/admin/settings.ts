@@ -1,8 +1,7 @@
 /** The commands of `npm run admin -- settings`. */
 import { readFile } from "node:fs/promises";
-import { textOf } from "#contract/messages.ts";
 import { tenantSettingNames } from "#contract/tenant-settings.ts";
-import { changeSettings, revertSettings, SettingsRefused } from "../settings.ts";
+import { changeSettings, revertSettings } from "../settings.ts";
 import { findSettings, listRevisions } from "../store/settings.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
 import { operator } from "./operator.ts";
@@ -19,17 +18,6 @@ function requireField(field: string | undefined): string | undefined {
   const known: readonly string[] = tenantSettingNames;
   if (field !== undefined && !known.includes(field)) throw new UsageError(`There is no field "${field}".`);
   return field;
-}
-
-/** Runs a change, with its refusal as the message. */
-async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof SettingsRefused)) throw error;
-    const lines = Object.entries(error.errors).flatMap(([field, found]) => found.map((one) => `  ${field}: ${textOf(one)}`));
-    throw new CommandRefused([error.description.text, ...lines].join("\n"));
-  }
 }
 
 /** Reads the JSON given as an argument, or the file that it names after an @. */
@@ -68,12 +56,10 @@ const set: Command = {
   async run(context, { args: [field = "", given = ""] }) {
     const value = await readValue(given);
     const before = await findSettings(context);
-    const { revision } = await orRefuse(
-      changeSettings(context, operator, undefined, (current) => {
-        const others = Object.entries(current).filter(([name]) => name !== field);
-        return Object.fromEntries(value === null ? others : [...others, [field, value]]);
-      }),
-    );
+    const { revision } = await changeSettings(context, operator, undefined, (current) => {
+      const others = Object.entries(current).filter(([name]) => name !== field);
+      return Object.fromEntries(value === null ? others : [...others, [field, value]]);
+    });
     return revision === before.revision ? `${field} already had this value.` : `Saved ${field} as change ${revision}.`;
   },
 };
@@ -105,7 +91,7 @@ const revert: Command = {
   },
   async run(context, { args: [to] }) {
     const before = await findSettings(context);
-    const { revision } = await orRefuse(revertSettings(context, operator, { to: Number(to) }));
+    const { revision } = await revertSettings(context, operator, { to: Number(to) });
     return revision === before.revision ? "The settings are already the same." : `Restored change ${to} as change ${revision}.`;
   },
 };

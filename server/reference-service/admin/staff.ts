@@ -4,7 +4,7 @@ import { PersonName } from "#contract/profile.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { dummyHash } from "../passwords.ts";
-import { inviteMember, setPermissions, setSuspension, StaffChangeRefused } from "../staff.ts";
+import { inviteMember, setPermissions, setSuspension } from "../staff.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findMember, listMembers } from "../store/staff.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
@@ -45,16 +45,6 @@ export async function requireMember(context: TenantContext, input: Pick<CommandI
   return { ...member, email };
 }
 
-/** Runs a change, with its refusal as the message. */
-async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof StaffChangeRefused) throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
-    throw error;
-  }
-}
-
 const listed = (permissions: readonly string[]) => permissions.join(", ") || "no permissions";
 
 const add: Command = {
@@ -69,9 +59,7 @@ const add: Command = {
     const { args, name } = input;
     const email = requireEmail(input);
     const permissions = args.slice(1);
-    const { pending } = await orRefuse(
-      inviteMember(context, operator, { email, name: name?.trim(), permissions, unusableHash: await dummyHash() }),
-    );
+    const { pending } = await inviteMember(context, operator, { email, name: name?.trim(), permissions, unusableHash: await dummyHash() });
     return pending
       ? `Invited ${email} with ${listed(permissions)}.\nThe service emails them a link to choose a password.`
       : `Gave ${email} ${listed(permissions)}.\nThe service emails them a notice.`;
@@ -108,7 +96,7 @@ function changePermissions(summary: string, choose: (before: readonly string[], 
     async run(context, input) {
       const { id, email } = await requireMember(context, input);
       const given = input.args.slice(1);
-      await orRefuse(setPermissions(context, operator, id, (before) => choose(before, given)));
+      await setPermissions(context, operator, id, (before) => choose(before, given));
       const after = (await findMember(context, id))?.permissions ?? [];
       return `${email} now has ${listed(after)}.`;
     },
@@ -122,7 +110,7 @@ function changeSuspension(summary: string, suspend: boolean, done: string): Comm
     check: checkEmailOnly,
     async run(context, input) {
       const { id, email } = await requireMember(context, input);
-      await orRefuse(setSuspension(context, operator, id, suspend));
+      await setSuspension(context, operator, id, suspend);
       return `${email} ${done}`;
     },
   };

@@ -6,7 +6,7 @@ import { decimalFromCents } from "#contract/money.ts";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { Log } from "#server/log.ts";
-import { notifyPayer } from "../notify-people.ts";
+import { notifyAllocated, notifyPayer } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
 import { findAllocatedPayment } from "../store/settle-unallocated.ts";
@@ -122,12 +122,17 @@ async function resolveRepeated(
   return recordUnallocated(context, provider, notification, usedElsewhere ? "same_transaction" : reason);
 }
 
+/** Returns money for which no payer is known. */
+const providerActor = { name: "Payment provider", ip: "" };
+
 /** Adds an entry to the account's audit log in the payer's name, and notifies the payer. */
 async function announce(context: TenantContext, payment: OnlinePayment, event: "received" | "reversed", sentence: string): Promise<void> {
   const { account, user_id, receipt } = payment;
-  const by = { id: user_id, name: await findPersonName(context, user_id), ip: "" };
+  const by = user_id === "" ? providerActor : { id: user_id, name: await findPersonName(context, user_id), ip: "" };
   await logChange(context, by, account, `payment.${event}`, `${sentence}, receipt ${receipt}`);
-  await notifyPayer(context, payment, event);
+  // The holder was told when staff added the payment to the account.
+  if (payment.unallocated_payment === null) await notifyPayer(context, payment, event);
+  else await notifyAllocated(context, payment, event);
 }
 
 /** Logs one line for each notification from a provider, whatever its result. */

@@ -14,6 +14,6 @@ export async function assignToColleague(
   await setAssignee(context, id, colleague.id);
   await addSystemMessage({ ...context, person: by }, id, "assigned", { assignee: colleague.name });
   const description = `Assigned ticket ${reference} to ${colleague.name}.`;
-  const after = { assignee: colleague.id };
+  const after = { assignee: colleague.name };
   await addAuditEntry(context, by, { action: "ticket.assigned", subject: { kind: "ticket", id }, description, after });
 }

@@ -3,7 +3,7 @@ import { message } from "#contract/messages.ts";
 import { addTicketNote, mergeTicket } from "#contract/ticket-desk.ts";
 import { ticketMergedMessage } from "../domain/ticket-notifications.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
-import { addAuditEntry } from "../store/audit-log.ts";
+import { logTicketAction, logTicketStatus } from "../ticket-audit.ts";
 import { addNote, markMerged } from "../store/ticket-desk.ts";
 import { findTicketId, type FoundTicket, lockTickets, managesTickets, setStatus } from "../store/tickets.ts";
 import { conflict, forbidden, type HttpError, validationError } from "./http-error.ts";
@@ -18,8 +18,7 @@ export function ticketDeskRoutes(app: App, service: Service): void {
     if (!mayReadNotes(person, userId)) throw forbidden("note_on_own_ticket");
     await idempotent(context, addTicketNote, { params, body, header }, async () => {
       await addNote(context, ticket.id, body.note);
-      const description = `Added a note to ticket ${ticket.reference}.`;
-      await addAuditEntry(context, person, { action: "ticket.noted", subject: { kind: "ticket", id: ticket.id }, description });
+      await logTicketAction(context, ticket.id, "ticket.noted", `Added a note to the ticket ${ticket.reference}`);
       return { id: ticket.id };
     });
     return showTicket(context, ticket.id);
@@ -41,7 +40,10 @@ export function ticketDeskRoutes(app: App, service: Service): void {
 
     async function merge({ ticket: from }: FoundTicket, { ticket: into }: FoundTicket): Promise<void> {
       await markMerged(context, { id: from.id, into: into.id, waitingSince: from.waiting_since ?? null });
-      if (from.status === "open") await setStatus(context, from.id, "closed");
+      if (from.status === "open") {
+        await setStatus(context, from.id, "closed");
+        await logTicketStatus(context, from, "closed");
+      }
       await addSystemMessage(context, from.id, "merged_into", { other: into });
       await addSystemMessage(context, into.id, "merged_from", { other: from });
       if (target.userId !== person.id) {
@@ -49,9 +51,8 @@ export function ticketDeskRoutes(app: App, service: Service): void {
           ticketMergedMessage({ ...details, reference: from.reference, subject: from.subject, other: into.reference }),
         );
       }
-      const description = `Merged ticket ${from.reference} into ${into.reference}.`;
-      const after = { merged_into: into.id };
-      await addAuditEntry(context, person, { action: "ticket.merged", subject: { kind: "ticket", id: from.id }, description, after });
+      const description = `Merged the ticket ${from.reference} into ${into.reference}`;
+      await logTicketAction(context, from.id, "ticket.merged", description, { after: { merged_into: into.reference } });
     }
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { listProfileLogs } from "#contract/profile.ts";
-import { addAuditEntry, type ChangedValues } from "./audit-log.ts";
+import { addAuditEntry, type AuditSubject, type ChangedValues } from "./audit-log.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Actor, TenantContext } from "./context.ts";
 
@@ -32,14 +32,15 @@ export type ProfileAction =
 
 /**
  * Adds an entry to a person's history and to the audit log, with a sentence as its description.
- * People do most things themselves; `by` is someone else who did it to them.
+ * People do most things themselves; `by` is someone else who did it to them. The audit log's
+ * subject is the person, unless it is another one.
  */
 export async function logProfileAction(
   context: TenantContext,
   person: Actor & { id: string },
   action: ProfileAction,
   description: string,
-  { by = person, ...values }: ChangedValues & { by?: Actor } = {},
+  { by = person, subject = { kind: "person", id: person.id }, ...values }: ChangedValues & { by?: Actor; subject?: AuditSubject } = {},
 ): Promise<void> {
   const { db, tenant } = context;
   const entry = { id: randomUUID(), action, description };
@@ -47,7 +48,7 @@ export async function logProfileAction(
     .insertInto("profile_audit_log")
     .values({ tenant, user_id: person.id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
     .execute();
-  await addAuditEntry(context, by, { ...entry, ...values, subject: { kind: "person", id: person.id } });
+  await addAuditEntry(context, by, { ...entry, ...values, subject });
 }
 
 export async function listAuditEntries(

@@ -30,6 +30,9 @@ const subjectPages: Partial<Record<string, { permission: StaffPermission; to: (i
   account: { permission: staffPermissions.viewAccounts, to: paths.account },
   ticket: { permission: staffPermissions.manageTickets, to: paths.ticket },
   application: { permission: staffPermissions.manageApplications, to: paths.staffApplication },
+  person: { permission: staffPermissions.managePeople, to: paths.staffPerson },
+  message: { permission: staffPermissions.manageMessages, to: paths.staffMessage },
+  privacy_request: { permission: staffPermissions.managePrivacy, to: paths.staffPrivacyRequest },
   payment: { permission: staffPermissions.managePayments, to: paths.unallocatedPayment },
 };
 

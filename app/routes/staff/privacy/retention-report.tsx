@@ -21,7 +21,7 @@ export function RetentionReport({ periods, runs }: z.output<(typeof getRetention
   return (
     <section className="part" aria-labelledby="retention-title">
       <h2 id="retention-title">{t("How long we keep things")}</h2>
-      <p className="secondary">{t("We remove older things every night. The municipality’s settings have the periods.")}</p>
+      <p className="secondary">{t("We remove older things every hour. The municipality’s settings have the periods.")}</p>
       <dl className="facts">
         {kindLabels.map(([kind, label]) => (
           <DetailItem key={kind} name={t(label)}>
