@@ -121,7 +121,8 @@ export function notifyPayer(context: TenantContext, payment: OnlinePayment, even
 
 /**
  * Notifies the payer, if known, and the account's holder of money that staff have added to the
- * account, or that the provider has taken back from it. The caller must wake the message delivery after the commit.
+ * account, or that the provider has taken back from it. The caller must wake the message delivery
+ * after the commit.
  */
 export async function notifyAllocated(
   context: TenantContext,
