@@ -25,7 +25,7 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
       </th>
       <NumberCell label={t("Number")}>{account}</NumberCell>
       <td data-label={t("Address")} className="row-note">
-        {role === "support" && <span className="row-narrow number">{account}</span>}
+        {role === "support" && <span className="row-line number">{account}</span>}
         <span>{address}</span>
       </td>
       <td data-label={t("Status")} className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}>

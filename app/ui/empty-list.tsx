@@ -10,12 +10,23 @@ import { Link } from "./link.tsx";
  * Renders the message. Set `filtered` if the list may be empty only because of a search, a filter
  * or a page number beyond the end. `all` is the path of the whole list.
  */
-export function EmptyList({ filtered, all, children }: { filtered: boolean; all: string; children: ReactNode }) {
+export function EmptyList({
+  filtered,
+  all,
+  elsewhere,
+  children,
+}: {
+  filtered: boolean;
+  all: string;
+  /** Another list in which to search. */
+  elsewhere?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   if (!filtered) return <p className="empty">{children}</p>;
   return (
     <p className="empty">
-      {t("Nothing found.")} <Link to={all}>{t("Show the whole list")}</Link>
+      {t("Nothing found.")} <Link to={all}>{t("Show the whole list")}</Link> {elsewhere}
     </p>
   );
 }

@@ -62,7 +62,7 @@ test("leads staff without an account to the desk, with what waits, before the se
     { kind: "application", count: 1, since: hoursAgo(1) },
   ]);
   const { body, text } = await home();
-  expect(text).toMatch(/Desk Search, .*Answer tickets 3, the oldest waiting 3 days.*Check failed messages Nothing is waiting/);
+  expect(text).toMatch(/Answer tickets 3, the oldest waiting 3 days.*Desk Search, .*Check failed messages Nothing is waiting/);
   expect(text).not.toContain("Decide on applications");
   expect(body.indexOf('href="/staff"')).toBeLessThan(body.indexOf("Find an account by number"));
 });

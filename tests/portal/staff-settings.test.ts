@@ -260,7 +260,7 @@ test("lists the changes with their values, and asks before it restores one", asy
   upstream.stub(listSettingsRevisions, respondWith(listSettingsRevisions, { revisions, pagination }));
   upstream.stub(revertSettings, respondWith(revertSettings, { settings, revision: 8 }));
   const { body } = await person.get(`${list}/history`);
-  for (const text of ["Asha &lt;N&gt;", "name, theme", "<del>Old</del>", "<ins>&lt;New&gt;</ins>", "Restore change <!-- -->6"]) {
+  for (const text of ["Asha &lt;N&gt;", "Name, Colours", "<del>Old</del>", "<ins>&lt;New&gt;</ins>", "Restore change <!-- -->6"]) {
     expect(body.replace("Restore change 6", "Restore change <!-- -->6")).toContain(text);
   }
   expect(body).not.toMatch(/Restore change (?:<!-- -->)?7/);

@@ -15,6 +15,7 @@ export const contents = {
   Download: "Laai af",
   "the PDF for {month}": "die PDF vir {month}",
   "Statement for {month}": "Staat vir {month}",
+  "Was due by {date}": "Was betaalbaar teen {date}",
   "Amount due by {date}": "Bedrag betaalbaar teen {date}",
   "Still owed": "Nog verskuldig",
   "From before": "Van voorheen",

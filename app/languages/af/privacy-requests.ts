@@ -86,7 +86,7 @@ export const privacyRequests = {
   "Audit log": "Ouditlog",
   "Closed accounts": "Geslote rekeninge",
   "Records of messages": "Rekords van boodskappe",
-  Kept: "Word gehou",
+  "No limit": "Geen perk",
   "Removed lately": "Onlangs verwyder",
   "Nothing yet.": "Nog niks nie.",
   "1 day": "1 dag",

@@ -28,7 +28,7 @@ export const publicPages = {
   "You will need to sign in first.": "Jy moet eers aanmeld.",
   "You can’t apply for anything here at the moment.": "Jy kan op die oomblik nie hier om enigiets aansoek doen nie.",
   "Your applications": "Jou aansoeke",
-  "Indigent support: {reference}": "Deernisondersteuning: {reference}",
+  "Indigent support {reference}": "Deernisondersteuning {reference}",
   "Account {account}, received {date}": "Rekening {account}, ontvang {date}",
   "In progress": "In behandeling",
   "We need more from you": "Ons het meer van jou nodig",

@@ -1,6 +1,12 @@
 /** Afrikaans texts for changing the municipality's settings. */
 export const staffSettings = {
   Settings: "Instellings",
+  "VAT number": "BTW-nommer",
+  "Bank account": "Bankrekening",
+  "Address of the portal": "Adres van die portaal",
+  "Hours to answer a ticket": "Ure om ’n navraag te beantwoord",
+  "1 setting": "1 instelling",
+  "{count} settings": "{count} instellings",
   "Name and logo": "Naam en logo",
   "At the top of every page, and in documents": "Boaan elke bladsy, en in dokumente",
   Colours: "Kleure",

@@ -25,6 +25,8 @@ export const tickets = {
   ", {count} unread": ", {count} ongelees",
   "Ask about this message": "Vra oor hierdie boodskap",
   "See your statements": "Sien jou state",
+  "Look in closed tickets": "Kyk in geslote navrae",
+  "Look in open tickets": "Kyk in oop navrae",
   "Ask about this account": "Vra oor hierdie rekening",
   "Ask about this statement": "Vra oor hierdie staat",
   "Report a fault or ask a question": "Meld ’n fout aan of vra iets",

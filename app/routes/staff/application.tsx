@@ -51,7 +51,7 @@ export default function StaffApplicationPage() {
   const { application } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const { id, name, reference, status, valid_until, waiting_since, steps, revision } = application;
+  const { id, name, id_number, holder, reference, status, valid_until, waiting_since, steps, revision } = application;
   return (
     <>
       <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffApplications, label: "Applications" }]} here={reference} />
@@ -59,10 +59,15 @@ export default function StaffApplicationPage() {
         <bdi>{name}</bdi>
       </h1>
       <p>
-        {t("Indigent support")}: <Status {...staffStatusLabels[status]} />
+        {t("Indigent support")} <Status {...staffStatusLabels[status]} />
         {waiting_since && ` · ${describeWait(waiting_since, t)} (${formatInstant(waiting_since, t)})`}
         {valid_until && ` · ${t("Until {date}", { date: formatDate(valid_until, t) })}`}
       </p>
+      {holder.id_number !== "" && holder.id_number !== id_number && (
+        <p>
+          <strong>{t("The applicant is not the account’s holder.")}</strong>
+        </p>
+      )}
       <ApplicationFacts application={application} />
       <ApplicationSteps application={id} steps={steps} />
       {/* The key resets the form after each step. */}

@@ -9,6 +9,7 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { AskAboutStatement } from "./ask-about-statement.tsx";
 import { explainDifference } from "./explain-difference.ts";
+import { Status } from "#app/ui/status-label.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { StatementFileLinks } from "./statement-file-links.tsx";
 import { describeStatementState } from "./statement-state.ts";
@@ -22,15 +23,19 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const before = statement.opening + statement.payments;
   const charges = t("{month} charges", { month: formatMonthName(date, "long", t) });
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
+  const settled = kind === "settled";
   const late = kind === "late" && <strong className="late">{state}</strong>;
   const part = owed !== undefined && owed < closing ? owed : undefined;
   const reasons = previous ? explainDifference(statement, previous, t) : [];
   const due = (
     <p className="bill-due">
-      <span className="secondary">{summarizeBalance(closing, due_date, t)}</span>
+      <span className="secondary">
+        {closing > 0 && settled ? t("Was due by {date}", { date: formatDate(due_date, t) }) : summarizeBalance(closing, due_date, t)}
+      </span>
       {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
       {part === undefined && late}
-      {(kind === "settled" || kind === "moved") && closing > 0 && <span>{state}</span>}
+      {settled && closing > 0 && <Status word="Paid" icon="check" tone="good" />}
+      {kind === "moved" && closing > 0 && <span>{state}</span>}
     </p>
   );
   return (

@@ -90,7 +90,7 @@ const states: readonly UnallocatedPaymentState[] = ["open", "allocated", "refund
 function StateLinks({ state }: { state: UnallocatedPaymentState }) {
   const t = useTranslator();
   return (
-    <nav className="years wrapped" aria-label={t("State of the payments")}>
+    <nav className="years" aria-label={t("State of the payments")}>
       <ul>
         {states.map((each) => (
           <li key={each}>

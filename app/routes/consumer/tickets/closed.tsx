@@ -21,7 +21,13 @@ export default function ClosedTickets() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Closed tickets")}</h1>
-      <TicketList {...list} all={paths.closedTickets}>
+      <TicketList
+        {...list}
+        all={paths.closedTickets}
+        elsewhere={
+          <Link to={`${paths.openTickets}?${new URLSearchParams({ search: list.search }).toString()}`}>{t("Look in open tickets")}</Link>
+        }
+      >
         {t.parts("You have no closed tickets. See your {open}, or start a new one: {raise}", { open, raise })}
       </TicketList>
     </>

@@ -25,7 +25,15 @@ export default function OpenTickets() {
           {t("Report a fault or ask a question")}
         </Link>
       </p>
-      <TicketList {...list} all={paths.openTickets}>
+      <TicketList
+        {...list}
+        all={paths.openTickets}
+        elsewhere={
+          <Link to={`${paths.closedTickets}?${new URLSearchParams({ search: list.search }).toString()}`}>
+            {t("Look in closed tickets")}
+          </Link>
+        }
+      >
         {t.parts("You have no open tickets. Do you have a question or a problem? {raise}", { raise })}
       </TicketList>
     </>

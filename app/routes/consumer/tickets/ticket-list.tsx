@@ -38,12 +38,27 @@ interface TicketListProps {
   filtered?: boolean;
   /** Additional filter controls. */
   filters?: ReactNode;
+  /** Another list in which to search, if this one has nothing. */
+  elsewhere?: ReactNode;
   /** The content shown if the unfiltered list is empty. */
   children: ReactNode;
 }
 
 export function TicketList(props: TicketListProps) {
-  const { tickets, pagination, order, ordered, search, category, all, forStaff = false, filtered = false, filters, children } = props;
+  const {
+    tickets,
+    pagination,
+    order,
+    ordered,
+    search,
+    category,
+    all,
+    forStaff = false,
+    filtered = false,
+    filters,
+    elsewhere,
+    children,
+  } = props;
   const t = useTranslator();
   const short = isShortList(tickets, pagination);
   const active = filtered || search !== "" || category !== "";
@@ -70,7 +85,7 @@ export function TicketList(props: TicketListProps) {
         </ListFilters>
       )}
       {tickets.length === 0 ? (
-        <EmptyList filtered={active || pagination.current > 1} all={all}>
+        <EmptyList filtered={active || pagination.current > 1} all={all} elsewhere={elsewhere}>
           {children}
         </EmptyList>
       ) : (

@@ -26,12 +26,14 @@ const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainT
 
 export function StaffTasks({ counts, pages }: { counts: readonly WorkCount[]; pages: readonly Pick<DeskPage, "label" | "to">[] }) {
   const t = useTranslator();
-  const tasks: Task[] = counts.map(({ kind, count, since }) => ({
+  const toTask = ({ kind, count, since }: WorkCount): Task => ({
     to: workLists[kind].to,
     icon: deskKinds[kind].icon,
     title: t(titles[kind]),
     about: since ? t("{count}, the oldest {wait}", { count, wait: describeWait(since, t) }) : t("Nothing is waiting"),
-  }));
+  });
+  const waiting = counts.filter(({ count }) => count > 0);
+  const done = counts.filter(({ count }) => count === 0);
   const started = pages.flatMap(({ label, to }): Task[] => {
     const work = ownWork[label];
     return work ? [{ to, icon: work.icon, title: t(label), about: t(work.about) }] : [];
@@ -39,7 +41,7 @@ export function StaffTasks({ counts, pages }: { counts: readonly WorkCount[]; pa
   const desk: Task = { to: paths.desk, icon: "menu", title: t("Desk"), about: t("Search, the queue, and all pages for staff") };
   return (
     <section aria-label={t("Desk")}>
-      <TaskList tasks={[desk, ...tasks, ...started]} />
+      <TaskList tasks={[...waiting.map(toTask), desk, ...done.map(toTask), ...started]} />
     </section>
   );
 }

@@ -81,6 +81,26 @@ const nextSteps: Record<ApplicationStatus, PlainTranslationKey> = {
   expired: "To get the support again, apply again.",
 };
 
+/** Shows that the municipality has the application and has not decided yet. */
+function Progress({ received }: { received: string }) {
+  const t = useTranslator();
+  return (
+    <ol className="progress" aria-label={t("Progress")}>
+      <li data-done="">
+        {t("Received")}
+        <span className="secondary">{formatDate(today(Date.parse(received)), t)}</span>
+      </li>
+      <li data-done="" aria-current="step">
+        {t("Being checked")}
+      </li>
+      <li>
+        {t("Decided")}
+        <span className="visually-hidden">{t("not yet")}</span>
+      </li>
+    </ol>
+  );
+}
+
 export default function OwnApplication() {
   const { application, renewal, limits } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
@@ -92,10 +112,11 @@ export default function OwnApplication() {
     <>
       <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={reference} />
       <div className="narrow">
-        <h1 tabIndex={-1}>{t.parts("Indigent support: {reference}", { reference: <span className="one-line">{reference}</span> })}</h1>
+        <h1 tabIndex={-1}>{t.parts("Indigent support {reference}", { reference: <span className="one-line">{reference}</span> })}</h1>
         <p>
           <Status {...applicationStatusLabels[status]} />
         </p>
+        {status === "received" && <Progress received={created} />}
         {message && <blockquote className="message-text">{message}</blockquote>}
         <p>{renewal === "ends soon" ? t("To keep the support, apply again before it ends.") : t(nextSteps[status])}</p>
         <dl className="facts">

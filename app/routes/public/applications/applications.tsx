@@ -103,7 +103,7 @@ function Own({ applications }: { applications: readonly Application[] }) {
             <div>
               <p className="card-title">
                 <Link to={paths.application(id)}>
-                  {t.parts("Indigent support: {reference}", { reference: <span className="one-line">{reference}</span> })}
+                  {t.parts("Indigent support {reference}", { reference: <span className="one-line">{reference}</span> })}
                 </Link>
               </p>
               <p className="secondary">{t("Account {account}, received {date}", { account, date: formatInstant(created, t) })}</p>

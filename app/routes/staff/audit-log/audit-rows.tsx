@@ -13,9 +13,9 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
       <thead>
         <tr>
           <th scope="col">{t("What")}</th>
+          <th scope="col">{t("Who")}</th>
           <th scope="col">{t("What it is about")}</th>
           <th scope="col">{t("When")}</th>
-          <th scope="col">{t("Who")}</th>
         </tr>
       </thead>
       <tbody>
@@ -36,14 +36,15 @@ function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) 
           <Entry row={row} />
         </details>
       </th>
-      <td className="row-fact">
+      <td className="actor">
+        <bdi>{actor}</bdi>
+      </td>
+      {/* A phone does not repeat people who did something themselves. */}
+      <td className={subject.name === actor ? undefined : "row-fact"}>
         {subject.kind && `${subject.kind} `}
         {subject.to ? <Link to={subject.to}>{subject.name}</Link> : <bdi>{subject.name}</bdi>}
       </td>
       <td className="number">{when}</td>
-      <td className="actor">
-        <bdi>{actor}</bdi>
-      </td>
     </tr>
   );
 }

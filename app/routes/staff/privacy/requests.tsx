@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
-import { formatDate, formatInstant } from "#app/ui/date.ts";
+import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -96,6 +96,14 @@ function Row({ request }: { request: StaffPrivacyRequest }) {
       <td data-label={t("Request")}>{t(privacyKindLabels[kind])}</td>
       <td data-label={t("Status")} className="row-note">
         <DueState request={request} />
+        <span className="row-narrow">
+          {" · "}
+          {t(privacyKindLabels[kind])}
+        </span>
+        <span className="row-line">{t("Received {date}", { date: formatDate(today(Date.parse(created)), t) })}</span>
+        <span className="row-line">
+          {t("Answer by")} {formatDate(due, t)}
+        </span>
       </td>
       <td data-label={t("Received")} className="one-line">
         {formatInstant(created, t)}

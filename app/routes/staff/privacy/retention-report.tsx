@@ -48,7 +48,7 @@ export function RetentionReport({ periods, runs }: z.output<(typeof getRetention
 
 function describePeriod(periods: Retention, kind: RetentionKind, t: Translator): string {
   const period = periods[kind];
-  if (period === undefined) return t("Kept");
+  if (period === undefined) return t("No limit");
   if (kind === "messages") return t.plural(period, { one: "1 day", other: "{count} days" });
   return t.plural(period, { one: "1 month", other: "{count} months" });
 }

@@ -8,7 +8,7 @@ import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import type { Translator } from "#app/languages/translator.ts";
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -26,6 +26,9 @@ import { settingsHandle } from "./settings-handle.ts";
 
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");
+
+/** The number of changed settings up to which a change names them all. */
+const namesInSummary = 4;
 
 const RevertForm = z.object({ to: z.coerce.number().int().min(1), revision: z.coerce.number().int().min(0), confirmed: Confirmed });
 
@@ -96,17 +99,41 @@ export default function SettingsHistory() {
   );
 }
 
-/** Lists the fields by their names in tenant.json, with their values folded. */
+/** The settings whose names in tenant.json are not those on screen. */
+const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
+  bank: "Bank account",
+  communication: "We send emails",
+  default_language: "Language of your own texts",
+  enable_easypay: "Accounts have EasyPay numbers",
+  enable_indigent: "People can apply for indigent support",
+  enabled_payments: "People can pay online",
+  faq: "Questions and answers",
+  feedback_email: "Email address at the bottom of every page",
+  indigent_emails: "Email addresses that receive applications",
+  payments: "Payment limits",
+  portal_url: "Address of the portal",
+  theme: "Colours",
+  ticket_target_hours: "Hours to answer a ticket",
+  vat_number: "VAT number",
+};
+
+/** Lists the changed settings, with their values folded. */
 function ChangedValues({ change: { before, after } }: { change: SettingsRevision }) {
   const t = useTranslator();
   const names = Object.keys({ ...before, ...after });
+  const label = (name: string) => {
+    const known = settingLabels[name];
+    const words = name.replaceAll("_", " ");
+    return known ? t(known) : t.ifKnown(words.charAt(0).toUpperCase() + words.slice(1));
+  };
+  const few = names.length <= namesInSummary;
   return (
     <details>
-      <summary>{names.join(", ")}</summary>
+      <summary>{few ? names.map(label).join(", ") : t.plural(names.length, { one: "1 setting", other: "{count} settings" })}</summary>
       <dl className="facts">
         {names.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{label(name)}</dt>
             <dd>
               <del>{describe(before[name], t)}</del> <ins>{describe(after[name], t)}</ins>
             </dd>
