@@ -93,13 +93,13 @@ function inCents(statement: Answers["list"]["statements"][number]) {
 function rowValues(index: number, statements: StatementInCents[]) {
   const { id, date, due_date, charges, payments, closing, size } = statements[index] ?? missing("a statement");
   const before = statements[index + 1];
-  const change = before && compareCharges(charges, before, englishTranslator, "short");
+  const next = statements[index - 1];
+  const change = next === undefined && before && compareCharges(charges, before, englishTranslator, "short");
   return {
-    change: change === undefined ? "" : `<span class="row-narrow">${change}</span>`,
-    state:
-      index === 0
-        ? `Due by ${formatDate(due_date)}`
-        : `Added to ${formatMonthName((statements[index - 1] ?? missing("a statement")).date, "short", englishTranslator)}`,
+    change: change ? `<span class="row-narrow">${change}</span>` : "",
+    state: next
+      ? `${formatRand(closing + next.payments)} unpaid, added to ${formatMonthName(next.date, "short", englishTranslator)}`
+      : `Due by ${formatDate(due_date)}`,
     id: escapeHtml(id),
     date: escapeHtml(date),
     month: formatMonthAndYear(date),
@@ -114,9 +114,17 @@ function rowValues(index: number, statements: StatementInCents[]) {
 /** Returns the data that the portal's page embeds for the browser. */
 function pageData({ tenant, profile, account, list }: Answers, statements: StatementInCents[], theme: string): Plain {
   const { name, key, permissions } = profile;
+  const { logo, ...rest } = tenant;
   return {
     loaderData: {
-      root: { tenant, user: { name, key, permissions, unreadTickets: 0 }, language: "en", sessionKey: key, appearance: "system", theme },
+      root: {
+        tenant: { ...rest, logo },
+        user: { name, key, permissions, unreadTickets: 0 },
+        language: "en",
+        sessionKey: key,
+        appearance: "system",
+        theme,
+      },
       "routes/page-layout": { flash: undefined, sessionKey: key },
       "routes/consumer/accounts/account": {
         account: { ...account, balance: centsFromDecimal(account.balance) },
