@@ -17,6 +17,8 @@ describe("cross-site requests", () => {
     ["an older browser", { origin: siteOrigin }, true],
     ["a sibling tenant", { origin: "https://karoo-vista.example", secFetchSite: "same-site" }, false],
     ["a sibling tenant in an older browser", { origin: "https://karoo-vista.example" }, false],
+    ["a sibling tenant, no Origin", { secFetchSite: "same-site" }, false],
+    ["another site, no Origin", { secFetchSite: "cross-site" }, false],
     ["another site", { origin: "https://evil.test", secFetchSite: "cross-site" }, false],
     ["a page without an origin", { origin: "null" }, false],
     ["a page without an origin that claims to be same-origin", { origin: "null", secFetchSite: "same-origin" }, false],

@@ -27,7 +27,7 @@ export async function signInByToken(
 
 function tokenSignInRequest(request: Request, { site }: RequestContext, { rest, token }: StrippedToken): Request {
   const headers = new Headers();
-  for (const name of ["Host", "Cookie", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language"]) {
+  for (const name of ["Host", "Cookie", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language", "Sec-Fetch-Site"]) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -236,6 +236,18 @@ describe("a token in a URL", () => {
     },
   );
 
+  test.each(["cross-site", "same-site"])("signs no one in from a link on another site without asking: %s", async (site) => {
+    const guest = createHttpBrowser(portal.url());
+    const answer = await guest.get(`/?token=${validToken}`, { "sec-fetch-site": site });
+    expect(answer.location).toBe("/auth/token?next=%2F");
+    expect(guest.cookies.has("session")).toBe(false);
+    const question = await guest.get(answer.location ?? "");
+    expect(question.body).toMatch(/This link signs you in as [^.]+\./);
+    expect((await guest.get("/")).location).toContain("/auth/login");
+    expect((await guest.post("/auth/token", { intent: "switch", next: "/" })).location).toBe("/");
+    expect(guest.cookies.has("session")).toBe(true);
+  });
+
   test("is removed from the URL but not checked if it is empty", async () => {
     const before = upstream.requests.length;
     expect(await reader.get("/auth/login?next=%2F&token=")).toMatchObject({ status: 303, location: "/auth/login?next=%2F" });

@@ -125,6 +125,19 @@ describeOnEachDatabase("the profile", (kind) => {
     expect((await tries(2)).sort()).toEqual([401, 429]);
   });
 
+  test.each([
+    ["12 hours", false, "11 hours 59 minutes"],
+    ["30 days", true, "29 days 23 hours 59 minutes"],
+  ])("ends a session %s after sign-in", async (_, remember, almost) => {
+    const { email } = await registerVerifiedPerson(service);
+    const answer = await service.clientFrom(newIpAddress()).post("/api/auth", { username: email, password, remember });
+    const person = service.clientFrom(newIpAddress(), "imvubu", parseBody(getProfile.answer, answer).profile.token);
+    await advanceTime(service, almost);
+    expect((await person.get(checkToken.path)).status).toBe(200);
+    await advanceTime(service, "1 minute");
+    for (const path of [checkToken.path, getProfile.path]) expect((await person.get(path)).status, path).toBe(401);
+  });
+
   test("lists each session's device, IP address and last use, and lets the user end sessions", async () => {
     const person = await registerVerifiedPerson(service);
     const address = newIpAddress();
