@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2020",
     // The icons of a style sheet come with it: as files, they delay the largest paint by 0.3 s.
-    assetsInlineLimit: (file) => /\/styles\/icons\/[a-z]+\.svg$/.test(file),
+    assetsInlineLimit: (file) => /\/styles\/icons\/[^/]+\.svg$/.test(file),
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks } },
   },
 }));

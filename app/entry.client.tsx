@@ -16,14 +16,14 @@ async function hydrate(): Promise<void> {
 }
 
 /**
- * Waits until Remix has read the page's data. Until then, RemixBrowser throws a promise instead of
- * rendering, and a tap while React waits for it ends in React's error 345.
+ * Waits until Remix has read the page's data. Until then, RemixBrowser of Remix 2.17 throws a
+ * promise before it calls any hook, and a tap while React waits for it ends in React's error 345.
  */
 async function readPageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (pending) {
-    await pending;
+    if (pending instanceof Promise) await pending;
   }
 }
 

@@ -47,6 +47,7 @@ export const messages = {
   something_wrong: "Something went wrong on our side. It has been logged.",
   account_not_found: "This account doesn’t exist, or you don’t have access to it.",
   not_found: "This doesn’t exist, or you don’t have access to it.",
+  records_unavailable: "We can’t reach the municipality’s records right now. Try again in a minute.",
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
   sign_in_busy: "Too many people are signing in at once. Try again in a moment.",
   try_again_seconds: {
@@ -92,7 +93,6 @@ export const messages = {
   invalid_decimal: "Enter a decimal number",
 
   ...settingsMessages,
-
   // Sign-in and the user's profile.
   sign_in_failed: "Your email address, mobile number or password isn’t right.",
   verify_first: "Enter the code that we sent you. Until then you can only see your profile.",
@@ -185,7 +185,7 @@ export const messages = {
   account_not_allowed: "Choose an account where you are a member or admin",
   applications_off: "This municipality doesn’t take applications for indigent support here.",
   application_exists: "There is already an application for this account. The reference is {reference}",
-  decision_required: "Choose approve, ask for more or decline",
+  decision_required: "Choose to approve, ask for more or decline",
   application_staff_only: "Only staff with the permission applications.manage can see other people’s applications.",
   application_changed: "This application has changed since you opened it. Check what is new, then decide again.",
   application_decided: "A colleague has already decided on this application. The history shows the decision.",

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: PageError }) {
   const t = useTranslator();
   const here = pathname + search;
   const { requestId } = useRenderContext();
-  // Says who may do this, so it comes before the links.
+  // The reason of a 403 comes before the links, because it may say whom to ask.
   const reason = error.code === 403 && error.error?.message ? t.ifKnown(error.error.message) : undefined;
   const details: [label: string, value: string | number | undefined][] = [
     [t("Code"), error.error?.code],

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { cacheStartScripts, getStartScripts, paintFirst, type StartScripts } from "./start-scripts.server.ts";
+import { paintFirst } from "./paint-first.server.ts";
+import { cacheStartScripts, getStartScripts, type StartScripts } from "./start-scripts.server.ts";
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js"/>`;
 const rendered = `<script nonce="first">start()</script><script nonce="first" type="module" async="">go()</script>`;
-const scripts = (nonce: string) => paintFirst(rendered, "first").replaceAll("first", nonce);
+const end = "</body></html>";
+const scripts = (nonce: string) =>
+  paintFirst(rendered + end, "first")
+    .slice(0, -end.length)
+    .replaceAll("first", nonce);
 const page = (head: string, end: string) => `<html><head>${head}</head><body><h1>Thandi’s account</h1>${end}</body></html>`;
 
 test("repeats only the scripts of a page, with the nonce of each response", () => {

@@ -21,9 +21,14 @@ export interface EarlierCharges {
 }
 
 /** Returns a comparison with an earlier month's charges, such as "R 85 less than September". */
-export function compareCharges(charges: number, before: EarlierCharges, t: Translator, length: "long" | "short" = "long"): string {
+export function compareCharges(
+  charges: number,
+  before: EarlierCharges,
+  t: Translator,
+  { length = "long", format = formatWholeRand }: { length?: "long" | "short"; format?: (cents: number) => string } = {},
+): string {
   const month = formatMonthName(before.date, length, t);
   if (Math.abs(charges - before.charges) < equalWithinCents) return t("About the same as {month}", { month });
-  const amount = formatWholeRand(Math.abs(charges - before.charges));
+  const amount = format(Math.abs(charges - before.charges));
   return charges < before.charges ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });
 }

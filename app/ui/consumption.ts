@@ -46,10 +46,15 @@ export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | 
 /** The number of months from which the usual consumption is known. */
 const minMonths = 3;
 
-/** Returns the median of the months that were read, or undefined if they are too few. */
+/**
+ * Returns what a month usually uses: the median of the months that were read. Returns undefined if
+ * they are too few, or corrections leave nothing.
+ */
 export function getUsualConsumption(months: readonly MonthlyConsumption[]): number | undefined {
   const read = months.flatMap(({ used }) => (used === null ? [] : [used])).sort((one, other) => one - other);
-  return read.length < minMonths ? undefined : read[Math.floor(read.length / 2)];
+  const middle = read.length / 2;
+  const median = ((read[Math.ceil(middle) - 1] ?? 0) + (read[Math.floor(middle)] ?? 0)) / 2;
+  return read.length >= minMonths && median > 0 ? median : undefined;
 }
 
 /** Formats "2026-03" as "March 2026". */

@@ -25,8 +25,11 @@ export function EmptyList({
   const t = useTranslator();
   if (!filtered) return <p className="empty">{children}</p>;
   return (
-    <p className="empty">
-      {t("Nothing found.")} <Link to={all}>{t("Show the whole list")}</Link> {elsewhere}
-    </p>
+    <div className="empty">
+      <p>
+        {t("Nothing found.")} <Link to={all}>{t("Show the whole list")}</Link>
+      </p>
+      {elsewhere && <p>{elsewhere}</p>}
+    </div>
   );
 }

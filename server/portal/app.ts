@@ -55,8 +55,12 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
   hono.get("/healthz", (c) => c.text("ok\n"));
 
   hono.get("/readyz", async (c) => {
-    const problem = isStopping() ? "stopping" : await probe();
-    return problem === null ? c.text("ready\n") : c.text(`not ready: ${problem}\n`, 503);
+    if (isStopping()) return c.text("not ready: stopping\n", 503);
+    const problem = await probe();
+    if (problem === null) return c.text("ready\n");
+    // The cause may name an address, so only the log has it.
+    log.warn({ problem }, "The upstream is not ready");
+    return c.text("not ready: the upstream does not respond\n", 503);
   });
 
   hono.get("*", async (c, next) => {

@@ -27,7 +27,7 @@ import { onlinePaymentRoutes } from "./routes/online-payments.ts";
 import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
 import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
-import { busy, failureBody, lockedByImport, notFound, HttpError } from "./routes/http-error.ts";
+import { busy, databaseUnavailable, failureBody, HttpError, lockedByImport, notFound } from "./routes/http-error.ts";
 import { privacyRoutes } from "./routes/privacy.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
@@ -48,7 +48,7 @@ import { ticketActionRoutes } from "./routes/ticket-actions.ts";
 import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { isLockTimeout } from "./store/sql-error.ts";
+import { isDatabaseUnavailable, isLockTimeout } from "./store/sql-error.ts";
 
 export interface AppOptions {
   service: Service;
@@ -118,6 +118,7 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
     if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
     if (isLockTimeout(error)) return errorResponse(c, lockedByImport());
     service.log.error({ err: error, requestId: c.get("requestId") }, "a call failed");
+    if (isDatabaseUnavailable(error)) return errorResponse(c, databaseUnavailable());
     const details = { reason: "internal", description: message("something_wrong") };
     return c.json(failureBody(500, details, showFiles ? sourceFile(error) : undefined), 500);
   });

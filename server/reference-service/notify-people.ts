@@ -3,7 +3,7 @@ import type { SentMessageKind } from "#contract/staff-messages.ts";
 import { formatRand } from "./documents/format.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import {
-  paymentAllocatedMessage,
+  type paymentAllocatedMessage,
   paymentReceivedMessage,
   paymentRefundedMessage,
   paymentReversedMessage,
@@ -124,10 +124,10 @@ export function notifyPayer(context: TenantContext, payment: OnlinePayment, even
  * account, or that the provider has taken back from it. The caller must wake the message delivery
  * after the commit.
  */
-export async function notifyAllocated(
+export async function notifyHolderAndPayer(
   context: TenantContext,
   payment: OnlinePayment,
-  event: keyof typeof paymentMessages | "allocated" = "allocated",
+  write: typeof paymentAllocatedMessage,
 ): Promise<void> {
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const { name: municipality, types } = await findMunicipality(context);
@@ -136,7 +136,6 @@ export async function notifyAllocated(
     ...(holder ? holderIdentities(holder, types) : []),
     ...(await notificationIdentities(context, user_id, "payments", types)),
   ];
-  const write = event === "allocated" ? paymentAllocatedMessage : paymentMessages[event];
   const text = write({ amount: formatRand(amount_cents), account, reference, receipt, municipality });
   await notifyEach(context, identities, text, "payment");
 }

@@ -3,12 +3,14 @@ import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import type { allocateUnallocatedPayment, getUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
-import { notifyAllocated, notifyRefunded } from "./notify-people.ts";
+import { paymentAllocatedMessage } from "./domain/payment-messages.ts";
+import { notifyHolderAndPayer, notifyRefunded } from "./notify-people.ts";
 import { conflict, notFound, validationError } from "./routes/http-error.ts";
 import { logAuditView, logChange } from "./store/account-audit-log.ts";
 import { addAuditEntry, type AuditSubject, hourlyId } from "./store/audit-log.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
 import { findPayment } from "./store/online-payments.ts";
+import { deletedName } from "./store/delete-person.ts";
 import { findPersonName } from "./store/people.ts";
 import {
   creditAllocated,
@@ -72,7 +74,7 @@ export async function showUnallocatedPayment(
           account: payment.account,
           amount: decimalFromCents(payment.amount_cents),
           status: payment.state,
-          payer: await findPersonName(context, payment.user_id),
+          payer: (await findPersonName(context, payment.user_id)) || deletedName,
           date: payment.created.toISOString(),
         }
       : null,
@@ -106,7 +108,7 @@ export async function allocatePayment(
     before: { state: row.state },
     after: { state: "allocated", account, receipt: payment.receipt, reason },
   });
-  await notifyAllocated(context, payment);
+  await notifyHolderAndPayer(context, payment, paymentAllocatedMessage);
   return settled;
 }
 

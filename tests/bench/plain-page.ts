@@ -94,7 +94,7 @@ function rowValues(index: number, statements: StatementInCents[]) {
   const { id, date, due_date, charges, payments, closing, size } = statements[index] ?? missing("a statement");
   const before = statements[index + 1];
   const next = statements[index - 1];
-  const change = next === undefined && before && compareCharges(charges, before, englishTranslator, "short");
+  const change = next === undefined && before && compareCharges(charges, before, englishTranslator, { length: "short" });
   return {
     change: change ? `<span class="row-narrow">${change}</span>` : "",
     state: next
@@ -114,6 +114,7 @@ function rowValues(index: number, statements: StatementInCents[]) {
 /** Returns the data that the portal's page embeds for the browser. */
 function pageData({ tenant, profile, account, list }: Answers, statements: StatementInCents[], theme: string): Plain {
   const { name, key, permissions } = profile;
+  // The portal puts its own URL of the logo last.
   const { logo, ...rest } = tenant;
   return {
     loaderData: {

@@ -282,8 +282,9 @@ test("reports that the portal is ready if the upstream responds, and not ready i
   const other = await startPortal(failing.url);
   expect(await createHttpBrowser(other.url()).get("/readyz")).toMatchObject({
     status: 503,
-    body: "not ready: the upstream returned 500 for GET /api/tenant\n",
+    body: "not ready: the upstream does not respond\n",
   });
+  await other.waitForLog(({ problem }) => problem === "the upstream returned 500 for GET /api/tenant");
   expect((await createHttpBrowser(other.url()).get("/healthz")).status).toBe(200);
   expect(await other.stop()).toBe(0);
   await failing.stop();

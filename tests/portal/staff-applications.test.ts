@@ -123,7 +123,7 @@ describe("for staff", () => {
     const before = decisions().length;
     const empty = await portal.person.post(page, { revision: "3" });
     expect([empty.status, decisions().length]).toEqual([422, before]);
-    expect(empty.body).toContain('<a href="#field-decision">Choose approve, ask for more or decline</a>');
+    expect(empty.body).toContain('<a href="#field-decision">Choose to approve, ask for more or decline</a>');
     const description = "A colleague has already decided on this application.";
     portal.upstream.stub(
       staffCalls.decideApplication,

@@ -44,7 +44,7 @@ test("says what is due, how late it is and why it differs from the month before"
   expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
   expect(body).toMatch(/<strong class="late">(One day|\d+ days) late</);
   expect(text(body)).toContain("From beforeR 10,00October chargesR 575,00");
-  expect(text(body)).toContain("R 85 less than September: water R 85,00 less (3 kl less).");
+  expect(text(body)).toContain("R 85,00 less than September: water R 85,00 less (3 kl less).");
 });
 
 test("says how much of a late statement is still owed", async () => {

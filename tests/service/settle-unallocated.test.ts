@@ -152,7 +152,7 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
   });
 
   test("takes the money back if the provider reverses it after it was added to another account", async () => {
-    const { account, exception } = await paidTwice();
+    const { account, payer, exception } = await paidTwice();
     const { account: other } = await newAccount(service);
     expect((await allocate(staff, exception, { account: other, reason: "Meant for a neighbour" })).status).toBe(200);
     expect(await balanceOf(service.database, other)).toBe(-10_000);
@@ -160,6 +160,8 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
       await notify({ payment: "any", account, transaction: `second-${account}`, status: "reversed" });
       expect(await balanceOf(service.database, other)).toBe(0);
     }
+    const reversals = (await messagesTo(payer.email)).filter((subject) => subject === "A payment of R 100,00 was reversed");
+    expect(reversals).toHaveLength(1);
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });

@@ -151,7 +151,7 @@ describeOnEachDatabase("the ticket desk", (kind) => {
     expect((await messagesSentTo(service, owner.email)).slice(before).map(({ subject }) => subject)).toEqual([
       `Your tickets ${duplicate.reference} and ${stays.reference} are now one`,
     ]);
-    expect((await audited(duplicate.id)).map(({ action }) => action)).toEqual(["ticket.merged"]);
+    expect((await audited(duplicate.id)).map(({ action }) => action)).toEqual(["ticket.closed", "ticket.merged"]);
     // The duplicate was asked after the answer, so the ticket that stays waits since then.
     expect((await openTicket(desk, stays.id)).waiting_since).toBe(duplicate.messages[0]?.date);
     await addReply(desk, stays.id, "It is repaired.");

@@ -15,7 +15,9 @@ export interface FaultProxy {
   cutAt(step: number, when: "before" | "after"): void;
   /** Returns true if the connection has been cut since the last cutAt(). */
   hasCut(): boolean;
+  /** Refuses all connections, as a server that is down, until `start` is called. */
   stop(): Promise<void>;
+  start(): Promise<void>;
 }
 
 export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
@@ -52,8 +54,11 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
     });
     upstream.on("data", (bytes) => (deaf ? end() : client.write(bytes)));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const start = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  await start(0);
   const url = new URL(databaseUrl);
   // `address()` returns a string only for pipes.
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -65,6 +70,7 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
       cut = false;
     },
     hasCut: () => cut,
+    start: () => start(Number(url.port)),
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -17,7 +17,7 @@ export const applications = {
   "Your documents": "Jou dokumente",
   "Ask about this application": "Vra oor hierdie aansoek",
   "Enter the monthly income, like 2150, or 0 if there is none": "Voer die maandelikse inkomste in, soos 2150, of 0 as daar geen is nie",
-  "The applicant is not the account’s holder.": "Die aansoeker is nie die rekeninghouer nie.",
+  "The applicant’s ID number is not that of the account’s holder.": "Die aansoeker se ID-nommer is nie die rekeninghouer s’n nie.",
   "Being checked": "Word nagegaan",
   Decided: "Besluit",
   "Apply again": "Doen weer aansoek",

@@ -38,6 +38,7 @@ export const messages: MessageTexts = {
   something_wrong: "Iets het aan ons kant verkeerd geloop. Dit is aangeteken.",
   account_not_found: "Hierdie rekening bestaan nie, of jy het nie toegang daartoe nie.",
   not_found: "Dit bestaan nie, of jy het nie toegang daartoe nie.",
+  records_unavailable: "Ons kan nie nou by die munisipaliteit se rekords uitkom nie. Probeer oor ’n minuut weer.",
   figures_updating: "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
   sign_in_busy: "Te veel mense meld tegelyk aan. Probeer oor ’n oomblik weer.",
   try_again_seconds: {

@@ -67,8 +67,8 @@ export const meters = {
   "If you chose a photo, choose it again.": "As jy ’n foto gekies het, kies dit weer.",
   "Yes, the reading is right": "Ja, die lesing is reg",
   "This is lower than the last reading. Is it right?": "Dit is laer as die laaste lesing. Is dit reg?",
-  "That is {used} since {date}. You usually use about {about} a month. Is it right?":
-    "Dit is {used} sedert {date}. Jy gebruik gewoonlik omtrent {about} per maand. Is dit reg?",
+  "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick that it is right.":
+    "Dit is {used} sedert {date}. Jy gebruik gewoonlik omtrent {about} per maand. Stel dit reg, of merk dat dit reg is.",
   "This is much more than usual. Is it right?": "Dit is baie meer as gewoonlik. Is dit reg?",
   "Send reading": "Stuur lesing",
   "It’s in the list below. We’ll use it for your next statement.": "Dit is in die lys hier onder. Ons gebruik dit vir jou volgende staat.",

@@ -4,7 +4,7 @@ export const staffMessages = {
   "1 needs attention": "1 verg aandag",
   "{count} need attention": "{count} verg aandag",
   "Messages are deleted after 30 days.": "Boodskappe word ná 30 dae uitgevee.",
-  "The whole email address or mobile number": "Die volledige e-posadres of selfoonnommer",
+  "Full email address or mobile number": "Volledige e-posadres of selfoonnommer",
   "Messages to {name}": "Boodskappe aan {name}",
   "No message was sent in the last 30 days.": "Geen boodskap is in die laaste 30 dae gestuur nie.",
   "Pages of messages": "Bladsye van boodskappe",

@@ -19,8 +19,8 @@ const redirectWithCookies = (to: string, lines: readonly string[]) => redirect(t
 
 /**
  * Handles a token that the host has removed from the URL. Redirects to `next` if the user is now
- * signed in, and otherwise to the token page, which shows a 401 or asks for confirmation: if someone
- * else is signed in, or the link was on another site.
+ * signed in, and otherwise to the token page, which shows a 401 or asks for confirmation: if
+ * someone else is signed in, or the link was on another site.
  */
 export async function signInWithLinkToken(request: Request, context: AppLoadContext, token: string, next: string) {
   const { site } = getRequestContext(request, context);
@@ -34,8 +34,8 @@ export async function signInWithLinkToken(request: Request, context: AppLoadCont
 }
 
 /**
- * Returns whether a link on another site led here. Such a site could sign a visitor in to an account
- * of its own, and see what they then do there.
+ * Returns whether a link on another site led here. Such a site could sign a visitor in to an
+ * account of its own, and see what they then do there.
  */
 function isFromAnotherSite({ headers }: Request): boolean {
   return ["cross-site", "same-site"].includes(headers.get("Sec-Fetch-Site") ?? "");

@@ -15,6 +15,7 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { describeWait } from "#app/ui/ticket-wait.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
@@ -47,6 +48,12 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(args, paths.staffApplication(id), texts[value.decision], { next: t("The applicant gets a message.") });
 }
 
+/** Compares ID numbers as people type them. A holder may be a company, which has none. */
+function areDifferentPeople(one: string, other: string): boolean {
+  const [digits, otherDigits] = [one.replace(/\D/g, ""), other.replace(/\D/g, "")];
+  return digits.length === 13 && otherDigits.length === 13 && digits !== otherDigits;
+}
+
 export default function StaffApplicationPage() {
   const { application } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
@@ -63,9 +70,10 @@ export default function StaffApplicationPage() {
         {waiting_since && ` · ${describeWait(waiting_since, t)} (${formatInstant(waiting_since, t)})`}
         {valid_until && ` · ${t("Until {date}", { date: formatDate(valid_until, t) })}`}
       </p>
-      {holder.id_number !== "" && holder.id_number !== id_number && (
-        <p>
-          <strong>{t("The applicant is not the account’s holder.")}</strong>
+      {areDifferentPeople(id_number, holder.id_number) && (
+        <p className="support-banner">
+          <Icon name="info" />
+          <strong>{t("The applicant’s ID number is not that of the account’s holder.")}</strong>
         </p>
       )}
       <ApplicationFacts application={application} />

@@ -87,6 +87,14 @@ async function writeExport({ database, tenant }: CommandService, userId: string,
   });
   const documents = startDocumentRenderer();
   try {
+    // Before the file has anything, but not if it could not be made.
+    await database.inTenant(tenant, (context) =>
+      addAuditEntry(context, operator, {
+        action: "privacy.exported",
+        subject: { kind: "person", id: userId },
+        description: "Exported everything that is held about them.",
+      }),
+    );
     const log = pino({ level: "error" }, process.stderr);
     const source = { database, documents: createDocumentCache(database, documents), files: openFileStorage(readConfig()), log };
     const reader = exportPerson(source, tenant, userId).getReader();
@@ -107,17 +115,10 @@ const exportCommand: Command = {
   },
   async runAlone({ database, tenant }, { args: [given = ""], options: { out = "" } }) {
     const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
-    const person = await database.inTenant(tenant, async (context) => {
-      const found = known === undefined ? undefined : await findForSignIn(context, known);
-      if (!found) throw new CommandRefused(`No one signs in to ${tenant} with ${given}.`);
-      const subject = { kind: "person", id: found.userId } as const;
-      await addAuditEntry(context, operator, {
-        action: "privacy.exported",
-        subject,
-        description: "Exported everything that is held about them.",
-      });
-      return found;
-    });
+    const person = await database.inTenant(tenant, (context) =>
+      known === undefined ? Promise.resolve(undefined) : findForSignIn(context, known),
+    );
+    if (!person) throw new CommandRefused(`No one signs in to ${tenant} with ${given}.`);
     await writeExport({ database, tenant }, person.userId, out);
     return `Wrote ${out}. It contains personal information: give it only to ${person.name}.`;
   },
@@ -125,7 +126,7 @@ const exportCommand: Command = {
 
 const retention: Command = {
   args: "[--dry-run]",
-  summary: "Removes what the municipality's retention periods no longer allow, as the service does every night",
+  summary: "Removes what the municipality's retention periods no longer allow, as the service does every hour",
   help: "  --dry-run      says what would be removed, and removes nothing",
   check: checkExactly(),
   async runAlone(service, { options: { "dry-run": dryRun } }) {

@@ -22,8 +22,15 @@ function requireField(field: string | undefined): string | undefined {
 
 /** Reads the JSON given as an argument, or the file that it names after an @. */
 async function readValue(given: string): Promise<unknown> {
+  const file = given.startsWith("@") ? given.slice(1) : undefined;
+  const text =
+    file === undefined
+      ? given
+      : await readFile(file, "utf8").catch((error: unknown) => {
+          throw new CommandRefused(`The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
+        });
   try {
-    return JSON.parse(given.startsWith("@") ? await readFile(given.slice(1), "utf8") : given);
+    return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandRefused(`${given} is not JSON: ${reason}. Write a text in double quotes, such as '"Town"', or @FILE.`);

@@ -39,6 +39,19 @@ export function paymentReversedMessage({ amount, account, reference, municipalit
   };
 }
 
+/** Writes to the payer and to the account's holder, who may be different people. */
+export function allocatedReversedMessage({ amount, account, reference, municipality }: PaymentEvent): MessageText {
+  return {
+    subject: `A payment of ${amount} was reversed`,
+    email: paragraphs(
+      `We had added a payment of ${amount}, reference ${reference}, to the ${maskedAccount(account)}. The payment provider has returned the money to the payer, so we took it off the account.`,
+      "The account owes this amount again. If you have questions, contact us.",
+      municipality,
+    ),
+    sms: `${municipality}: a payment of ${amount} that we had added to the ${maskedAccount(account)} was reversed. The account owes this amount again.`,
+  };
+}
+
 export type SecondPaymentEvent = Omit<PaymentEvent, "receipt">;
 
 export function secondPaymentMessage({ amount, account, reference, municipality }: SecondPaymentEvent): MessageText {

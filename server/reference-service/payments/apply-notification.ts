@@ -6,12 +6,14 @@ import { decimalFromCents } from "#contract/money.ts";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { Log } from "#server/log.ts";
-import { notifyAllocated, notifyPayer } from "../notify-people.ts";
+import { allocatedReversedMessage } from "../domain/payment-messages.ts";
+import { notifyHolderAndPayer, notifyPayer } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
 import { findAllocatedPayment } from "../store/settle-unallocated.ts";
 import { addUnallocatedPayment } from "../store/unallocated-payments.ts";
 import { closeUnpaid, markReceived, markReversed } from "../store/payment-transitions.ts";
+import { deletedName } from "../store/delete-person.ts";
 import { findPersonName } from "../store/people.ts";
 import type { ProviderNotification, PaymentProvider } from "./provider.ts";
 import type { TenantContext } from "../store/context.ts";
@@ -122,17 +124,21 @@ async function resolveRepeated(
   return recordUnallocated(context, provider, notification, usedElsewhere ? "same_transaction" : reason);
 }
 
-/** Returns money for which no payer is known. */
+/** The actor of a reversal whose payer is not known. */
 const providerActor = { name: "Payment provider", ip: "" };
 
-/** Adds an entry to the account's audit log in the payer's name, and notifies the payer. */
+/**
+ * Adds an entry to the account's audit log in the name of the payer, or of the provider if the
+ * payer is not known, and notifies the people who know of the payment.
+ */
 async function announce(context: TenantContext, payment: OnlinePayment, event: "received" | "reversed", sentence: string): Promise<void> {
   const { account, user_id, receipt } = payment;
-  const by = user_id === "" ? providerActor : { id: user_id, name: await findPersonName(context, user_id), ip: "" };
+  const by = user_id === "" ? providerActor : { id: user_id, name: (await findPersonName(context, user_id)) || deletedName, ip: "" };
   await logChange(context, by, account, `payment.${event}`, `${sentence}, receipt ${receipt}`);
-  // The holder was told when staff added the payment to the account.
-  if (payment.unallocated_payment === null) await notifyPayer(context, payment, event);
-  else await notifyAllocated(context, payment, event);
+  if (event === "reversed" && payment.unallocated_payment !== null) {
+    // The holder knows of the payment from when staff added it to the account.
+    await notifyHolderAndPayer(context, payment, allocatedReversedMessage);
+  } else await notifyPayer(context, payment, event);
 }
 
 /** Logs one line for each notification from a provider, whatever its result. */

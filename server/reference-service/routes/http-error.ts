@@ -136,6 +136,11 @@ export function lockedByImport(): HttpError {
   return new HttpError(503, { reason: "held", description: message("figures_updating"), headers: { "Retry-After": "30" } });
 }
 
+/** Returns the error for a call while the database can't be reached. */
+export function databaseUnavailable(): HttpError {
+  return new HttpError(503, { reason: "unavailable", description: message("records_unavailable"), headers: { "Retry-After": "60" } });
+}
+
 /** Returns the error for a sign-in while too many people are signing in. */
 export function busy(): HttpError {
   return new HttpError(503, { reason: "busy", description: message("sign_in_busy"), headers: { "Retry-After": "5" } });

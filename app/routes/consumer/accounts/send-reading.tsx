@@ -101,6 +101,7 @@ export default function SendReading() {
               maxLength={20}
               required
             />
+            {confirm && <Checkbox name="confirm" label={labels.confirm} />}
             {last && (
               <p className="reading-last">
                 {t("Last reading")}
@@ -110,7 +111,6 @@ export default function SendReading() {
               </p>
             )}
           </div>
-          {confirm && <Checkbox name="confirm" label={labels.confirm} />}
           <TextField {...getFieldProps(rejected, labels, "date", today)} type="date" max={today} required />
           {rejected?.values.uploaded ? (
             <>
@@ -154,7 +154,7 @@ function askIfRight(typed: string | undefined, { unit, last, usual }: UnlikelyRe
   if (!last || usual === undefined || Number.isNaN(value)) return t("This is much more than usual. Is it right?");
   const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);
   const about = formatQuantity(usual.toFixed(usual < 10 ? 1 : 0), unit);
-  return t("That is {used} since {date}. You usually use about {about} a month. Is it right?", {
+  return t("That is {used} since {date}. You usually use about {about} a month. Correct it, or tick that it is right.", {
     used,
     about,
     date: formatDate(last.date, t),

@@ -27,7 +27,7 @@ export function getStatementRowValues(
 ) {
   const { id, date, due_date, charges, payments, closing, size } = statement;
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
-  const change = before && compareCharges(charges, before, t, "short");
+  const change = before && compareCharges(charges, before, t, { length: "short" });
   return {
     change: owed !== undefined ? t("{amount} still owed", { amount: formatRand(owed) }) : kind === "moved" ? undefined : change,
     state: kind === "late" ? undefined : state,

@@ -69,7 +69,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       )}
       {previous && (
         <p className="bill-change">
-          <strong>{compareCharges(statement.charges, previous, t)}</strong>
+          <strong>{compareCharges(statement.charges, previous, t, { format: formatRand })}</strong>
           {reasons.length > 0 && `: ${reasons.join(", ")}`}.
         </p>
       )}

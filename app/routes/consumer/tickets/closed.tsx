@@ -25,7 +25,9 @@ export default function ClosedTickets() {
         {...list}
         all={paths.closedTickets}
         elsewhere={
-          <Link to={`${paths.openTickets}?${new URLSearchParams({ search: list.search }).toString()}`}>{t("Look in open tickets")}</Link>
+          <Link to={`${paths.openTickets}?${new URLSearchParams({ search: list.search, category: list.category }).toString()}`}>
+            {t("Search open tickets")}
+          </Link>
         }
       >
         {t.parts("You have no closed tickets. See your {open}, or start a new one: {raise}", { open, raise })}

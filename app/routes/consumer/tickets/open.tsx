@@ -29,8 +29,8 @@ export default function OpenTickets() {
         {...list}
         all={paths.openTickets}
         elsewhere={
-          <Link to={`${paths.closedTickets}?${new URLSearchParams({ search: list.search }).toString()}`}>
-            {t("Look in closed tickets")}
+          <Link to={`${paths.closedTickets}?${new URLSearchParams({ search: list.search, category: list.category }).toString()}`}>
+            {t("Search closed tickets")}
           </Link>
         }
       >

@@ -20,18 +20,24 @@ export interface AuditRow {
   ip: string;
   changes: ChangedField[];
   /** The subject's kind, if its name needs one, and its page if the reader may open it. */
-  subject: { kind: string; name: string; to: string | undefined };
+  subject: { kind: string; name: string; to: string | undefined; isActor: boolean };
   /** The lists of everything about the subject, and of everything by the actor. */
   about: string | undefined;
   by: string | undefined;
 }
 
-const subjectPages: Partial<Record<string, { permission: StaffPermission; to: (id: string) => string }>> = {
+interface SubjectPage {
+  permission: StaffPermission;
+  to: (id: string) => string;
+  /** Set if the subject may be gone. The upstream names only those that still exist. */
+  named?: true;
+}
+
+const subjectPages: Partial<Record<string, SubjectPage>> = {
   account: { permission: staffPermissions.viewAccounts, to: paths.account },
   ticket: { permission: staffPermissions.manageTickets, to: paths.ticket },
   application: { permission: staffPermissions.manageApplications, to: paths.staffApplication },
-  person: { permission: staffPermissions.managePeople, to: paths.staffPerson },
-  message: { permission: staffPermissions.manageMessages, to: paths.staffMessage },
+  person: { permission: staffPermissions.managePeople, to: paths.staffPerson, named: true },
   privacy_request: { permission: staffPermissions.managePrivacy, to: paths.staffPrivacyRequest },
   payment: { permission: staffPermissions.managePayments, to: paths.unallocatedPayment },
 };
@@ -49,7 +55,8 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
     subject: {
       kind: isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind,
       name: isLog ? t("The audit log") : (subject.label ?? subject.id),
-      to: page && hasPermission(reader, page.permission) ? page.to(subject.id) : undefined,
+      to: page && hasPermission(reader, page.permission) && (!page.named || subject.label) ? page.to(subject.id) : undefined,
+      isActor: subject.kind === "person" && subject.id === actor.id,
     },
     about: isLog ? undefined : listOf({ search: searchFor(subject) }),
     by: actor.id === null ? undefined : listOf({ actor: actor.id }),

@@ -40,7 +40,7 @@ function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) 
         <bdi>{actor}</bdi>
       </td>
       {/* A phone does not repeat people who did something themselves. */}
-      <td className={subject.name === actor ? undefined : "row-fact"}>
+      <td className={subject.isActor ? undefined : "row-fact"}>
         {subject.kind && `${subject.kind} `}
         {subject.to ? <Link to={subject.to}>{subject.name}</Link> : <bdi>{subject.name}</bdi>}
       </td>

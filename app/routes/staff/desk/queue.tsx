@@ -14,13 +14,15 @@ export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {
   return (
     <nav className="years" aria-label={t("Waiting")}>
       <ul>
-        {counts.map(({ kind, count }) => (
-          <li key={kind}>
-            <Link to={workLists[kind].to}>
-              {t(workLists[kind].label)} <strong>{count}</strong>
-            </Link>
-          </li>
-        ))}
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => (
+            <li key={kind}>
+              <Link to={workLists[kind].to}>
+                {t(workLists[kind].label)} <strong>{count}</strong>
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

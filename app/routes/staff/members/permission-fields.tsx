@@ -14,7 +14,7 @@ export function describePermission(permission: string, t: Translator): string {
   return label ? t(label) : permission;
 }
 
-/** Returns the permissions as one phrase, such as "Answer tickets, see accounts". */
+/** Returns the permissions as one phrase, such as "See any account, answer any ticket". */
 export function describePermissions(permissions: readonly string[], t: Translator): string {
   return permissions
     .map((permission) => describePermission(permission, t))

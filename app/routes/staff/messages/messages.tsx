@@ -54,7 +54,7 @@ export default function Messages() {
       <p className="secondary">
         {t.plural(attention, { one: "1 needs attention", other: "{count} need attention" })} · {t("Messages are deleted after 30 days.")}
       </p>
-      <SearchForm name="recipient" label={t("The whole email address or mobile number")} search={recipient} kept={{ state }} />
+      <SearchForm name="recipient" label={t("Full email address or mobile number")} search={recipient} kept={{ state }} />
       {name !== undefined && (
         <p>
           {t("Messages to {name}", { name })} · <Link to={paths.staffMessages()}>{t("Show the whole list")}</Link>

@@ -27,8 +27,8 @@ import { settingsHandle } from "./settings-handle.ts";
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");
 
-/** The number of changed settings up to which a change names them all. */
-const namesInSummary = 4;
+/** The number of changed settings that a change names before it is opened. */
+const namesInSummary = 3;
 
 const RevertForm = z.object({ to: z.coerce.number().int().min(1), revision: z.coerce.number().int().min(0), confirmed: Confirmed });
 
@@ -102,7 +102,7 @@ export default function SettingsHistory() {
 /** The settings whose names in tenant.json are not those on screen. */
 const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   bank: "Bank account",
-  communication: "We send emails",
+  communication: "Emails and SMS",
   default_language: "Language of your own texts",
   enable_easypay: "Accounts have EasyPay numbers",
   enable_indigent: "People can apply for indigent support",
@@ -126,10 +126,12 @@ function ChangedValues({ change: { before, after } }: { change: SettingsRevision
     const words = name.replaceAll("_", " ");
     return known ? t(known) : t.ifKnown(words.charAt(0).toUpperCase() + words.slice(1));
   };
-  const few = names.length <= namesInSummary;
   return (
     <details>
-      <summary>{few ? names.map(label).join(", ") : t.plural(names.length, { one: "1 setting", other: "{count} settings" })}</summary>
+      <summary>
+        {names.slice(0, namesInSummary).map(label).join(", ")}
+        {names.length > namesInSummary && ` ${t("and {count} more", { count: names.length - namesInSummary })}`}
+      </summary>
       <dl className="facts">
         {names.map((name) => (
           <div key={name}>
