@@ -54,11 +54,11 @@ export default function Message() {
         )}
         <Status {...messageStatusLabels[status]} />
       </p>
+      <p className="message">{body || t("This message has no text.")}</p>
       <p className="plain-links">
         {hasStatements && <Link to={paths.statements(account)}>{t("See your statements")}</Link>}
         {hasTickets && <Link to={paths.raiseTicket({ account })}>{t("Ask about this message")}</Link>}
       </p>
-      <p className="message">{body || t("This message has no text.")}</p>
     </>
   );
 }
