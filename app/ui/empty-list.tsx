@@ -27,9 +27,12 @@ export function EmptyList({
   return (
     <div className="empty">
       <p>
-        {t("Nothing found.")} <Link to={all}>{t("Show the whole list")}</Link>
+        <strong>{t("Nothing found.")}</strong>
       </p>
-      {elsewhere && <p>{elsewhere}</p>}
+      <p className="plain-links">
+        <Link to={all}>{t("Show the whole list")}</Link>
+        {elsewhere}
+      </p>
     </div>
   );
 }

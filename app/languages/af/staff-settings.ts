@@ -5,6 +5,7 @@ export const staffSettings = {
   "Bank account": "Bankrekening",
   "Address of the portal": "Adres van die portaal",
   "Hours to answer a ticket": "Ure om ’n navraag te beantwoord",
+  "What changed": "Wat verander het",
   "Emails and SMS": "E-posse en SMS’e",
   "and {count} more": "en nog {count}",
   "Name and logo": "Naam en logo",

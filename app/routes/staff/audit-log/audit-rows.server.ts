@@ -19,8 +19,11 @@ export interface AuditRow {
   description: string;
   ip: string;
   changes: ChangedField[];
-  /** The subject's kind, if its name needs one, and its page if the reader may open it. */
-  subject: { kind: string; name: string; to: string | undefined; isActor: boolean };
+  /**
+   * The subject's kind, if its name needs one, and its page if the reader may open it. `implied` is
+   * set if the action and the actor say it already.
+   */
+  subject: { kind: string; name: string; to: string | undefined; implied: boolean };
   /** The lists of everything about the subject, and of everything by the actor. */
   about: string | undefined;
   by: string | undefined;
@@ -50,17 +53,21 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
   const isLog = subject.kind === "settings" && subject.id === "audit_log";
   return {
     ...{ id, ip, actor: actor.name, when: formatInstant(date, t), action: formatAction(action, t) },
-    description: formatValues(description, action, t).replace(/\.$/, ""),
+    description: withoutRepetition(formatValues(description, action, t).replace(/\.$/, ""), formatAction(action, t)),
     changes: describeChanges(before, after, t),
     subject: {
       kind: isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind,
       name: isLog ? t("The audit log") : (subject.label ?? subject.id),
       to: page && hasPermission(reader, page.permission) && (!page.named || subject.label) ? page.to(subject.id) : undefined,
-      isActor: subject.kind === "person" && subject.id === actor.id,
+      implied: isLog || (subject.kind === "person" && subject.id === actor.id),
     },
     about: isLog ? undefined : listOf({ search: searchFor(subject) }),
     by: actor.id === null ? undefined : listOf({ actor: actor.id }),
   };
+}
+
+function withoutRepetition(description: string, action: string): string {
+  return description === action ? "" : description;
 }
 
 /** Returns the text that finds exactly this subject: its reference, if people know it by one. */

@@ -32,29 +32,49 @@ function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) 
     <tr>
       <th scope="row">
         <details>
-          <summary>{action}</summary>
+          <summary>
+            {action}
+            <span className="row-line">
+              <bdi>{actor}</bdi>
+              {!subject.implied && ` · ${[subject.kind, subject.name].filter(Boolean).join(" ")}`}
+            </span>
+            <span className="row-line">{when}</span>
+          </summary>
           <Entry row={row} />
         </details>
       </th>
-      <td className="actor">
+      {/* A phone shows these in the summary. */}
+      <td>
         <bdi>{actor}</bdi>
       </td>
-      {/* A phone does not repeat people who did something themselves. */}
-      <td className={subject.isActor ? undefined : "row-fact"}>
-        {subject.kind && `${subject.kind} `}
-        {subject.to ? <Link to={subject.to}>{subject.name}</Link> : <bdi>{subject.name}</bdi>}
+      <td>
+        <Subject subject={subject} />
       </td>
-      <td className="number">{when}</td>
+      <td>{when}</td>
     </tr>
   );
 }
 
-function Entry({ row: { description, ip, changes, about, by, actor } }: { row: AuditRow }) {
+function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
+  return (
+    <>
+      {kind && `${kind} `}
+      {to ? <Link to={to}>{name}</Link> : <bdi>{name}</bdi>}
+    </>
+  );
+}
+
+function Entry({ row: { description, ip, changes, about, by, actor, subject } }: { row: AuditRow }) {
   const t = useTranslator();
   return (
     <div className="secondary">
-      <p>{description}</p>
+      {description !== "" && <p>{description}</p>}
       <dl className="facts">
+        {!subject.implied && (
+          <DetailItem name={t("What it is about")}>
+            <Subject subject={subject} />
+          </DetailItem>
+        )}
         {changes.map((field) => (
           <Change key={field.name} field={field} />
         ))}

@@ -11,18 +11,19 @@ import { titleOf } from "./item-list.tsx";
 
 export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {
   const t = useTranslator();
+  const waiting = counts.filter(({ count }) => count > 0);
+  // One kind of work needs no choice.
+  if (waiting.length < 2) return null;
   return (
     <nav className="years" aria-label={t("Waiting")}>
       <ul>
-        {counts
-          .filter(({ count }) => count > 0)
-          .map(({ kind, count }) => (
-            <li key={kind}>
-              <Link to={workLists[kind].to}>
-                {t(workLists[kind].label)} <strong>{count}</strong>
-              </Link>
-            </li>
-          ))}
+        {waiting.map(({ kind, count }) => (
+          <li key={kind}>
+            <Link to={workLists[kind].to}>
+              {t(workLists[kind].label)} <strong>{count}</strong>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -27,8 +27,8 @@ import { settingsHandle } from "./settings-handle.ts";
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");
 
-/** The number of changed settings that a change names before it is opened. */
-const namesInSummary = 3;
+/** The number of changed settings that the title of a change names. */
+const namesInTitle = 3;
 
 const RevertForm = z.object({ to: z.coerce.number().int().min(1), revision: z.coerce.number().int().min(0), confirmed: Confirmed });
 
@@ -79,9 +79,11 @@ export default function SettingsHistory() {
       )}
       {revisions.map((change) => (
         <section key={change.revision} aria-labelledby={`change-${change.revision}`} className="settings-change">
-          <h2 id={`change-${change.revision}`}>{t("Change {number}", { number: change.revision })}</h2>
+          <h2 id={`change-${change.revision}`}>
+            <ChangedNames change={change} />
+          </h2>
           <p className="secondary">
-            {formatInstant(change.date, t)} · <bdi>{change.by}</bdi>
+            {t("Change {number}", { number: change.revision })} · {formatInstant(change.date, t)} · <bdi>{change.by}</bdi>
             {change.reverted_to !== null && ` · ${t("restored change {number}", { number: change.reverted_to })}`}
           </p>
           <ChangedValues change={change} />
@@ -117,25 +119,39 @@ const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   vat_number: "VAT number",
 };
 
-/** Lists the changed settings, with their values folded. */
+function settingLabel(name: string, t: Translator): string {
+  const known = settingLabels[name];
+  const words = name.replaceAll("_", " ");
+  return known ? t(known) : t.ifKnown(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+/** Names the changed settings, as the title of the change. */
+function ChangedNames({ change: { before, after } }: { change: SettingsRevision }) {
+  const t = useTranslator();
+  const names = Object.keys({ ...before, ...after });
+  const more = names.length - namesInTitle;
+  return (
+    <>
+      {names
+        .slice(0, namesInTitle)
+        .map((name) => settingLabel(name, t))
+        .join(", ")}
+      {more > 0 && ` ${t("and {count} more", { count: more })}`}
+    </>
+  );
+}
+
+/** Lists the changed settings with their values, folded. */
 function ChangedValues({ change: { before, after } }: { change: SettingsRevision }) {
   const t = useTranslator();
   const names = Object.keys({ ...before, ...after });
-  const label = (name: string) => {
-    const known = settingLabels[name];
-    const words = name.replaceAll("_", " ");
-    return known ? t(known) : t.ifKnown(words.charAt(0).toUpperCase() + words.slice(1));
-  };
   return (
     <details>
-      <summary>
-        {names.slice(0, namesInSummary).map(label).join(", ")}
-        {names.length > namesInSummary && ` ${t("and {count} more", { count: names.length - namesInSummary })}`}
-      </summary>
+      <summary>{t("What changed")}</summary>
       <dl className="facts">
         {names.map((name) => (
           <div key={name}>
-            <dt>{label(name)}</dt>
+            <dt>{settingLabel(name, t)}</dt>
             <dd>
               <del>{describe(before[name], t)}</del> <ins>{describe(after[name], t)}</ins>
             </dd>
