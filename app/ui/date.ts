@@ -79,6 +79,11 @@ export function formatInstant(iso: string, t: Translator = englishTranslator): s
   return `${formatDate(local.slice(0, 10), t)}, ${local.slice(11, 16)}`;
 }
 
+/** Formats a time as "21 Nov, 14:05", with the year if it isn't this year. */
+export function formatRecent(iso: string, t: Translator): string {
+  return `${formatDayAndMonth(today(Date.parse(iso)), t)}, ${formatTime(iso)}`;
+}
+
 /** Converts "2026-11-21T12:05:00Z" to "2026-11-21T14:05", for a field with a date and time. */
 export function toLocalTime(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(0, 16);

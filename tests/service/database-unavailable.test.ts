@@ -3,18 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ErrorResponse } from "#contract/error-response.ts";
 import { listAccounts } from "#contract/accounts.ts";
 import { type AccountTestService, newPerson, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type FaultProxy, startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 
 describe.skipIf(!inject("cluster"))("a service without its database", () => {
   let proxy: FaultProxy;
   let service: AccountTestService;
   beforeAll(async () => {
-    service = await startAccountTestService("PostgreSQL", {
-      through: async (url) => {
-        proxy = await startFaultProxy(url);
-        return proxy.url;
-      },
-    });
+    ({ service, proxy } = await startBehindFaultProxy((options) => startAccountTestService("PostgreSQL", options)));
   });
   afterAll(async () => {
     await service.stop();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { cancelOnlinePayment } from "#contract/online-payments.ts";
 import type { Status } from "#server/sandbox/orders.ts";
 import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type FaultProxy, startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   balanceOf,
@@ -97,12 +97,7 @@ describe.skipIf(!inject("cluster"))("a service that dies while crediting a payme
   let service: PaymentTestService;
   let proxy: FaultProxy;
   beforeAll(async () => {
-    service = await startPaymentTestService("PostgreSQL", {
-      through: async (url) => {
-        proxy = await startFaultProxy(url);
-        return proxy.url;
-      },
-    });
+    ({ service, proxy } = await startBehindFaultProxy((options) => startPaymentTestService("PostgreSQL", options)));
   });
   afterAll(async () => {
     await service.stop();

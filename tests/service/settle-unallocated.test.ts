@@ -154,14 +154,20 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
   test("takes the money back if the provider reverses it after it was added to another account", async () => {
     const { account, payer, exception } = await paidTwice();
     const { account: other } = await newAccount(service);
+    const holder = `${randomUUID()}@example.com`;
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("consumers").set({ email: holder }).where("account", "=", other).execute(),
+    );
     expect((await allocate(staff, exception, { account: other, reason: "Meant for a neighbour" })).status).toBe(200);
     expect(await balanceOf(service.database, other)).toBe(-10_000);
     for (let time = 0; time < 2; time += 1) {
       await notify({ payment: "any", account, transaction: `second-${account}`, status: "reversed" });
       expect(await balanceOf(service.database, other)).toBe(0);
     }
-    const reversals = (await messagesTo(payer.email)).filter((subject) => subject === "A payment of R 100,00 was reversed");
-    expect(reversals).toHaveLength(1);
+    for (const address of [payer.email, holder]) {
+      const reversals = (await messagesTo(address)).filter((subject) => subject === "A payment of R 100,00 was reversed");
+      expect(reversals, address).toHaveLength(1);
+    }
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });

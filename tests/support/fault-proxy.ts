@@ -20,7 +20,22 @@ export interface FaultProxy {
   start(): Promise<void>;
 }
 
-export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
+/** Starts a service on PostgreSQL with a proxy in between. */
+export async function startBehindFaultProxy<Started>(
+  start: (options: { through: (databaseUrl: string) => Promise<string> }) => Promise<Started>,
+): Promise<{ service: Started; proxy: FaultProxy }> {
+  let proxy: FaultProxy | undefined;
+  const service = await start({
+    through: async (databaseUrl) => {
+      proxy = await startFaultProxy(databaseUrl);
+      return proxy.url;
+    },
+  });
+  if (!proxy) throw new Error("The service has not asked for its database.");
+  return { service, proxy };
+}
+
+async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let left = 0;

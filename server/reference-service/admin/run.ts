@@ -93,21 +93,24 @@ async function runInTenant(database: Database, config: Environment, { tenant, co
   return text ?? (await command.runAlone?.({ database, tenant }, input)) ?? "";
 }
 
-/** Returns why the API's rules refuse a change: the errors of its fields, or its description. */
-function refusalOf({ details: { errors, description } }: HttpError): string {
-  const texts = errors ? Object.values(errors).flat().map(textOf) : [description.text];
-  return texts.map((text) => `${text.replace(/\.$/, "")}.`).join(" ");
+const withFullStop = (text: string) => `${text.replace(/\.$/, "")}.`;
+
+/** Returns why a command was refused, by its own checks or the API's rules, or undefined. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof CommandRefused) return error.message;
+  if (error instanceof StaffChangeRefused) return withFullStop(error.message);
+  if (error instanceof SettingsRefused) {
+    const lines = Object.entries(error.errors).flatMap(([field, found]) => found.map((one) => `  ${field}: ${textOf(one)}`));
+    return [error.description.text, ...lines].join("\n");
+  }
+  if (!(error instanceof HttpError)) return undefined;
+  const { errors, description } = error.details;
+  return (errors ? Object.values(errors).flat().map(textOf) : [description.text]).map(withFullStop).join(" ");
 }
 
 function describeFailure(error: unknown): CommandOutcome {
-  if (error instanceof CommandRefused) return { code: exitCodes.refused, text: `Nothing was changed. ${error.message}` };
-  if (error instanceof HttpError) return { code: exitCodes.refused, text: `Nothing was changed. ${refusalOf(error)}` };
-  if (error instanceof StaffChangeRefused)
-    return { code: exitCodes.refused, text: `Nothing was changed. ${error.message.replace(/\.$/, "")}.` };
-  if (error instanceof SettingsRefused) {
-    const lines = Object.entries(error.errors).flatMap(([field, found]) => found.map((one) => `  ${field}: ${textOf(one)}`));
-    return { code: exitCodes.refused, text: ["Nothing was changed. " + error.description.text, ...lines].join("\n") };
-  }
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return { code: exitCodes.refused, text: `Nothing was changed. ${refusal}` };
   if (error instanceof UsageError || error instanceof ConfigError) return { code: exitCodes.usage, text: error.message };
   if (error instanceof DatabaseNotReadyError) return { code: exitCodes.database, text: error.message };
   if (error instanceof DataFolderInUse) {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { CalendarDate, Id } from "#contract/fields.ts";
 import { ReadingValue } from "#contract/meters.ts";
+import { normalizeReading } from "./typed-reading.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const ReadingForm = z.object({
@@ -9,8 +10,7 @@ export const ReadingForm = z.object({
     .string()
     .trim()
     .min(1, "Enter the reading" satisfies PlainTranslationKey)
-    // South African number format: "1 234,5"
-    .transform((text) => text.replace(/[\s\u00a0]/g, "").replace(",", "."))
+    .transform(normalizeReading)
     .pipe(ReadingValue),
   date: z
     .string()

@@ -26,6 +26,7 @@ import { formatDate, today } from "#app/ui/date.ts";
 import { getMonthlyConsumption, getUsualConsumption } from "#app/ui/consumption.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
+import { normalizeReading } from "./typed-reading.ts";
 import { MeterDial } from "./meter-dial.tsx";
 import { meterLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -80,7 +81,8 @@ export default function SendReading() {
   const { last, unit } = meter;
   const { confirm, ...errors } = answer?.errors ?? {};
   // The question is shown at the reading, which is what people correct if the answer is no.
-  const rejected = answer && confirm ? { ...answer, errors: { ...errors, value: [askIfRight(answer.values.value, meter, t)] } } : answer;
+  const rejected =
+    answer && confirm ? { ...answer, errors: { ...errors, value: [askIfRight(answer.values.value ?? "", meter, t)] } } : answer;
   return (
     <>
       <div className="narrow">
@@ -148,8 +150,8 @@ interface UnlikelyReading {
 }
 
 /** Asks about an unlikely reading, with the figures that make it so. */
-function askIfRight(typed: string | undefined, { unit, last, usual }: UnlikelyReading, t: Translator): string {
-  const value = Number(typed?.replace(/\s/g, "").replace(",", "."));
+function askIfRight(typed: string, { unit, last, usual }: UnlikelyReading, t: Translator): string {
+  const value = Number(normalizeReading(typed));
   if (last && value < Number(last.value)) return t("This is lower than the last reading. Is it right?");
   if (!last || usual === undefined || Number.isNaN(value)) return t("This is much more than usual. Is it right?");
   const used = formatQuantity((value - Number(last.value)).toFixed(0), unit);

@@ -21,15 +21,7 @@ export default function ClosedTickets() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Closed tickets")}</h1>
-      <TicketList
-        {...list}
-        all={paths.closedTickets}
-        elsewhere={
-          <Link to={`${paths.openTickets}?${new URLSearchParams({ search: list.search, category: list.category }).toString()}`}>
-            {t("Search open tickets")}
-          </Link>
-        }
-      >
+      <TicketList {...list} all={paths.closedTickets} elsewhere={{ path: paths.openTickets, label: t("Search open tickets") }}>
         {t.parts("You have no closed tickets. See your {open}, or start a new one: {raise}", { open, raise })}
       </TicketList>
     </>

@@ -25,15 +25,7 @@ export default function OpenTickets() {
           {t("Report a fault or ask a question")}
         </Link>
       </p>
-      <TicketList
-        {...list}
-        all={paths.openTickets}
-        elsewhere={
-          <Link to={`${paths.closedTickets}?${new URLSearchParams({ search: list.search, category: list.category }).toString()}`}>
-            {t("Search closed tickets")}
-          </Link>
-        }
-      >
+      <TicketList {...list} all={paths.openTickets} elsewhere={{ path: paths.closedTickets, label: t("Search closed tickets") }}>
         {t.parts("You have no open tickets. Do you have a question or a problem? {raise}", { raise })}
       </TicketList>
     </>

@@ -9,12 +9,13 @@ import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
-import { formatDayAndMonth, formatInstant, formatTime, today } from "#app/ui/date.ts";
+import { formatInstant, formatRecent } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { FoldedSearch, isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
@@ -39,7 +40,7 @@ interface TicketListProps {
   /** Additional filter controls. */
   filters?: ReactNode;
   /** Another list in which to search, if this one has nothing. */
-  elsewhere?: ReactNode;
+  elsewhere?: { path: string; label: string };
   /** The content shown if the unfiltered list is empty. */
   children: ReactNode;
 }
@@ -61,6 +62,7 @@ export function TicketList(props: TicketListProps) {
   } = props;
   const t = useTranslator();
   const short = isShortList(tickets, pagination);
+  const kept = updateSearchParams("", { search: search || undefined, category: category || undefined });
   const active = filtered || search !== "" || category !== "";
   const searchForm = (
     <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
@@ -85,7 +87,11 @@ export function TicketList(props: TicketListProps) {
         </ListFilters>
       )}
       {tickets.length === 0 ? (
-        <EmptyList filtered={active || pagination.current > 1} all={all} elsewhere={elsewhere}>
+        <EmptyList
+          filtered={active || pagination.current > 1}
+          all={all}
+          elsewhere={elsewhere && <Link to={elsewhere.path + kept}>{elsewhere.label}</Link>}
+        >
           {children}
         </EmptyList>
       ) : (
@@ -154,7 +160,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
           <Status {...(stage ? stageLabels[stage] : status === "closed" ? stageLabels.closed : openLabel)} />
           <span className="row-narrow">
             {" · "}
-            {formatDayAndMonth(today(Date.parse(updated)), t)}, {formatTime(updated)}
+            {formatRecent(updated, t)}
           </span>
         </td>
       )}

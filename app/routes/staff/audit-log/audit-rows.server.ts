@@ -48,12 +48,14 @@ const subjectPages: Partial<Record<string, SubjectPage>> = {
 const isKnown = (kind: string): kind is AuditSubjectKind => kind in subjectKindLabels;
 
 export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): AuditRow {
-  const { id, date, actor, action, subject, description, ip, before, after } = entry;
+  const { id, date, actor, action: actionName, subject, description, ip, before, after } = entry;
+  const action = formatAction(actionName, t);
+  const sentence = formatValues(description, actionName, t).replace(/\.$/, "");
   const page = subjectPages[subject.kind];
   const isLog = subject.kind === "settings" && subject.id === "audit_log";
   return {
-    ...{ id, ip, actor: actor.name, when: formatInstant(date, t), action: formatAction(action, t) },
-    description: withoutRepetition(formatValues(description, action, t).replace(/\.$/, ""), formatAction(action, t)),
+    ...{ id, ip, actor: actor.name, when: formatInstant(date, t), action },
+    description: sentence === action ? "" : sentence,
     changes: describeChanges(before, after, t),
     subject: {
       kind: isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind,
@@ -64,10 +66,6 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
     about: isLog ? undefined : listOf({ search: searchFor(subject) }),
     by: actor.id === null ? undefined : listOf({ actor: actor.id }),
   };
-}
-
-function withoutRepetition(description: string, action: string): string {
-  return description === action ? "" : description;
 }
 
 /** Returns the text that finds exactly this subject: its reference, if people know it by one. */

@@ -1,6 +1,7 @@
 /** Describes the values before and after a change, field by field. */
 import type { AuditValues } from "#contract/audit-log.ts";
 import { staffPermissionLabels } from "#contract/permissions.ts";
+import { toWords } from "#app/history/to-words.ts";
 import { languageNames, parseLanguage } from "#app/languages/language.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
@@ -49,12 +50,6 @@ const fieldNames: Partial<Record<string, PlainTranslationKey>> = {
 const wordFields = new Set(["role", "status", "state"]);
 
 const permissionLabels: Partial<Record<string, PlainTranslationKey>> = staffPermissionLabels;
-
-/** Writes a name such as `more_needed` as words. */
-function toWords(name: string, t: Translator): string {
-  const words = name.replaceAll(/[._]/g, " ");
-  return t.ifKnown(words.charAt(0).toUpperCase() + words.slice(1));
-}
 
 /** Returns each field that has a value before or after, in words. */
 export function describeChanges(before: AuditValues | null, after: AuditValues | null, t: Translator): ChangedField[] {

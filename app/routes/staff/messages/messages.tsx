@@ -4,13 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { staffPermissions } from "#contract/permissions.ts";
 import { listSentMessages, SentMessageFilter, type SentMessageListItem } from "#contract/staff-messages.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
-import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
-import { formatDayAndMonth, formatInstant, formatTime, today } from "#app/ui/date.ts";
+import { formatInstant, formatRecent } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
@@ -93,10 +92,6 @@ export default function Messages() {
   );
 }
 
-function describeMoment(date: string, t: Translator): string {
-  return `${formatDayAndMonth(today(Date.parse(date)), t)}, ${formatTime(date)}`;
-}
-
 /** Renders a message. A phone shows the recipient, the state with the time, and the subject. */
 function Row({ message }: { message: SentMessageListItem }) {
   const { id, recipient, person, subject, kind, state, bounces, created } = message;
@@ -113,7 +108,7 @@ function Row({ message }: { message: SentMessageListItem }) {
       <td data-label={t("Subject")}>{subject || t(kindLabels[kind])}</td>
       <td data-label={t("Status")} className="row-note">
         <Status {...stateLabels[state]} />
-        <span className="row-narrow"> · {describeMoment(created, t)}</span>
+        <span className="row-narrow"> · {formatRecent(created, t)}</span>
         <span className="row-line">{subject || t(kindLabels[kind])}</span>
       </td>
       <td data-label={t("Date")} className="one-line">

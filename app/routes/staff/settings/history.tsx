@@ -8,6 +8,7 @@ import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { toWords } from "#app/history/to-words.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -121,8 +122,7 @@ const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
 
 function settingLabel(name: string, t: Translator): string {
   const known = settingLabels[name];
-  const words = name.replaceAll("_", " ");
-  return known ? t(known) : t.ifKnown(words.charAt(0).toUpperCase() + words.slice(1));
+  return known ? t(known) : toWords(name, t);
 }
 
 /** Names the changed settings, as the title of the change. */
