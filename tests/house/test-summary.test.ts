@@ -5,8 +5,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { temporaryFolder } from "#tests/support/folders.ts";
-import { addCounts, readPlaywrightReport, readVitestReport, summaryLine } from "#tests/support/test-summary.ts";
+import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
+import { addCounts, readPlaywrightReport, readVitestReport, summaryLine, zeroCounts } from "#tests/support/test-summary.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -20,8 +20,9 @@ async function report(content: unknown): Promise<string> {
 }
 
 const file = (status: "passed" | "failed", ...tests: [string, string][]) => ({
+  name: join(projectFolder, "tests/some.test.ts"),
   status,
-  assertionResults: tests.map(([title, of]) => ({ status: of, ancestorTitles: [title] })),
+  assertionResults: tests.map(([suite, of]) => ({ status: of, ancestorTitles: [suite], title: "adds up" })),
 });
 
 describe("vitest's report", () => {
@@ -37,7 +38,13 @@ describe("vitest's report", () => {
       file("failed", ["links", "passed"], ["statements on PostgreSQL", "failed"]),
     ];
     const tally = await readVitestReport(await report({ testResults: results }), 1);
-    expect(tally).toEqual({ passed: 3, failed: 1, skipped: 2, skippedSuites: ["accounts on PostgreSQL"] });
+    expect(tally).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 2,
+      skippedSuites: ["accounts on PostgreSQL"],
+      failedTests: ["tests/some.test.ts › statements on PostgreSQL › adds up"],
+    });
   });
 
   test("counts a file whose setup failed as one failure", async () => {
@@ -47,6 +54,7 @@ describe("vitest's report", () => {
       failed: 3,
       skipped: 1,
       skippedSuites: [],
+      failedTests: ["tests/some.test.ts", "tests/some.test.ts", "tests/some.test.ts › links › adds up"],
     });
   });
 
@@ -70,7 +78,7 @@ describe("Playwright's report", () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
 
   test("counts each test, and counts a test that passed only on the second attempt as failed", async () => {
-    expect(await readPlaywrightReport(await report({ stats }), 1)).toEqual({ passed: 4, failed: 2, skipped: 2, skippedSuites: [] });
+    expect(await readPlaywrightReport(await report({ stats }), 1)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
   });
 
   test("reports failure if no tests ran", async () => {
@@ -80,7 +88,7 @@ describe("Playwright's report", () => {
 });
 
 test("shows the combined counts of all reports on the last line", () => {
-  const tally = { passed: 3, failed: 0, skipped: 0, skippedSuites: [] };
+  const tally = { ...zeroCounts, passed: 3 };
   expect(summaryLine(tally)).toBe("3 passed, 0 failed");
-  expect(summaryLine(addCounts(tally, { passed: 1, failed: 1, skipped: 2, skippedSuites: [] }))).toBe("4 passed, 1 failed, 2 skipped");
+  expect(summaryLine(addCounts(tally, { ...zeroCounts, passed: 1, failed: 1, skipped: 2 }))).toBe("4 passed, 1 failed, 2 skipped");
 });

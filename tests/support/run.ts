@@ -54,6 +54,7 @@ if (total.skippedSuites.length > 0) {
     `Skipped, because this machine has no PostgreSQL (install it, or set TEST_DATABASE_URL):\n  ${total.skippedSuites.join("\n  ")}`,
   );
 }
+if (total.failedTests.length > 0) console.log(`Failed:\n  ${total.failedTests.join("\n  ")}`);
 console.log(summaryLine(total));
 process.exit(state.interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0);
 

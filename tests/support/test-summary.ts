@@ -1,6 +1,8 @@
 /** Counts passed, failed and skipped tests from the reports of both test runners. */
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { z } from "zod";
+import { projectFolder } from "./folders.ts";
 
 export interface TestCounts {
   passed: number;
@@ -8,9 +10,11 @@ export interface TestCounts {
   skipped: number;
   /** Names of the test suites skipped because PostgreSQL is missing. */
   skippedSuites: string[];
+  /** Full names of the failed Vitest tests. Playwright lists its own at the end of its output. */
+  failedTests: string[];
 }
 
-export const zeroCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, skippedSuites: [] };
+export const zeroCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, skippedSuites: [], failedTests: [] };
 
 export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   return {
@@ -18,6 +22,7 @@ export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     skippedSuites: [...a.skippedSuites, ...b.skippedSuites],
+    failedTests: [...a.failedTests, ...b.failedTests],
   };
 }
 
@@ -29,11 +34,13 @@ export function summaryLine({ passed, failed, skipped }: TestCounts): string {
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.enum(["passed", "failed"]),
       assertionResults: z.array(
         z.object({
           status: z.enum(["passed", "failed", "skipped", "pending", "todo", "disabled"]),
           ancestorTitles: z.array(z.string()),
+          title: z.string(),
         }),
       ),
     }),
@@ -50,20 +57,23 @@ const PlaywrightReport = z.object({
  */
 export async function readVitestReport(file: string, exitCode: number | null): Promise<TestCounts> {
   const report = await readReport(file, VitestReport);
-  const files = (report?.testResults ?? []).map(({ status, assertionResults }) => countsOfFile(status, assertionResults));
+  const files = (report?.testResults ?? []).map(countsOfFile);
   return withCrash(exitCode, files.reduce(addCounts, zeroCounts));
 }
 
-type TestFile = z.infer<typeof VitestReport>["testResults"][number];
-
-function countsOfFile(status: TestFile["status"], tests: TestFile["assertionResults"]): TestCounts {
+function countsOfFile({ name, status, assertionResults: tests }: z.infer<typeof VitestReport>["testResults"][number]): TestCounts {
   const passed = tests.filter((test) => test.status === "passed").length;
-  const failed = tests.filter((test) => test.status === "failed").length;
+  const failedTests = tests
+    .filter((test) => test.status === "failed")
+    .map(({ ancestorTitles, title }) => [relative(projectFolder, name), ...ancestorTitles, title].join(" › "));
+  const failed = failedTests.length;
   const left = tests.filter((test) => test.status !== "passed" && test.status !== "failed");
   const suites = left.map(({ ancestorTitles }) => ancestorTitles[0] ?? "");
   // If a file doesn't load or its setup fails, its tests count as skipped and none as failed.
-  if (status === "failed" && failed === 0) return { passed, failed: 1, skipped: left.length, skippedSuites: [] };
-  return { passed, failed, skipped: left.length, skippedSuites: [...new Set(suites.filter((suite) => suite.endsWith("on PostgreSQL")))] };
+  if (status === "failed" && failed === 0)
+    return { ...zeroCounts, passed, failed: 1, skipped: left.length, failedTests: [relative(projectFolder, name)] };
+  const skippedSuites = [...new Set(suites.filter((suite) => suite.endsWith("on PostgreSQL")))];
+  return { passed, failed, skipped: left.length, skippedSuites, failedTests };
 }
 
 /**
@@ -73,7 +83,7 @@ function countsOfFile(status: TestFile["status"], tests: TestFile["assertionResu
 export async function readPlaywrightReport(file: string, exitCode: number | null): Promise<TestCounts> {
   const report = await readReport(file, PlaywrightReport);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return withCrash(exitCode, { passed: expected, failed: unexpected + flaky, skipped, skippedSuites: [] });
+  return withCrash(exitCode, { ...zeroCounts, passed: expected, failed: unexpected + flaky, skipped });
 }
 
 function withCrash(exitCode: number | null, tally: TestCounts): TestCounts {
