@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { Instant } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
-import { OneTimeCode, IdentityInput, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
+import { OneTimeCode, OneTimeCodeStatus, IdentityInput, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
 
 export const checkToken = call("get", "/api/auth", {
   summary: "Returns the profile that the token belongs to. Returns 401 if the token is missing or invalid.",
@@ -19,6 +19,47 @@ export const signIn = call("post", "/api/auth", {
     remember: z.boolean().optional(),
   },
   answer: { profile: Profile, messages: FlashMessages.optional() },
+});
+
+/**
+ * Changes to how a person signs in need a fresh proof of who they are. Without one, those calls
+ * return 403 with the error code `confirmation_required`.
+ */
+export const confirmIdentity = call("post", "/api/auth/confirm", {
+  summary: "Confirms who the caller is, with their password or a code. The session may then change how they sign in for ten minutes.",
+  body: { password: z.string().min(1).max(128).optional(), otp: OneTimeCode.optional() },
+  answer: { confirmed: z.object({ until: Instant }) },
+});
+
+export const sendConfirmationCode = call("post", "/api/auth/confirm/otp", {
+  summary: "Sends a code for `confirmIdentity` to the caller's preferred verified identity. Returns 409 without one.",
+  answer: { otp: OneTimeCodeStatus.extend({ identity: z.string() }) },
+});
+
+/** The kinds of changes to how a person signs in. */
+export const SignInChangeKind = z.enum([
+  "identity_added",
+  "identity_preferred",
+  "identity_removed",
+  "password_changed",
+  "second_factor_on",
+  "second_factor_off",
+  "session_ended",
+]);
+export type SignInChangeKind = z.infer<typeof SignInChangeKind>;
+
+/** A change that its notice's link can undo. Identities are masked. */
+export const SignInChange = z.object({ kind: SignInChangeKind, identity: z.string().optional(), date: Instant, expires: Instant });
+export type SignInChange = z.infer<typeof SignInChange>;
+
+export const listSignInChanges = call("get", "/api/auth/undo", {
+  summary:
+    "Lists what `undoSignInChanges` would undo, newest first. The token is the one in the notice about a change; it works for seven days.",
+  answer: { changes: z.array(SignInChange).min(1) },
+});
+
+export const undoSignInChanges = call("post", "/api/auth/undo", {
+  summary: "Undoes the change of the token and all later ones, and ends all the person's sessions.",
 });
 
 export const signOut = call("delete", "/api/auth", { summary: "Signs out and revokes the token." });

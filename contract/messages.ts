@@ -5,6 +5,7 @@
 import { staffMessages } from "./staff-member-messages.ts";
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
 
+import { signInMessages } from "./sign-in-messages.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import { sentMessageErrors } from "./sent-message-errors.ts";
 
@@ -93,37 +94,7 @@ export const messages = {
   invalid_decimal: "Enter a decimal number",
 
   ...settingsMessages,
-  // Sign-in and the user's profile.
-  sign_in_failed: "Your email address, mobile number or password isn’t right.",
-  verify_first: "Enter the code that we sent you. Until then you can only see your profile.",
-  reset_expired: "This password reset has expired. Ask for a new code.",
-  name_required: "Enter a name",
-  name_with_link: "Enter a name without a web address",
-  identity_required: "Enter an email address or mobile number",
-  invalid_email: "Enter an email address, like name@example.com",
-  invalid_mobile: "Enter a mobile number, like 082 123 4567 or +44 7911 123456",
-  invalid_telephone: "Enter a telephone number, like 021 123 4567",
-  invalid_code: "Enter the 6-digit code we sent",
-  wrong_code: {
-    one: "That code isn’t right. Check your message. You have {count} attempt left",
-    other: "That code isn’t right. Check your message. You have {count} attempts left",
-  },
-  wrong_code_last: "That code isn’t right. Ask for a new code",
-  code_expired: "You can’t use that code any more. Ask for a new one",
-  password_short: "Enter a password of {count} characters or more",
-  password_common: "Choose a password that is harder to guess",
-  password_personal: "Choose a password that isn’t your name, email address or mobile number",
-  password_required: "Enter a new password",
-  current_password_required: "Enter your current password",
-  current_password_wrong: "That isn’t your current password",
-  channel_unavailable: "We can’t send messages this way. Choose another way",
-  language_unavailable: "Choose a language that this municipality offers",
-  identity_added: "You have already added this one. Enter a different one",
-  identity_verified: "This is already verified.",
-  identity_taken: "This is already verified on another profile. If it’s yours, sign in with it. If not, use a different one.",
-  identity_unverified: "Verify it first. Then you can make it preferred.",
-  identity_last: "You can’t remove your only verified way to sign in. Add and verify another one first.",
-
+  ...signInMessages,
   // Access to accounts.
   invalid_account: "Enter an account number of up to 20 digits",
   invalid_pin: "Enter a PIN of 4 to 10 digits",

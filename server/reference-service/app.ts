@@ -17,6 +17,7 @@ import { applicationRoutes } from "./routes/applications.ts";
 import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
 import { identityRoutes } from "./routes/identities.ts";
@@ -47,6 +48,7 @@ import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
 import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
+import { undoRoutes } from "./routes/undo.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { isDatabaseUnavailable, isLockTimeout } from "./store/sql-error.ts";
 
@@ -66,6 +68,8 @@ const routeModules = [
   profileRoutes,
   identityRoutes,
   sessionRoutes,
+  confirmRoutes,
+  undoRoutes,
   // Must come before the account routes, which would treat "link" in the path as an account number.
   accountLinkRoutes,
   accountRoutes,

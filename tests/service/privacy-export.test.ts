@@ -40,6 +40,7 @@ const held: Record<keyof Tables, Held | string> = {
   users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
   identities: { rows: user },
   sessions: { rows: user, without: { token_hash: "a secret" } },
+  sign_in_changes: { rows: user, without: { token_hash: "a secret", before: "may have a secret" } },
   profile_audit_log: { rows: user, without: { actor_id: "the ID of a member of staff" } },
   account_access: { rows: user },
   invitations: { rows: (id) => sql`identity in ${verified(id)}` },

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
-import { register, signIn } from "#contract/auth.ts";
+import { confirmIdentity, register, signIn } from "#contract/auth.ts";
 import { listen } from "#server/listen.ts";
 import { createApp } from "#server/reference-service/app.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
@@ -142,6 +142,7 @@ export async function registerPerson(service: IdentityTestService, email = newEm
     .post(register.path, { type: "email", name: "Nomsa Dlamini", identity: email, password });
   const { profile } = parseBody(register.answer, answer);
   const [identity] = profile.identities;
+  await confirm(service.clientFrom(address, tenant, profile.token));
   return {
     ...service.clientFrom(address, tenant, profile.token),
     token: profile.token,
@@ -171,7 +172,15 @@ export async function signInFromNewAddress(
     signIn.answer,
     await service.clientFrom(address, tenant).post(signIn.path, { username, password: given }),
   ).profile;
-  return { ...service.clientFrom(address, tenant, token), token, address };
+  const client = service.clientFrom(address, tenant, token);
+  await confirm(client, given);
+  return { ...client, token, address };
+}
+
+/** Proves again who the user is, so that they may change how they sign in. */
+export async function confirm(client: Client, given = password): Promise<void> {
+  const answer = await client.post(confirmIdentity.path, { password: given });
+  if (answer.status !== 200) throw new Error(`Confirming failed: ${answer.text}`);
 }
 
 export interface QueuedMessage {
@@ -235,6 +244,8 @@ async function shiftTimestampsBack(db: Db, time: string): Promise<void> {
   await sql`update sessions set created = created - ${interval}, expires = expires - ${interval}, last_used = last_used - ${interval}`.execute(
     db,
   );
+  await sql`update sessions set confirmed_until = confirmed_until - ${interval}`.execute(db);
+  await sql`update sign_in_changes set created = created - ${interval}, expires = expires - ${interval}`.execute(db);
   await sql`update users set created = created - ${interval}`.execute(db);
 }
 

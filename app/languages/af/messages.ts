@@ -129,6 +129,11 @@ export const messages: MessageTexts = {
   // Sign-in and the user's profile.
   sign_in_failed: "Jou e-posadres, selfoonnommer of wagwoord is nie reg nie.",
   verify_first: "Voer die kode in wat ons vir jou gestuur het. Tot dan kan jy net jou profiel sien.",
+  confirm_first: "Voer jou wagwoord in voordat jy verander hoe jy aanmeld.",
+  confirm_with_password:
+    "Jy het geen bevestigde e-posadres of selfoonnommer nie, daarom kan ’n kode nie gestuur word nie. Voer jou wagwoord in.",
+  undo_expired: "Hierdie skakel werk nie meer nie. Dit werk vir sewe dae, en net een keer.",
+  undo_taken: "Iemand anders het hierdie e-posadres of selfoonnommer bevestig. Kontak die munisipaliteit.",
   reset_expired: "Hierdie wagwoordherstel het verval. Vra ’n nuwe kode.",
   name_required: "Voer ’n naam in",
   name_with_link: "Voer ’n naam sonder ’n webadres in",

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import {
   alreadyRegisteredMessage,
-  identityAddedMessage,
-  passwordChangedMessage,
+  confirmCodeMessage,
   resetCodeMessage,
   resetSentMessage,
   sessionsEndedMessage,
@@ -20,8 +19,7 @@ const texts = (municipality: string) => ({
   verify: verifyCodeMessage({ municipality, code: "123456", minutes: 10 }),
   reset: resetCodeMessage({ municipality, code: "123456", minutes: 10 }),
   already: alreadyRegisteredMessage({ municipality }),
-  changed: passwordChangedMessage({ municipality }),
-  added: identityAddedMessage({ municipality, added: "t•••i@example.com" }),
+  confirm: confirmCodeMessage({ municipality, code: "123456", minutes: 10 }),
   "reset sent by staff": resetSentMessage({ municipality, by: "Asha Naidoo", to: "t•••i@example.com" }),
   "sessions ended": sessionsEndedMessage({ municipality, by: "Asha Naidoo", all: true }),
 });

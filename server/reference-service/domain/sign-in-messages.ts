@@ -41,6 +41,21 @@ export function verifyCodeMessage({ municipality, code, minutes }: CodeFor): Mes
   };
 }
 
+/** Returns the message with the code that a person enters before they change how they sign in. */
+export function confirmCodeMessage({ municipality, code, minutes }: CodeFor): MessageText {
+  return {
+    subject: `Your code for ${municipality}`,
+    email: email(
+      municipality,
+      `Your code is ${code}`,
+      `Enter it within ${minutes} minutes to change how you sign in. It works only once.`,
+      "We will never ask you for this code, on the phone or anywhere else.",
+      "If you didn't ask for it, someone is using your profile. Change your password now, and tell us.",
+    ),
+    sms: `${code} confirms a change at ${municipality}. It works for ${minutes} min. Not you? Change your password now.`,
+  };
+}
+
 /**
  * Returns the message with the code of a password reset. `link` is the page to enter it on, for a
  * person who did not ask for it there.
@@ -100,34 +115,5 @@ export function alreadyRegisteredMessage({ municipality }: { municipality: strin
       "If you didn't try to register, ignore this message. No one has signed in.",
     ),
     sms: `You are already registered with ${municipality}. Sign in or reset your password. Not you? Ignore this message. No one has signed in.`,
-  };
-}
-
-export function passwordChangedMessage({ municipality }: { municipality: string }): MessageText {
-  return {
-    subject: "Your password was changed",
-    email: email(
-      municipality,
-      `Your password for ${municipality} was changed. Everyone who was signed in with the old one has been signed out.`,
-      'If this was you, ignore this message. If not, choose "Forgot your password?" on the sign-in page now, and tell us.',
-    ),
-    sms: `Your password for ${municipality} was changed. Not you? Choose "Forgot your password?" on the sign-in page now.`,
-  };
-}
-
-/**
- * Returns the message about an added identity. `added` is masked, because the message is sent to a
- * different identity.
- */
-export function identityAddedMessage({ municipality, added }: { municipality: string; added: string }): MessageText {
-  return {
-    subject: "A new way to sign in was added",
-    email: email(
-      municipality,
-      `${added} was added to your profile at ${municipality} and can now be used to sign in.`,
-      "If this was you, ignore this message. If not, sign in, remove it from your profile and change your password.",
-    ),
-    // • is outside the GSM alphabet and would turn one SMS into three.
-    sms: `${added.replaceAll("•", "*")} can now sign in at ${municipality}. Not you? Remove it from your profile and change your password.`,
   };
 }

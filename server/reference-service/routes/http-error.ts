@@ -95,6 +95,11 @@ export function unverified(): HttpError {
   return new HttpError(403, { reason: "unverified", description: message("verify_first") });
 }
 
+/** Returns the error for a change that needs a fresh proof of who the caller is. */
+export function confirmationRequired(): HttpError {
+  return new HttpError(403, { reason: "confirmation_required", description: message("confirm_first") });
+}
+
 /** Returns the error for a suspended person, who has proved that the sign-in is theirs. */
 export function suspended(): HttpError {
   return new HttpError(403, { reason: "suspended", description: message("sign_in_suspended") });

@@ -15,15 +15,15 @@ import {
   verifyIdentity,
 } from "#contract/profile.ts";
 import { expiredCodeMessage, resendAt, wrongCodeMessage } from "../one-time-codes.ts";
-import { identityAddedMessage } from "../domain/sign-in-messages.ts";
-import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
-import { notifyPreferred } from "../notify.ts";
+import { invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
+import { recordSignInChange } from "../sign-in-changes.ts";
 import { clearBounce } from "../store/bounced-addresses.ts";
 import { findVerifyCode, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
 import * as store from "../store/identities.ts";
 import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
+import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, rateLimitInTransaction, rateLimit } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
@@ -49,6 +49,8 @@ async function requireLockedPerson(context: PersonContext): Promise<void> {
   if (!(await lockPerson(context, context.person.id))) throw unauthorized();
 }
 
+const identityOf = ({ id, type, identity }: Identity) => ({ id, type, identity });
+
 /** Checks whether a code can be sent to verify the identity, or to check that messages arrive. */
 const needsCode = ({ verified, bounces }: Identity) => !verified || bounces === true;
 
@@ -66,6 +68,7 @@ export function identityRoutes(app: App, service: Service): void {
     if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
     const { added, own } = await asPerson(async (context) => {
       const { person } = context;
+      requireConfirmed(person);
       await requireLockedPerson(context);
       const added = await store.insertIdentity(context, person, known);
       if (!added) return { own: await store.findOwnIdentity(context, known) };
@@ -88,11 +91,13 @@ export function identityRoutes(app: App, service: Service): void {
     return { identity: added };
   });
 
-  serveSignedInTransaction(app, service, setPreferredIdentity, async (context, { person, params }) => {
-    await requireLockedPerson(context);
+  serveConfirmedTransaction(app, service, setPreferredIdentity, async (context, { person, params }) => {
     const identity = await requireIdentity(context, params.identity);
     if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
     if (!identity.preferred) {
+      const [previous] = await store.listVerified(context, person.id);
+      const before = { ...identityOf(identity), previous: previous?.id ?? identity.id };
+      await recordSignInChange(context, person.id, { kind: "identity_preferred", before });
       await store.markPreferred(context, person.id, identity.id);
       await changePerson(context, person.id, {});
       await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
@@ -100,9 +105,12 @@ export function identityRoutes(app: App, service: Service): void {
     return { identity: { ...identity, preferred: true } };
   });
 
-  serveSignedInTransaction(app, service, removeIdentity, async (context, { person, params, token }) => {
-    await requireLockedPerson(context);
+  serveConfirmedTransaction(app, service, removeIdentity, async (context, { person, params, token }) => {
     const identity = await requireIdentity(context, params.identity);
+    if (identity.verified) {
+      const before = { ...identityOf(identity), preferred: identity.preferred };
+      await recordSignInChange(context, person.id, { kind: "identity_removed", before });
+    }
     if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
       throw conflict("last_identity", "identity_last");
     }
@@ -151,9 +159,7 @@ export function identityRoutes(app: App, service: Service): void {
       after: { verified: true },
     });
     if (verified) return;
-    await notifyPreferred(context, person.id, ({ municipality }) =>
-      identityAddedMessage({ municipality, added: maskIdentity({ type, identity }) }),
-    );
+    await recordSignInChange(context, person.id, { kind: "identity_added", before: { id, type, identity } });
     try {
       await store.markVerified(context, person.id, id);
     } catch (error) {

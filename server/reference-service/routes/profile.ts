@@ -3,21 +3,18 @@ import { message } from "#contract/messages.ts";
 import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
 import { passwordWeakness } from "../common-passwords.ts";
-import { passwordChangedMessage } from "../domain/sign-in-messages.ts";
-import { notifyPreferred } from "../notify.ts";
-import { hashPassword, verifyPassword } from "../passwords.ts";
-import { passwordChangeLimit } from "../person-limits.ts";
-import { expireAttempts } from "../store/rate-limits.ts";
+import { hashPassword } from "../passwords.ts";
+import { recordSignInChange } from "../sign-in-changes.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
-import { changePerson, findPasswordHash, findProfile, lockPerson } from "../store/people.ts";
+import { changePerson, findProfile, lockPerson } from "../store/people.ts";
 import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
-import { rateLimit } from "./rate-limits.ts";
+import { checkPassword, wrongPassword } from "./check-password.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
-import type { Person, PersonContext } from "../store/context.ts";
+import type { PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
 function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
@@ -27,28 +24,13 @@ function parseNotify(notify: NotificationPreferences, types: IdentityType[]): No
   return { statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) };
 }
 
-const wrongPasswordErrors = { current_password: [message("current_password_wrong")] };
-
 export function profileRoutes(app: App, service: Service): void {
-  /**
-   * Checks the current password and returns its hash. Throws HttpError: 422 if the password is
-   * wrong, 429 if the rate limit is reached.
-   */
-  async function checkPassword(tenant: string, person: Person, password: string): Promise<string> {
-    const limit = passwordChangeLimit(person);
-    await rateLimit(service, tenant, [limit]);
-    const hash = await service.database.inTenant(tenant, (context) => findPasswordHash(context, person.id));
-    if (hash === undefined || !(await verifyPassword(password, hash))) throw validationError(wrongPasswordErrors);
-    await service.database.inTenant(tenant, (context) => expireAttempts(context, limit));
-    return hash;
-  }
-
-  async function afterPasswordChange(context: PersonContext, token: string): Promise<void> {
+  async function afterPasswordChange(context: PersonContext, token: string, oldHash: string): Promise<void> {
     const { person } = context;
     await endSessions(context, person.id, token);
     await cancelResets(context, person.id);
     await logProfileAction(context, person, "profile.password_changed", "Changed the password. Every other session was ended.");
-    await notifyPreferred(context, person.id, passwordChangedMessage);
+    await recordSignInChange(context, person.id, { kind: "password_changed", before: { password_hash: oldHash } });
   }
 
   serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson }) => {
@@ -68,14 +50,14 @@ export function profileRoutes(app: App, service: Service): void {
       if (current === undefined) throw validationError({ current_password: [message("current_password_required")] });
       const weak = passwordWeakness(password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
       if (weak) throw validationError({ password: [weak] });
-      checked = { from: await checkPassword(tenant, person, current), to: await hashPassword(password) };
+      checked = { from: await checkPassword(service, tenant, person, { current_password: current }), to: await hashPassword(password) };
     }
     const changed = await asPerson(async (context) => {
       const { person: now } = context;
       // A concurrent request changed the password first.
-      if (!(await lockPerson(context, now.id, checked?.from))) throw validationError(wrongPasswordErrors);
+      if (!(await lockPerson(context, now.id, checked?.from))) throw wrongPassword("current_password");
       await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
-      if (checked) await afterPasswordChange(context, token);
+      if (checked) await afterPasswordChange(context, token, checked.from);
       if (name !== undefined && name !== now.name) {
         await logProfileAction(context, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`, {
           before: { name: now.name },

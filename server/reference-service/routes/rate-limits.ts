@@ -22,7 +22,7 @@ export function passwordLimits(identity: string, ip: string): { name: RateLimit;
  * Returns the rate limits on codes: one a minute for each purpose, and hourly limits by identity
  * and by IP address.
  */
-export function codeLimits(purpose: "verify" | "reset", identity: string, ip: string): RateLimit[] {
+export function codeLimits(purpose: "verify" | "reset" | "confirm", identity: string, ip: string): RateLimit[] {
   return [
     { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
     codeLimit(identity),

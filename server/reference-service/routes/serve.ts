@@ -15,6 +15,7 @@ import type { Payments } from "../payments/payments.ts";
 import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
+import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
 import { findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
 import { callerOf } from "./caller.ts";
 import { readJson, parseQuery, parseFields } from "./read-request.ts";
@@ -211,9 +212,9 @@ export function serve<C extends Call>(app: App, service: Service, call: C, handl
   serveSignedIn(app, service, call, handler, ({ verified }) => verified);
 }
 
-type TransactionHandler<C extends Call> = (context: PersonContext, given: TransactionContext<C>) => Answer<C>;
+export type TransactionHandler<C extends Call> = (context: PersonContext, given: TransactionContext<C>) => Answer<C>;
 
-const inTransaction =
+export const inTransaction =
   <C extends Call>(handler: TransactionHandler<C>) =>
   ({ asPerson, inTenant: _inTenant, file: _file, ...given }: SignedInContext<C>): Answer<C> =>
     asPerson((context) => handler(context, { ...given, person: context.person }));
@@ -247,6 +248,24 @@ export function serveReset<C extends Call>(app: App, service: Service, call: C, 
   serveWithToken(app, service, call, find, (given, _token, asHolder) =>
     handler({ ...given, inReset: (work) => asHolder((context, reset) => work({ ...context, reset })) }),
   );
+}
+
+/** Registers the route for a call that needs the token of a change that can be undone. */
+export function serveUndo<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: (
+    given: CallContext<C>,
+    inUndo: <T>(work: (context: TenantContext, change: SignInChangeRow) => Promise<T>) => Promise<T>,
+  ) => Answer<C>,
+): void {
+  const find = async (context: TenantContext, token: string) => {
+    const change = await findSignInChange(context, token);
+    if (!change) throw unauthorized("undo_expired");
+    return change;
+  };
+  serveWithToken(app, service, call, find, (given, _token, asHolder) => handler(given, asHolder));
 }
 
 /** Returns the token. Throws HttpError (401) if it is missing or malformed. */

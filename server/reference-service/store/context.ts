@@ -38,6 +38,8 @@ export interface Person extends Actor {
   verified: boolean;
   /** True if the token's last use has to be recorded again. */
   stale: boolean;
+  /** True if the person has just proved who they are, so that they may change how they sign in. */
+  confirmed: boolean;
 }
 
 /** A transaction for a signed-in person. */

@@ -90,16 +90,53 @@ export class IdentityTaken extends Error {}
  * one. Lock the person first. Throws IdentityTaken, which aborts the transaction.
  */
 export async function markVerified({ db, tenant }: TenantContext, userId: string, id: string): Promise<void> {
-  try {
-    await sql`
+  await throwIfTaken(
+    sql`
       update identities set verified = true, preferred = not exists (
         select from identities other where other.tenant = ${tenant} and other.user_id = ${userId} and other.preferred)
-      where tenant = ${tenant} and user_id = ${userId} and id = ${id}`.execute(db);
+      where tenant = ${tenant} and user_id = ${userId} and id = ${id}`.execute(db),
+  );
+}
+
+/**
+ * Gives a person back a verified identity that was removed, even if they have since added it again.
+ * Lock the person first. Throws IdentityTaken, which aborts the transaction.
+ */
+export async function restoreIdentity(
+  context: TenantContext,
+  userId: string,
+  { preferred, ...identity }: ParsedIdentity & { id: string; preferred: boolean },
+): Promise<void> {
+  const { db, tenant } = context;
+  const [restored] = await throwIfTaken(
+    db
+      .insertInto("identities")
+      .values({ tenant, user_id: userId, verified: true, preferred: false, ...identity })
+      .onConflict((conflict) => conflict.columns(["tenant", "user_id", "identity"]).doUpdateSet({ verified: true }))
+      .returning("id")
+      .execute(),
+  );
+  if (restored && preferred) await markPreferred(context, userId, restored.id);
+}
+
+async function throwIfTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
   } catch (error) {
     if (sqlErrorFields(error).constraint === "identities_verified")
       throw new IdentityTaken("Somebody else has verified it.", { cause: error });
     throw error;
   }
+}
+
+/** Lists the person's verified identities, the preferred one first. */
+export async function listVerified(context: TenantContext, userId: string): Promise<(ParsedIdentity & { id: string })[]> {
+  return identityRows(context, userId)
+    .select(["id", "type", "identity"])
+    .where("verified", "=", true)
+    .orderBy("preferred", "desc")
+    .orderBy("identity")
+    .execute();
 }
 
 /**
@@ -117,7 +154,7 @@ export async function markPreferred({ db, tenant }: TenantContext, userId: strin
  * that were started with it, except the session of `token`. Returns false for the person's last
  * identity or last verified one. Lock the person first.
  */
-export async function deleteIdentity(context: TenantContext, userId: string, id: string, token: string): Promise<boolean> {
+export async function deleteIdentity(context: TenantContext, userId: string, id: string, token?: string): Promise<boolean> {
   const { db, tenant } = context;
   const rows = await identityRows(context, userId)
     .select(["id", "verified", "preferred"])
@@ -128,13 +165,15 @@ export async function deleteIdentity(context: TenantContext, userId: string, id:
   const removed = rows.find((row) => row.id === id);
   const next = rows.find((row) => row.id !== id);
   if (!next || (removed?.verified && !next.verified)) return false;
-  await db
-    .updateTable("sessions")
-    .set({ identity_id: next.id })
-    .where("tenant", "=", tenant)
-    .where("token_hash", "=", hashToken(token))
-    .where("identity_id", "=", id)
-    .execute();
+  if (token !== undefined) {
+    await db
+      .updateTable("sessions")
+      .set({ identity_id: next.id })
+      .where("tenant", "=", tenant)
+      .where("token_hash", "=", hashToken(token))
+      .where("identity_id", "=", id)
+      .execute();
+  }
   await db.deleteFrom("identities").where("tenant", "=", tenant).where("id", "=", id).execute();
   if (removed?.preferred) await markPreferred(context, userId, next.id);
   return true;

@@ -1,9 +1,12 @@
 /** One-time codes with their purpose, expiry and remaining attempts. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
 import { hashToken } from "./tokens.ts";
+import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
+
+type Purpose = Insertable<Tables["one_time_codes"]>["purpose"];
 
 export interface CodeTimes {
   created: Date;
@@ -38,6 +41,25 @@ export async function saveVerifyCode(
     .onConflict((conflict) => conflict.columns(["tenant", "identity_id"]).where("identity_id", "is not", null).doUpdateSet(row))
     .execute();
   return row;
+}
+
+/** Stores a code that proves who a person is, replacing any earlier one. */
+export async function saveConfirmCode(
+  { db, tenant }: TenantContext,
+  { userId, ...code }: NewCode & { userId: string },
+): Promise<CodeTimes> {
+  const row = newCodeRow(code);
+  await db
+    .insertInto("one_time_codes")
+    .values({ tenant, purpose: "confirm", user_id: userId, ...row })
+    .onConflict((conflict) => conflict.columns(["tenant", "user_id"]).where("purpose", "=", "confirm").doUpdateSet(row))
+    .execute();
+  return row;
+}
+
+/** Returns the code that proves who a person is, or undefined if there is no current one. */
+export async function findConfirmCode(context: TenantContext, userId: string) {
+  return currentCodes(context, "confirm").select(["id"]).where("user_id", "=", userId).executeTakeFirst();
 }
 
 /**
@@ -115,7 +137,7 @@ export async function findVerifyCode(context: TenantContext, identityId: string)
 }
 
 /** Selects the codes for a purpose that have not expired. */
-function currentCodes({ db, tenant }: TenantContext, purpose: "verify" | "reset") {
+function currentCodes({ db, tenant }: TenantContext, purpose: Purpose) {
   return db
     .selectFrom("one_time_codes")
     .where("tenant", "=", tenant)

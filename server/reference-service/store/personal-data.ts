@@ -42,6 +42,12 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
     { table: "identities", rows: mine, order: "identity" },
     { table: "sessions", rows: mine, order: "created", without: { token_hash: secret } },
     {
+      table: "sign_in_changes",
+      rows: mine,
+      order: "created",
+      without: { token_hash: secret, before: "may have the hash of an old password" },
+    },
+    {
       table: "profile_audit_log",
       rows: mine,
       order: "date",

@@ -14,6 +14,7 @@ export type ProfileAction =
   | "profile.preferences_changed"
   | "profile.password_changed"
   | "profile.password_reset"
+  | "profile.changes_undone"
   | "identity.added"
   | "identity.verified"
   | "identity.preferred"

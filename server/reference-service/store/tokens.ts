@@ -55,6 +55,7 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
     .select(["users.id", "users.name", "users.permissions", "sessions.identity_id as identityId"])
     .select(sql<boolean>`sessions.last_used < now() - interval '1 minute'`.as("stale"))
+    .select(sql<boolean>`coalesce(sessions.confirmed_until > now(), false)`.as("confirmed"))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("identities")
@@ -83,6 +84,22 @@ export async function touchToken({ db, tenant }: TenantContext, token: string): 
     .where("tenant", "=", tenant)
     .where("token_hash", "=", hashToken(token))
     .execute();
+}
+
+const confirmedMinutes = 10;
+
+/**
+ * Records that the token's owner has just proved who they are, and returns until when this counts.
+ */
+export async function confirmToken({ db, tenant }: TenantContext, token: string): Promise<Date> {
+  const until = new Date(Date.now() + confirmedMinutes * 60_000);
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_until: until })
+    .where("tenant", "=", tenant)
+    .where("token_hash", "=", hashToken(token))
+    .execute();
+  return until;
 }
 
 export async function revokeToken({ db, tenant }: TenantContext, token: string): Promise<void> {

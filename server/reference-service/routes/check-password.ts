@@ -1,0 +1,37 @@
+/** Checks the password of a person who is signed in, before a change to how they sign in. */
+import { message } from "#contract/messages.ts";
+import { verifyPassword } from "../passwords.ts";
+import { passwordChangeLimit } from "../person-limits.ts";
+import { findPasswordHash } from "../store/people.ts";
+import { expireAttempts } from "../store/rate-limits.ts";
+import { type HttpError, validationError } from "./http-error.ts";
+import { rateLimit } from "./rate-limits.ts";
+import type { Service } from "./serve.ts";
+import type { Person } from "../store/context.ts";
+
+/** The field of the call that holds the password. */
+type PasswordField = "password" | "current_password";
+
+export function wrongPassword(field: PasswordField): HttpError {
+  return validationError({ [field]: [message("current_password_wrong")] });
+}
+
+/**
+ * Checks the person's password, given in one field, and returns its hash. Throws HttpError: 422 if
+ * the password is wrong, 429 if the rate limit is reached.
+ */
+export async function checkPassword(
+  service: Service,
+  tenant: string,
+  person: Person,
+  given: { password: string } | { current_password: string },
+): Promise<string> {
+  const [field, password] =
+    "password" in given ? (["password", given.password] as const) : (["current_password", given.current_password] as const);
+  const limit = passwordChangeLimit(person);
+  await rateLimit(service, tenant, [limit]);
+  const hash = await service.database.inTenant(tenant, (context) => findPasswordHash(context, person.id));
+  if (hash === undefined || !(await verifyPassword(password, hash))) throw wrongPassword(field);
+  await service.database.inTenant(tenant, (context) => expireAttempts(context, limit));
+  return hash;
+}

@@ -1,0 +1,34 @@
+/** API routes that undo a change to how a person signs in, with the token from its notice. */
+import { listSignInChanges, undoSignInChanges } from "#contract/auth.ts";
+import { listUndoable, undoSince } from "../sign-in-changes.ts";
+import { IdentityTaken } from "../store/identities.ts";
+import { cancelResets } from "../store/one-time-codes.ts";
+import { findPersonName, lockPerson } from "../store/people.ts";
+import { logProfileAction } from "../store/profile-audit-log.ts";
+import { endSessions } from "../store/sessions.ts";
+import { conflict, unauthorized } from "./http-error.ts";
+import { type App, type Service, serveUndo } from "./serve.ts";
+
+export function undoRoutes(app: App, service: Service): void {
+  serveUndo(app, service, listSignInChanges, (_given, inUndo) =>
+    inUndo(async (context, change) => ({ changes: await listUndoable(context, change) })),
+  );
+
+  serveUndo(app, service, undoSignInChanges, async ({ caller }, inUndo) => {
+    // The lock comes first, so that of two calls at once the second finds nothing to undo.
+    await inUndo(async (context, { userId, created }) => {
+      if (!(await lockPerson(context, userId))) throw unauthorized("undo_expired");
+      try {
+        if (!(await undoSince(context, { userId, created }))) throw unauthorized("undo_expired");
+      } catch (error) {
+        if (!(error instanceof IdentityTaken)) throw error;
+        throw conflict("taken", "undo_taken");
+      }
+      await endSessions(context, userId);
+      await cancelResets(context, userId);
+      const about = { id: userId, name: await findPersonName(context, userId), ip: caller.ip };
+      await logProfileAction(context, about, "profile.changes_undone", "Undid changes to how they sign in. Every session was ended.");
+    });
+    return {};
+  });
+}

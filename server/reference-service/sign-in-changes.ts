@@ -1,0 +1,84 @@
+/** Records changes to how a person signs in, tells the person, and undoes them. */
+import type { SignInChange } from "#contract/auth.ts";
+import { signInChangeMessage } from "./domain/sign-in-change-messages.ts";
+import { maskIdentity } from "./identities.ts";
+import { notifyIdentity } from "./notify.ts";
+import { deleteIdentity, listVerified, markPreferred, restoreIdentity } from "./store/identities.ts";
+import { changePerson } from "./store/people.ts";
+import { findMunicipality } from "./store/recipients.ts";
+import {
+  findRecentlyAdded,
+  listChangesSince,
+  markUndone,
+  saveSignInChange,
+  type SignInChangeRecord,
+  type SignInChangeRow,
+} from "./store/sign-in-changes.ts";
+import type { TenantContext } from "./store/context.ts";
+
+const maskedIdentity = (change: SignInChangeRecord) => ("identity" in change.before ? maskIdentity(change.before) : undefined);
+
+/**
+ * Records a change and notifies every verified identity of the person. Call it before an identity
+ * is verified or removed, so that the new one gets no notice and the removed one does. The caller
+ * must wake the message delivery after the commit. Lock the person first.
+ */
+export async function recordSignInChange(context: TenantContext, userId: string, change: SignInChangeRecord): Promise<void> {
+  const { name: municipality, types, portalUrl } = await findMunicipality(context);
+  const verified = await listVerified(context, userId);
+  if (verified.length === 0) return;
+  const token = await saveSignInChange(context, userId, change);
+  // A stranger may have added an identity. Their notices must not let them undo what the person
+  // does about it.
+  const recent = await findRecentlyAdded(context, userId);
+  for (const { id, ...identity } of verified.filter(({ type }) => types.includes(type))) {
+    const link = portalUrl && !recent.has(id) ? `${portalUrl}/auth/undo?change=${token}` : undefined;
+    const text = signInChangeMessage({ municipality, kind: change.kind, identity: maskedIdentity(change), link });
+    await notifyIdentity(context, { ...identity, userId }, text, { kind: link ? "code" : "profile" });
+  }
+}
+
+type Since = Pick<SignInChangeRow, "userId" | "created">;
+
+/** Lists what undoing a change would undo, as sent in the response. */
+export async function listUndoable(context: TenantContext, row: Since): Promise<SignInChange[]> {
+  const changes = await listChangesSince(context, row);
+  return changes.map(({ change, created, expires }) => {
+    const identity = maskedIdentity(change);
+    return { kind: change.kind, ...(identity && { identity }), date: created.toISOString(), expires: expires.toISOString() };
+  });
+}
+
+/**
+ * Undoes a change and all later ones, the newest first. Returns false if that has already been
+ * done. Lock the person first. Throws IdentityTaken if someone else has since verified a removed
+ * identity.
+ */
+export async function undoSince(context: TenantContext, row: Since): Promise<boolean> {
+  const changes = await listChangesSince(context, row);
+  for (const { id, change } of changes) {
+    await undo(context, row.userId, change);
+    await markUndone(context, id);
+  }
+  return changes.length > 0;
+}
+
+async function undo(context: TenantContext, userId: string, { kind, before }: SignInChangeRecord): Promise<void> {
+  switch (kind) {
+    case "identity_added":
+      await deleteIdentity(context, userId, before.id);
+      return;
+    case "identity_preferred":
+      if ((await listVerified(context, userId)).some(({ id }) => id === before.previous))
+        await markPreferred(context, userId, before.previous);
+      return;
+    case "identity_removed":
+      await restoreIdentity(context, userId, before);
+      return;
+    case "password_changed":
+      await changePerson(context, userId, { passwordHash: before.password_hash });
+      return;
+    case "session_ended":
+    // Nothing to restore: undoing ends all sessions, also the one that ended the other.
+  }
+}
