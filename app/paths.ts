@@ -66,6 +66,8 @@ export const paths = {
   verify: (identity: string) => `/consumer/profile/identities/${identity}/verify`,
   reset: "/auth/reset",
   resetCode: "/auth/reset/code",
+  /** Undoes a change to how a person signs in. */
+  undo: "/auth/undo",
   profileDetails: "/consumer/profile/details",
   profileSecurity: "/consumer/profile/security",
   profileHistory: "/consumer/profile/history",

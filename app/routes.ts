@@ -93,6 +93,7 @@ export default [
     route("auth/reset", "routes/auth/reset.tsx"),
     route("auth/reset/code", "routes/auth/reset-code.tsx"),
     route("auth/token", "routes/auth/token.tsx"),
+    route("auth/undo", "routes/auth/undo.tsx"),
     route("terms", "routes/public/terms.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("applications", "routes/public/applications/applications.tsx"),

@@ -65,6 +65,6 @@ export function ConfirmPage({ question, fields, back }: { question: ConfirmQuest
   );
 }
 
-function HiddenFields({ fields }: { fields: ConfirmFields }) {
+export function HiddenFields({ fields }: { fields: ConfirmFields }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -20,6 +20,11 @@ export function toFormErrors({ status, failure, retryAfter = 60 }: UpstreamFailu
   return failure.errors ?? { "": [failure.description ?? failure.text] };
 }
 
+/** Checks whether the upstream wants a fresh proof of who the user is. */
+export function isProofRequired({ status, failure }: UpstreamFailure): boolean {
+  return status === 403 && failure.error?.code === "confirmation_required";
+}
+
 function waitMessage(seconds: number): CodedMessage {
   const { count, unit } = splitWait(seconds);
   return message(`wait_${unit}`, { count });

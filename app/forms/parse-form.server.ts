@@ -4,7 +4,7 @@ import type { ZodType, ZodTypeDef } from "zod";
 import type { FieldErrors } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
-import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
+import { isProofRequired, toFormErrors, type UpstreamFailure } from "./form-errors.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
 
 interface FormBase {
@@ -22,6 +22,8 @@ interface FormBase {
   rejectWith: (errors: FieldErrors, status?: number, alsoKept?: Record<string, string>) => ReturnType<typeof reject>;
   /** Rejects the form with the upstream's error. */
   rejectWithFailure: (failed: UpstreamFailure) => ReturnType<typeof reject>;
+  /** Returns the form with a request for a proof of who the user is, which ProofPage shows. */
+  requireProof: (proof?: RejectedForm["needsProof"], errors?: FieldErrors) => ReturnType<typeof reject>;
 }
 
 export type ParsedForm<Value> = FormBase &
@@ -45,6 +47,11 @@ function askForConfirmation(values: Record<string, string>) {
   return data<RejectedForm>({ values: withoutSecrets(values), errors: {}, needsConfirmation: true }, { status: 200 });
 }
 
+function askForProof(values: Record<string, string>, needsProof: RejectedForm["needsProof"] = {}, errors: FieldErrors = {}) {
+  const status = Object.keys(errors).length > 0 ? 422 : 200;
+  return data<RejectedForm>({ values: withoutSecrets(values), errors, needsProof }, { status });
+}
+
 /**
  * Parses the form's text fields, using the last value of a repeated field. An invalid form becomes
  * a 422 response in `rejected`. Throws a 400 page if the body is not a form.
@@ -65,7 +72,8 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
     files: (name) => form.getAll(name).filter((field): field is File => typeof field !== "string" && field.size > 0),
     values,
     rejectWith,
-    rejectWithFailure: (failed) => rejectWith(toFormErrors(failed), failed.status),
+    rejectWithFailure: (failed) => (isProofRequired(failed) ? askForProof(values) : rejectWith(toFormErrors(failed), failed.status)),
+    requireProof: (proof, refused) => askForProof(values, proof, refused),
   };
   if (parsed.success) return { ok: true, value: parsed.data, requireConfirmation: () => askForConfirmation(values), ...common };
   return { ok: false, rejected: reject(values, errors), ...common };

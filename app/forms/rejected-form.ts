@@ -11,12 +11,17 @@ export interface RejectedForm {
   errors: FieldErrors;
   /** Set if the form is valid but the user still has to confirm it with "Yes" (confirm.tsx). */
   needsConfirmation?: true;
+  /** Set if the user has to prove who they are before the form is accepted (proof.tsx). */
+  needsProof?: {
+    /** The masked identity that a code was sent to. If missing, the password is asked for. */
+    sentTo?: string;
+  };
   /** Set if the form could not be sent, with the sign-in page if the session has ended. */
   unsent?: { signIn?: string };
 }
 
 /** The names of fields whose values never return to the browser and are never stored in it. */
-const secretFields = /password|token|^(?:otp|pin)$/i;
+const secretFields = /password|token|^(?:otp|pin|proof_otp)$/i;
 
 export function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)));

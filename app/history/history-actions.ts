@@ -75,6 +75,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "settings.reverted": "Restored earlier settings",
   "privacy.requested": "Asked about their information",
   "privacy.withdrawn": "Withdrew a request about their information",
+  "profile.changes_undone": "Undid changes to how they sign in",
   "staff.invited": "Invited as staff",
   "staff.permissions_changed": "Changed the staff permissions",
   "staff.suspended": "Suspended the person",

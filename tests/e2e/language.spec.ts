@@ -87,6 +87,8 @@ test.describe("in a browser that asks for Afrikaans", () => {
     await page.getByRole("radio", { name: "E-posadres" }).check();
     await page.locator("input[name=identity]").fill(other);
     await page.getByRole("button", { name: "Stuur die kode" }).click();
+    await page.getByLabel("Jou wagwoord", { exact: true }).fill(newPassword);
+    await page.getByRole("button", { name: "Gaan voort" }).click();
     await page.getByRole("link", { name: "Nie nou nie" }).click();
     await page.getByRole("button", { name: `Verwyder ${other}` }).click();
     await expect(page.getByRole("heading", { name: `Verwyder ${other}?` })).toBeVisible();

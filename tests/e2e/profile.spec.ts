@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, newMobileNumber, newPassword, register } from "#tests/support/new-user.ts";
+import { enterCode, enterPassword, newEmailAddress, newMobileNumber, newPassword, register } from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422] });
@@ -47,6 +47,7 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await page.getByRole("radio", { name: "Mobile number" }).check();
   await page.locator("input[name=identity]").fill(typed);
   await page.getByRole("button", { name: "Send the code" }).click();
+  await enterPassword(page);
   const code = codeIn(await sms.nextTo(sent));
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(card(page, typed)).toContainText("Not verified");
@@ -105,6 +106,7 @@ test("ends one session, and ends all other sessions when the password is changed
   await expect(card(page, "This device")).toHaveCount(1);
   await card(page, "Chrome on Android").getByRole("button", { name: "End session" }).click();
   await confirmDialog(page, "Sign out Chrome on Android?");
+  await enterPassword(page);
   await expect(page.getByText("We’ve signed out that device.").first()).toBeAttached();
   await expect(card(page, "Chrome on Android")).toHaveCount(0);
   await elsewhere.goto("/consumer/profile/details");

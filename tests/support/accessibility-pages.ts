@@ -7,7 +7,7 @@ import { auditPages } from "./audit-pages.ts";
 import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
 import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
-import { enterCode, newEmailAddress, register } from "./new-user.ts";
+import { enterCode, enterPassword, newEmailAddress, register } from "./new-user.ts";
 import { settingsPages } from "./settings-pages.ts";
 import { supportPages, messagePages } from "./support-pages.ts";
 
@@ -51,6 +51,8 @@ const publicPages: Pages = {
     await page.getByText(/You can ask for a new code in/).waitFor();
   },
   "reset refused": ({ page }) => submitAndExpectErrors(page),
+  "undo, too late": ({ page }) => page.goto("/auth/undo"),
+  "undo, done": ({ page }) => page.goto("/auth/undo?done=true"),
   terms: ({ page }) => page.goto("/terms"),
   privacy: ({ page }) => page.goto("/privacy"),
   applications: ({ page }) => page.goto("/applications"),
@@ -68,11 +70,15 @@ const newUserPages: Pages = {
     await waitForHeading(page, /Welcome/);
     await page.goto("/consumer/accounts");
   },
-  "profile, removing asked": async ({ page }) => {
+  "profile, password asked": async ({ page }) => {
     await page.goto("/consumer/profile/identities/new");
     await page.getByRole("radio", { name: "Email address" }).check();
     await page.getByRole("textbox", { name: "Email address" }).fill(newEmailAddress());
     await page.getByRole("button", { name: "Send the code" }).click();
+    await waitForHeading(page, "Confirm that it’s you");
+  },
+  "profile, removing asked": async ({ page }) => {
+    await enterPassword(page);
     await waitForHeading(page, "Enter the code");
     await page.goto("/consumer/profile/details");
     await page.getByRole("button", { name: "Remove" }).click();

@@ -31,5 +31,12 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code").press("Enter");
 }
 
+/** Enters the password on the page that asks for it before a change to how the user signs in. */
+export async function enterPassword(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "Confirm that it’s you" }).waitFor();
+  await page.getByLabel("Your password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** Returns a code that differs from the given one. */
 export const wrongCode = (code: string) => (code === "111111" ? "222222" : "111111");

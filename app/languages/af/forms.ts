@@ -9,6 +9,13 @@ export const forms = {
   "You have one attempt left today.": "Jy het vandag nog een poging oor.",
   "You have {count} attempts left today.": "Jy het vandag nog {count} pogings oor.",
   "The code works until {time}.": "Die kode werk tot {time}.",
+  "Confirm that it’s you": "Bevestig dat dit jy is",
+  "Your password": "Jou wagwoord",
+  "You’re about to change how you sign in. Enter your password to go on.":
+    "Jy gaan verander hoe jy aanmeld. Voer jou wagwoord in om voort te gaan.",
+  "We’ve sent a code to {identity}. Enter it to go on.": "Ons het ’n kode na {identity} gestuur. Voer dit in om voort te gaan.",
+  "Don’t know your password?": "Weet jy nie wat jou wagwoord is nie?",
+  "Send me a code instead": "Stuur eerder vir my ’n kode",
   "Didn’t get a code?": "Het jy nie ’n kode gekry nie?",
   "It can take a few minutes. If it’s an email, look in your spam folder too.":
     "Dit kan ’n paar minute neem. As dit ’n e-pos is, kyk ook in jou gemorsposvouer.",

@@ -44,6 +44,7 @@ export const history = {
   "Lifted the lockout": "Het die sperring opgehef",
   "Asked about their information": "Het oor hul inligting gevra",
   "Withdrew a request about their information": "Het ’n versoek oor hul inligting teruggetrek",
+  "Undid changes to how they sign in": "Het veranderinge aan hul aanmelding ongedaan gemaak",
   "Invited as staff": "As personeel genooi",
   "Changed the staff permissions": "Het die personeeltoestemmings verander",
   "Suspended the person": "Het die persoon geskors",

@@ -7,6 +7,8 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofPage } from "#app/forms/proof.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { IdentityFields } from "#app/forms/identity-fields.tsx";
@@ -43,6 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   const { api, types } = await requireIdentityTypes(args);
   const form = await parseForm(args.request, withIdentityChoice(z.object({}), types));
   if (!form.ok) return form.rejected;
+  const proof = await takeProof(form, api);
+  if (proof) return proof;
   const added = await api.profile.addIdentity(form.value);
   if (added.ok) return redirect(paths.verify(added.answer.identity.id), { status: 303 });
   if (added.status === 429) {
@@ -65,6 +69,7 @@ export default function AddIdentity() {
   const { types, asked } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
+  if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileDetails} />;
   const [first] = types;
   const only = types.length === 1 ? first : undefined;
   const { label, title } = identityLabels[only ?? "either"];

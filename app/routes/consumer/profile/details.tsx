@@ -8,6 +8,8 @@ import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofPage } from "#app/forms/proof.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
@@ -50,6 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, DetailsForm);
   if (!form.ok) return form.rejected;
+  const proof = await takeProof(form, api);
+  if (proof) return proof;
   const t = await getRequestTranslator(request, context);
   const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileDetails, text);
   switch (form.value.intent) {
@@ -71,6 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const removed = await api.profile.removeIdentity(form.value.id);
       // A 404 means that the identity has already been removed, so it counts as success.
       if (removed.ok || removed.status === 404) return redirectWithSuccess(t("Removed from your profile."));
+      if (removed.status === 403) return form.rejectWithFailure(removed);
       return form.rejectWith(
         { "": [t("You can’t remove your only verified way to sign in. Add and verify another one first.")] },
         removed.status,
@@ -84,6 +89,7 @@ export default function Details() {
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { name: t("Your name") };
+  if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileDetails} />;
   const removing = rejected?.needsConfirmation && identities.find(({ id }) => id === rejected.values.id);
   if (removing) return <ConfirmPage {...getRemovalConfirmation(removing, t)} back={paths.profileDetails} />;
   return (

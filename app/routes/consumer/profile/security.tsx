@@ -10,6 +10,8 @@ import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
+import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofPage } from "#app/forms/proof.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -54,6 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, SecurityForm);
   if (!form.ok) return form.rejected;
+  const proof = await takeProof(form, api);
+  if (proof) return proof;
   const t = await getRequestTranslator(request, context);
   const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileSecurity, text);
   switch (form.value.intent) {
@@ -65,8 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "end": {
       if (!form.value.confirmed) return form.requireConfirmation();
-      // The result doesn't matter: a session that no longer exists has already ended.
-      await api.profile.endSession(form.value.id);
+      // A session that no longer exists has already ended.
+      const ended = await api.profile.endSession(form.value.id);
+      if (!ended.ok && ended.status === 403) return form.rejectWithFailure(ended);
       return redirectWithSuccess(t("We’ve signed out that device."));
     }
   }
@@ -78,6 +83,7 @@ export default function Security() {
   const { key } = useLocation();
   const t = useTranslator();
   const labels = { current_password: t("Current password"), password: t("New password") };
+  if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
   const ending = rejected?.needsConfirmation && sessions.find(({ id }) => id === rejected.values.id);
   if (ending) return <ConfirmPage {...getEndSessionConfirmation(ending, t)} back={paths.profileSecurity} />;
   return (

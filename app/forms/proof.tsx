@@ -1,0 +1,55 @@
+/**
+ * The page on which users enter their password, or a code, before a change to how they sign in. It
+ * posts the form again that the action has not accepted yet.
+ */
+import { Form } from "@remix-run/react";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Link } from "#app/ui/link.tsx";
+import { CodeField } from "./code-field.tsx";
+import { HiddenFields } from "./confirm.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { getFieldProps, type RejectedForm } from "./rejected-form.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** Renders the page for a form with `needsProof`. Its Cancel link leads to `back`. */
+export function ProofPage({ rejected, back }: { rejected: RejectedForm; back: string }) {
+  const t = useTranslator();
+  const sentTo = rejected.needsProof?.sentTo;
+  const labels = { proof_password: t("Your password"), proof_otp: t("Code") };
+  const fields = Object.fromEntries(Object.entries(rejected.values).filter(([name]) => !name.startsWith("proof")));
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{t("Confirm that it’s you")}</h1>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      {sentTo === undefined ? (
+        <Form method="post" noValidate>
+          <p>{t("You’re about to change how you sign in. Enter your password to go on.")}</p>
+          <HiddenFields fields={fields} />
+          <PasswordField {...getFieldProps(rejected, labels, "proof_password")} autoComplete="current-password" />
+          <SubmitButton name="proof" value="password">
+            {t("Continue")}
+          </SubmitButton>{" "}
+          <Link to={back}>{t("Cancel")}</Link>
+        </Form>
+      ) : (
+        <Form method="post" noValidate>
+          <p>{t.parts("We’ve sent a code to {identity}. Enter it to go on.", { identity: <strong>{sentTo}</strong> })}</p>
+          <HiddenFields fields={{ ...fields, proof_sent_to: sentTo }} />
+          <CodeField {...getFieldProps(rejected, labels, "proof_otp")} />
+          <SubmitButton name="proof" value="code">
+            {t("Continue")}
+          </SubmitButton>{" "}
+          <Link to={back}>{t("Cancel")}</Link>
+        </Form>
+      )}
+      <h2>{sentTo === undefined ? t("Don’t know your password?") : t("Didn’t get a code?")}</h2>
+      <Form method="post">
+        <HiddenFields fields={{ ...fields, ...(sentTo !== undefined && { proof_sent_to: sentTo }) }} />
+        <SubmitButton name="proof" value="send" quiet>
+          {sentTo === undefined ? t("Send me a code instead") : t("Send a new code")}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
