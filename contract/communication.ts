@@ -17,6 +17,8 @@ export const Communication = z.object({
   /** The body as it was sent: plain text, or HTML in some emails. */
   body: z.string(),
   status: z.enum(["queued", "sent", "delivered", "failed"]),
+  /** The ID of the account's statement that the message is about. Missing if there is none. */
+  statement: Id.optional(),
 });
 export type Communication = z.infer<typeof Communication>;
 

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Consumer } from "#contract/consumer.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { maskContact } from "./consumer-change.ts";
 import { maskAllButEnd } from "./domain/masking.ts";
+import { maskContact } from "./identities.ts";
 import type { FoundAccount } from "./store/accounts.ts";
 import type { ConsumerRow } from "./store/consumers.ts";
 

@@ -5,17 +5,10 @@
 import type { z } from "zod";
 import type { updateConsumer } from "#contract/consumer.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
-import { maskAllButEnd } from "./domain/masking.ts";
-import { maskIdentity, invalidIdentityMessages, parseIdentity } from "./identities.ts";
+import { invalidIdentityMessages, maskContact, parseIdentity } from "./identities.ts";
 import type { ConsumerRow, ContactChange } from "./store/consumers.ts";
 
 export type ConsumerUpdate = z.output<typeof updateConsumer.body>;
-
-/** Masks an email address or phone number, including one in a format that we don't recognise. */
-export function maskContact(text: string): string {
-  const known = parseIdentity(text);
-  return known ? maskIdentity(known) : maskAllButEnd(text);
-}
 
 /**
  * Returns the field errors for changed contact details. Skips empty and unchanged values, because

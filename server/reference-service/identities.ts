@@ -2,6 +2,7 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
+import { maskAllButEnd } from "./domain/masking.ts";
 
 export interface ParsedIdentity {
   type: IdentityType;
@@ -79,4 +80,10 @@ export function maskIdentity({ type, identity }: ParsedIdentity): string {
   const at = identity.lastIndexOf("@");
   const name = Array.from(identity.slice(0, at));
   return `${name[0] ?? ""}${dots}${name.length > 3 ? (name.at(-1) ?? "") : ""}${identity.slice(at)}`;
+}
+
+/** Masks an email address or phone number, including one in a format that we don't recognise. */
+export function maskContact(text: string): string {
+  const known = parseIdentity(text);
+  return known ? maskIdentity(known) : maskAllButEnd(text);
 }

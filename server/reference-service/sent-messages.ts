@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { listSentMessages, SentMessage } from "#contract/staff-messages.ts";
-import { maskIdentity, parseIdentity } from "./identities.ts";
+import { maskContact } from "./identities.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { isKnownAddress, markBounced } from "./store/bounced-addresses.ts";
 import { copyMessage, findMessage } from "./store/staff-messages.ts";
@@ -17,16 +17,11 @@ export class ResendRefused extends Error {
 
 type Message = z.input<typeof SentMessage>;
 
-function maskRecipient(recipient: string): string {
-  const parsed = parseIdentity(recipient);
-  return parsed ? maskIdentity(parsed) : "an invalid address";
-}
-
 /** Returns a message, and records that the actor has seen it. */
 export async function viewMessage(context: TenantContext, actor: Actor, id: string): Promise<Message | undefined> {
   const found = await findMessage(context, id);
   if (!found) return undefined;
-  const description = `Viewed the message to ${maskRecipient(found.recipient)}`;
+  const description = `Viewed the message to ${maskContact(found.recipient)}`;
   await addAuditEntry(context, actor, { action: "message.viewed", subject: { kind: "message", id }, description });
   return found;
 }
@@ -45,7 +40,7 @@ export async function logSearch(
       description: "Viewed the messages to the person",
     });
   } else if (recipient !== undefined) {
-    const masked = maskRecipient(recipient);
+    const masked = maskContact(recipient);
     await addAuditEntry(context, actor, {
       action,
       subject: { kind: "message", id: masked },
@@ -64,7 +59,7 @@ export async function resend(context: TenantContext, actor: Actor, id: string): 
   if (!found) return undefined;
   const copy = await copyMessage(context, id);
   if (copy === undefined) throw new ResendRefused(whyRefused(found));
-  const description = `Resent the message to ${maskRecipient(found.recipient)}`;
+  const description = `Resent the message to ${maskContact(found.recipient)}`;
   await addAuditEntry(context, actor, {
     ...{ action: "message.resent", subject: { kind: "message", id }, description },
     after: { message: copy },
@@ -85,7 +80,7 @@ function whyRefused({ state, resendable, resent_as }: Message): CodedMessage {
 export async function reportBounce(context: TenantContext, actor: Actor, address: string): Promise<boolean> {
   if (!(await isKnownAddress(context, address))) return false;
   if (await markBounced(context, address, true)) {
-    const masked = maskRecipient(address);
+    const masked = maskContact(address);
     const description = `Marked that messages to ${masked} come back`;
     await addAuditEntry(context, actor, { action: "message.bounced", subject: { kind: "message", id: masked }, description });
   }

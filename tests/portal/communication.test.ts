@@ -5,8 +5,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { type Communication, getCommunication, listCommunication } from "#contract/communication.ts";
+import { getTenant } from "#contract/tenant.ts";
 import { respondWith, respondError, invalidJson, dropConnection, respondJson } from "#tests/support/mock-upstream.ts";
-import { accountNumber, pagination, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import { accountNumber, pagination, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
 
 type MessageJson = z.input<typeof Communication>;
 
@@ -113,6 +114,27 @@ test("names the channel and date of a message without a subject once, in its hea
   expect(body).toContain('<h1 tabindex="-1">SMS, 31 Oct 2026</h1>');
   expect(/message-facts">.*?<\/p>/s.exec(body)?.[0]).toMatch(/<span>18:20<\/span>/);
   expect(/message-facts">.*?<\/p>/s.exec(body)?.[0]).not.toContain("SMS");
+});
+
+test("opens the statement that a message is about, or else the list of statements", async () => {
+  const statement = `/consumer/accounts/${accountNumber}/statements/S1"`;
+  const all = `>See your statements</a>`;
+  const without = (await person.get(`${list}/C1`)).body;
+  expect([without.includes(statement), without.includes(all)]).toEqual([false, true]);
+  const about = respondWith(getCommunication, { communication: { ...message, statement: "S1" } });
+  upstream.stub(getCommunication, about);
+  const { body } = await person.get(`${list}/C1`);
+  expect(body).toMatch(new RegExp(`<a [^>]*href="${statement}[^>]*>View this statement</a>`));
+  expect(body).not.toContain(all);
+  const { person: visitor, stop: stopOther } = await startSignedInPortal((municipality) => {
+    const modules = tenant.modules.filter((name) => name !== "statements");
+    municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules } }));
+    municipality.stub(getCommunication, about);
+  });
+  const unlinked = (await visitor.get(`${list}/C1`)).body;
+  expect(unlinked).toContain("Dear Thandi");
+  expect(unlinked).not.toContain(statement);
+  await stopOther();
 });
 
 test("sends valid search, channel, order and page values to the upstream, and shows them in the form", async () => {

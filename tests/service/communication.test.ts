@@ -30,8 +30,8 @@ describeOnEachDatabase("communication", (kind) => {
     const { communication, pagination } = await list(service.viewer);
     expect([communication.length, pagination.last]).toEqual([25, 2]);
     expect(communication.slice(0, 3).map(({ id, channel, to, status }) => [id, channel, to, status])).toEqual([
-      ["t-sms", "sms", "•••567", "failed"],
-      ["t-mail", "email", "t•••@example.com", "delivered"],
+      ["t-sms", "sms", "082 ••• ••67", "failed"],
+      ["t-mail", "email", "t•••o@example.com", "delivered"],
       ["t-letter", "letter", "••• Lê-Rus, 4321", "delivered"],
     ]);
     const all = [...(await ids("")), ...(await ids("?page=2"))];
@@ -119,6 +119,13 @@ describeOnEachDatabase("communication", (kind) => {
   test("returns an HTML email exactly as it was sent", async () => {
     const { communication } = parseBody(getCommunication.answer, await one(service.viewer, "t-mail"));
     expect(communication.body).toBe(htmlMail);
+  });
+
+  test("names the statement that a message is about, if the account has it", async () => {
+    const { communication } = await list(service.viewer);
+    const statements = ["t-mail", "t-sms", "t-letter"].map((id) => communication.find((message) => message.id === id)?.statement);
+    expect(statements).toEqual(["t-february", undefined, undefined]);
+    expect(parseBody(getCommunication.answer, await one(service.viewer, "t-mail")).communication.statement).toBe("t-february");
   });
 
   test("returns 404 for messages of other users' accounts", async () => {

@@ -127,7 +127,9 @@ describeOnEachDatabase("an import", (name) => {
       { date: "2026-01-28", value: 135.5, consumption: 15, kind: "estimated" },
     ]);
     expect(kept.payments).toMatchObject([{ id: "P-1", amount_cents: 10_000, status: "posted" }]);
-    expect(kept.communication).toMatchObject([{ body: "Dear Thandi,\nyour statement is ready.", channel: "email" }]);
+    expect(kept.communication).toMatchObject([
+      { body: "Dear Thandi,\nyour statement is ready.", channel: "email", statement_date: "2026-01-31" },
+    ]);
   });
 
   it("changes no rows and keeps all documents when the same files are imported again", async () => {

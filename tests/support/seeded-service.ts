@@ -90,6 +90,7 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
       .values([
         { ...statement, id: "t-january", date: "2025-01-31", charges_cents: 100_000, closing_cents: 100_000 },
         { ...statement, id: "t-february", date: "2025-02-28", charges_cents: 50_000, closing_cents: 50_000 },
+        { ...statement, id: "t-others", account: otherAccount, date: "2025-03-31", charges_cents: 50_000, closing_cents: 50_000 },
       ])
       .execute();
     await db
@@ -116,6 +117,7 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
         recipient: "thabelo@example.com",
         subject: "Ṱhabelo's statement",
         body: htmlMail,
+        statement_date: "2025-02-28",
       },
       {
         ...message,
@@ -125,6 +127,8 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
         recipient: "+27821234567",
         body: "100% of R 5_000 is due",
         status: "failed",
+        // Only the other account has a statement of this date.
+        statement_date: "2025-03-31",
       },
       {
         ...message,

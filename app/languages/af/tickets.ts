@@ -25,6 +25,7 @@ export const tickets = {
   ", {count} unread": ", {count} ongelees",
   "Ask about this message": "Vra oor hierdie boodskap",
   "See your statements": "Sien jou state",
+  "View this statement": "Sien hierdie staat",
   "Search closed tickets": "Soek in geslote navrae",
   "Search open tickets": "Soek in oop navrae",
   "Ask about this account": "Vra oor hierdie rekening",

@@ -16,6 +16,8 @@ export interface DemoMessage {
   subject: string;
   body: string;
   status: "delivered" | "sent" | "failed";
+  /** The date of the statement that the message is about, or "". */
+  statement: string;
 }
 
 const notifiedStatements = 12;
@@ -57,6 +59,7 @@ export function statementMessages(
           settings.name,
         ]),
         status: "delivered",
+        statement: statement.date,
       },
     ];
     // Sent five days before the due date, to late payers.
@@ -69,6 +72,7 @@ export function statementMessages(
         subject: "",
         body: `${settings.name}: ${amount} is due on ${due} for account ${account.account}.`,
         status: chance.percent(10) ? "failed" : "delivered",
+        statement: statement.date,
       });
     }
     if (statement.date.slice(5, 7) === "05") {
@@ -80,6 +84,7 @@ export function statementMessages(
         subject: "New tariffs from 1 July",
         body: `The council has approved the tariffs for the year from 1 July ${statement.date.slice(0, 4)}. They apply from your July statement.`,
         status: "sent",
+        statement: "",
       });
     }
     return messages;

@@ -21,7 +21,7 @@ const headers = {
   meters: "number,account,service,type,unit,location,status",
   readings: "meter,date,value,consumption,kind",
   payments: "id,account,date,amount,method,reference,receipt,status",
-  communication: "id,account,date,channel,recipient,subject,body,status",
+  communication: "id,account,date,channel,recipient,subject,body,status,statement_date",
 };
 type Table = keyof typeof headers;
 
@@ -48,8 +48,9 @@ function addRows(municipality: DemoMunicipality, today: string, add: AddRow): vo
     for (const { id, date, amountCents, method, reference, receipt, status } of history.payments) {
       add("payments", id, account.account, date, rand(amountCents), method, reference, receipt, status);
     }
-    for (const { id, date, channel, recipient, subject, body, status } of statementMessages(history.statements, account, municipality)) {
-      if (date < today) add("communication", id, account.account, date, channel, recipient, subject, body, status);
+    for (const message of statementMessages(history.statements, account, municipality)) {
+      const { id, date, channel, recipient, subject, body, status, statement } = message;
+      if (date < today) add("communication", id, account.account, date, channel, recipient, subject, body, status, statement);
     }
   }
 }

@@ -11,6 +11,11 @@ export function maskAllButEnd(text: string): string {
   return characters.length > 6 ? `•••${characters.slice(-3).join("")}` : "•••";
 }
 
+/** Masks the street of a postal address: "••• Lê-Rus, Imvubu, 4321". */
+export function maskPostalAddress(address: string): string {
+  return `••• ${address.split(",").slice(1).join(",").trim()}`.trim();
+}
+
 /**
  * Returns the words that refer to an account in a message, with only the last digits of its number.
  */

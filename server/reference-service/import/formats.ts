@@ -16,6 +16,8 @@ export interface Format {
    * rand.
    */
   row: z.ZodObject<Record<string, ZodTypeAny>>;
+  /** The nullable columns of `row` that a file may leave out, whose cells are then empty. */
+  optional?: readonly string[];
   /**
    * Optional columns. Their values are stored as hashes in another table, and are never shown in
    * reported problems.
@@ -176,7 +178,9 @@ export const formats: Format[] = [
       subject: cell.text(300),
       body: cell.lines(100_000),
       status: cell.oneOf(["queued", "sent", "delivered", "failed"]),
+      statement_date: cell.optional(cell.date),
     }),
+    optional: ["statement_date"],
     computed: { search_text: searchText },
   },
 ];

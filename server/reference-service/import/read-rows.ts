@@ -67,7 +67,7 @@ function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
     else columns.push(column);
   }
   for (const [name, column] of byName) {
-    if (!columns.includes(column) && !column.secret)
+    if (!columns.includes(column) && !column.secret && !format.optional?.includes(column.name))
       problems.push({ line, column: name, reason: "is missing from the header (add the column)" });
   }
   if (problems.length > 0) throw new FileError(...problems);

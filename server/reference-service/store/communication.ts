@@ -2,14 +2,14 @@
  * Messages sent to an account's holder. Callers must have checked that the person may read the
  * account.
  */
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { z } from "zod";
 import { type Communication, type listCommunication as listCall, maxSearchResults } from "#contract/communication.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import { maskedRecipient } from "../domain/masked-recipient.ts";
+import { maskPostalAddress } from "../domain/masking.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
+import { maskContact } from "../identities.ts";
 import { likePattern, count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
 type CommunicationJson = z.input<typeof Communication>;
@@ -18,12 +18,20 @@ function communicationOf({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("communication as c").where("c.tenant", "=", tenant).where("c.account", "=", account);
 }
 
-const columns = ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status"] as const;
+const statementOf = sql<string | null>`(
+  select s.id from statements s where s.tenant = c.tenant and s.account = c.account and s.date = c.statement_date)`;
 
-type Row = Omit<Selectable<Tables["communication"]>, "tenant" | "account" | "search_text">;
+const columns = ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status", statementOf.as("statement")] as const;
 
-function toCommunication({ id, date, channel, recipient, subject, body, status }: Row): CommunicationJson {
-  return { id, date: date.toISOString(), channel, to: maskedRecipient(channel, recipient), subject, body, status };
+interface Row extends Pick<CommunicationJson, "id" | "channel" | "subject" | "body" | "status"> {
+  date: Date;
+  recipient: string;
+  statement: string | null;
+}
+
+function toCommunication({ date, recipient, statement, ...message }: Row): CommunicationJson {
+  const to = message.channel === "letter" ? maskPostalAddress(recipient) : maskContact(recipient);
+  return { ...message, date: date.toISOString(), to, ...(statement !== null && { statement }) };
 }
 
 const orderColumns = {

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { WaitingItem, WorkCount, WorkKind } from "#contract/staff-desk.ts";
 import { maySee } from "../domain/desk-permissions.ts";
-import { maskedRecipient } from "../domain/masked-recipient.ts";
+import { maskContact } from "../identities.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
 import { applicationRows, ticketRows, toApplicationItem, toTicketItem, toUnallocatedItem, unallocatedRows } from "./desk-items.ts";
 import { countOver } from "./list-queries.ts";
@@ -61,13 +61,13 @@ async function openUnallocated(context: TenantContext): Promise<Waiting> {
 
 async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
   const rows = await messagesForAttention(context)
-    .select(["m.id", "m.channel", "m.recipient", "m.subject", "m.created", countOver])
+    .select(["m.id", "m.recipient", "m.subject", "m.created", countOver])
     .orderBy("m.created")
     .limit(queueLength)
     .execute();
-  const items = rows.map(({ id, channel, recipient, subject, created }) => ({
+  const items = rows.map(({ id, recipient, subject, created }) => ({
     ...{ kind: "message" as const, id, reference: "", title: subject, account: null },
-    ...{ about: maskedRecipient(channel, recipient), since: created.toISOString() },
+    ...{ about: maskContact(recipient), since: created.toISOString() },
   }));
   return { items, total: rows[0]?.total ?? 0 };
 }

@@ -256,7 +256,7 @@ export const tables = {
     status: oneOf("pending", "received", "posted", "failed", "cancelled", "reversed"),
   },
   receipt_documents: { tenant: text(), payment_id: text(), ...file },
-  communication: { ...searchableCommunication, recipient: text(), body: text() },
+  communication: { ...searchableCommunication, recipient: text(), body: text(), statement_date: date().orNull },
   reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R" | "U">(), last: integer() },
   online_payments: {
     ...accountRow,

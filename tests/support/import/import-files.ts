@@ -58,9 +58,9 @@ W-100,2026-01-28,135.500,15,estimated
   "payments.csv": `id,account,date,amount,method,reference,receipt,status
 P-1,0000005072,2026-01-10,100.00,EasyPay,REF1,R1,posted
 `,
-  "communication.csv": `id,account,date,channel,recipient,subject,body,status
+  "communication.csv": `id,account,date,channel,recipient,subject,body,status,statement_date
 C-1,0000005072,2026-01-31T12:00:00Z,email,thandi@example.com,Your statement,"Dear Thandi,
-your statement is ready.",sent
+your statement is ready.",sent,2026-01-31
 `,
 } satisfies Files;
 

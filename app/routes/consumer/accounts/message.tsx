@@ -23,12 +23,13 @@ export const meta = pageMeta("Message", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account, message: id } = await requireConsumerAndParams(args, handle, MessageParams);
   const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(args.request, args.context)]);
-  const { date, channel, to, status, subject } = message;
-  return { account, date, channel, to, status, subject: subject.trim(), body: keepAmountsTogether(getMessageText(message, t)) };
+  const { date, channel, to, status, subject, statement } = message;
+  const body = keepAmountsTogether(getMessageText(message, t));
+  return { account, date, channel, to, status, subject: subject.trim(), body, statement };
 }
 
 export default function Message() {
-  const { account, date, channel, to, status, subject, body } = useLoaderData<typeof loader>();
+  const { account, date, channel, to, status, subject, body, statement } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const hasStatements = useModule("statements");
   const hasTickets = useModule("tickets");
@@ -55,8 +56,15 @@ export default function Message() {
         <Status {...messageStatusLabels[status]} />
       </p>
       <p className="message">{body || t("This message has no text.")}</p>
+      {hasStatements && statement !== undefined && (
+        <p>
+          <Link to={paths.statement(account, statement)} className="button">
+            {t("View this statement")}
+          </Link>
+        </p>
+      )}
       <p className="plain-links">
-        {hasStatements && <Link to={paths.statements(account)}>{t("See your statements")}</Link>}
+        {hasStatements && statement === undefined && <Link to={paths.statements(account)}>{t("See your statements")}</Link>}
         {hasTickets && <Link to={paths.raiseTicket({ account })}>{t("Ask about this message")}</Link>}
       </p>
     </>
