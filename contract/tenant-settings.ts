@@ -105,6 +105,12 @@ export type TenantSettings = z.infer<typeof TenantSettings>;
 /** The fields of tenant.json, in the order of the schema. */
 export const tenantSettingNames = TenantSettings.innerType().keyof().options;
 
+/**
+ * The settings that staff can't change, because they could lead money or links elsewhere, or delete
+ * records. Only an import or an operator changes them.
+ */
+export const operatorSettingNames = ["portal_url", "bank", "retention"] as const;
+
 /** The settings with the number of their last change, which the next change has to name. */
 const CurrentSettings = { settings: Tenant.omit({ id: true }), revision: z.number().int().min(0) };
 

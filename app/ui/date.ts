@@ -70,6 +70,11 @@ export function formatTime(iso: string): string {
   return new Date(Date.parse(iso) + offsetMs).toISOString().slice(11, 16);
 }
 
+/** Formats "2026-11-21T12:05:09Z" as "14:05:09", as `formatTime` does without the seconds. */
+export function formatTimeWithSeconds(iso: string): string {
+  return new Date(Date.parse(iso) + offsetMs).toISOString().slice(11, 19);
+}
+
 /**
  * Formats "2026-11-21T12:05:00Z" as "21 Nov 2026, 14:05" in Africa/Johannesburg. Throws a
  * RangeError if the text is not a timestamp.

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
+import { operatorSettingNames, TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
 import { applyImport, changedFields } from "./store/changed-fields.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { addRevision, addTenant, type CurrentSettings, findRevision, lockSettings, setImported } from "./store/settings.ts";
@@ -50,12 +50,9 @@ function parseSettings(given: Record<string, unknown>, before: TenantSettings): 
   throw new SettingsRefused("invalid", message("check_fields", { fields: Object.keys(errors).join(", ") }), errors);
 }
 
-/** Settings with which money or links could be led elsewhere, or records deleted. */
-const operatorSettings = ["portal_url", "bank", "retention"] as const;
-
 /** Throws SettingsRefused if a member of staff changes what only an operator may. */
 function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
-  const refused = by.id === undefined ? [] : operatorSettings.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const refused = by.id === undefined ? [] : operatorSettingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   if (refused.length === 0) return;
   const errors = Object.fromEntries(refused.map((name) => [name, [message("settings_operator_only")]]));
   throw new SettingsRefused("invalid", message("settings_operator_only"), errors);
@@ -113,7 +110,7 @@ export async function revertSettings(
   const before = await lockUnchanged(context, revision);
   const earlier = await findRevision(context, to);
   if (!earlier) throw new SettingsRefused("not_found", message("settings_revision_unknown"));
-  const kept = by.id === undefined ? {} : Object.fromEntries(operatorSettings.map((name) => [name, before.settings[name]]));
+  const kept = by.id === undefined ? {} : Object.fromEntries(operatorSettingNames.map((name) => [name, before.settings[name]]));
   const settings = parseSettings({ ...earlier, ...kept }, before.settings);
   return save(context, by, before, settings, { action: "settings.reverted", revertedTo: to });
 }

@@ -35,7 +35,9 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   await expect(theirs.getByText("Die biblioteek is toe")).toBeVisible();
 
   await page.goto("/staff/settings/history");
-  await page.getByRole("button", { name: "Restore change 1", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Notices" }).first()).toContainText("The library is closed");
+  await page.getByRole("button", { name: "Undo this change", exact: true }).click();
+  await expect(page.getByText("These settings become as they were before: Notices.")).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(main).toContainText("Restored. Everyone sees it within a minute.");
   await saveScreenshot(page, "history");

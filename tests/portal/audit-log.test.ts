@@ -63,14 +63,14 @@ test("tells each change field by field in words, in both languages", async () =>
   const text = textOf(await person.get(page));
   for (const words of [
     "Changed someone’s role",
-    "22 Nov 2026, 00:30",
+    "When 22 Nov 2026, 00:30:00",
     "Busi &lt;Ndlovu&gt;",
     "until 31 Jan 2027",
     "Role Viewer → changed to Admin",
     "Last day None → changed to 31 Jan 2027",
     "Permissions None → changed to See any account, own.system",
     "Person p9",
-    "Own flag None → changed to Deep: Yes",
+    "Own flag: Deep None → changed to Yes",
     "IP address 192.0.2.7",
   ]) {
     expect(text).toContain(words);
@@ -78,6 +78,29 @@ test("tells each change field by field in words, in both languages", async () =>
   expect(text).not.toMatch(/[{}]|"role"/);
   const afrikaans = textOf(await person.get(page, { "accept-language": "af" }));
   expect(afrikaans).toContain("Rol Kyker → verander na Admin");
+});
+
+test("lists the entries of a day in South Africa below its date, with the seconds", async () => {
+  stubEntries([{ ...entry, id: "e3", date: "2026-11-22T22:00:00.000Z" }, { ...entry, id: "e2", date: "2026-11-22T21:59:59.999Z" }, entry]);
+  const { body } = await person.get(page);
+  const headings = [...body.matchAll(/<th scope="rowgroup"[^>]*>([^<]*)<\/th>(.*?)<\/tbody>/gs)].map(([, day, rows = ""]) => [
+    day,
+    [...rows.matchAll(/<td class="one-line">([^<]*)</g)].map(([, time]) => time),
+  ]);
+  expect(headings).toEqual([
+    ["23 Nov 2026", ["00:00:00"]],
+    ["22 Nov 2026", ["23:59:59", "00:30:00"]],
+  ]);
+});
+
+test("names the person or thing in the link to everything about it", async () => {
+  const about = async (subject: (typeof entry)["subject"], language = "en") => {
+    stubEntries([{ ...entry, subject }]);
+    return /<a [^>]*search=[^>]*>([^<]*)<\/a>/.exec((await person.get(page, { "accept-language": language })).body)?.[1];
+  };
+  expect(await about(entry.subject)).toBe("Everything about account 2813000000005072");
+  expect(await about({ kind: "person", id: "p9", label: "Nomsa Dlamini" })).toBe("Everything about Nomsa Dlamini");
+  expect(await about({ kind: "ticket", id: "t1", label: "T-2026-000001" }, "af")).toBe("Alles oor navraag T-2026-000001");
 });
 
 test("links to what an entry is about, if the reader may open it", async () => {

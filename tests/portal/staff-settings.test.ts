@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { checkToken } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
-import { addLogo, getLogo, getSettings, listSettingsRevisions, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
+import { addLogo, getLogo, getSettings, listSettingsRevisions, saveSettings } from "#contract/tenant-settings.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { pagination, profile, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
@@ -245,33 +245,6 @@ test("uses new settings at once, and serves a logo of another site without its s
   expect(drawing.headers["content-security-policy"]).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect((await person.get(await logoAddress(`http://127.0.0.1:${port}/page`))).status).toBe(404);
   expect((await person.get(`/logo/${"b".repeat(32)}`)).status).toBe(404);
-});
-
-test("lists the changes with their values, and asks before it restores one", async () => {
-  const date = "2026-11-21T08:00:00Z";
-  const change = {
-    date,
-    by: "Asha <N>",
-    reverted_to: null,
-    before: { name: "Old" },
-    after: { name: "<New>", theme: { brand: "#0b5d63" } },
-  };
-  const revisions = [7, 6].map((revision) => ({ ...change, revision }));
-  upstream.stub(listSettingsRevisions, respondWith(listSettingsRevisions, { revisions, pagination }));
-  upstream.stub(revertSettings, respondWith(revertSettings, { settings, revision: 8 }));
-  const { body } = await person.get(`${list}/history`);
-  for (const text of ["Asha &lt;N&gt;", "Name, Colours", "<del>Old</del>", "<ins>&lt;New&gt;</ins>", "Restore change <!-- -->6"]) {
-    expect(body.replace("Restore change 6", "Restore change <!-- -->6")).toContain(text);
-  }
-  expect(body).not.toMatch(/Restore change (?:<!-- -->)?7/);
-  expect((await person.post(`${list}/history`, { to: "6", revision: "7" })).body).toContain("Restore the settings of change 6?");
-  expect(sentTo(revertSettings)).toEqual([]);
-  const done = await person.post(`${list}/history`, { to: "6", revision: "7", confirmed: "yes" });
-  expect([done.status, done.location]).toEqual([303, `${list}/history`]);
-  expect(sentTo(revertSettings)).toEqual([{ to: 6, revision: 7 }]);
-  upstream.stub(revertSettings, respondError(409, "Someone else was first."));
-  const refused = await person.post(`${list}/history`, { to: "6", revision: "7", confirmed: "yes" });
-  expect([refused.status, refused.body]).toEqual([409, expect.stringContaining("Someone else was first.")]);
 });
 
 test("shows a notice and the municipality's questions in the reader's language, else in its own", async () => {

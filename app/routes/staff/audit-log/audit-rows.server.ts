@@ -2,19 +2,22 @@
 import type { AuditEntry, AuditSubjectKind } from "#contract/audit-log.ts";
 import { staffPermissions, type StaffPermission } from "#contract/permissions.ts";
 import type { Profile } from "#contract/profile.ts";
+import { type ChangedField, describeChanges, describeSettings } from "#app/history/changed-values.server.ts";
 import { formatAction } from "#app/history/history-actions.ts";
 import { formatValues } from "#app/history/history-entries.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { hasPermission } from "#app/session/permissions.ts";
-import { formatInstant } from "#app/ui/date.ts";
-import { type ChangedField, describeChanges } from "./changed-values.server.ts";
+import { formatDate, formatTimeWithSeconds, today } from "#app/ui/date.ts";
 import { subjectKindLabels } from "./subject-kinds.ts";
 
 export interface AuditRow {
   id: string;
   action: string;
-  when: string;
+  /** The day, under which the entries of the same day are listed. */
+  day: string;
+  /** The time of day, with seconds. */
+  time: string;
   actor: string;
   description: string;
   ip: string;
@@ -24,8 +27,9 @@ export interface AuditRow {
    * set if the action and the actor say it already.
    */
   subject: { kind: string; name: string; to: string | undefined; implied: boolean };
-  /** The lists of everything about the subject, and of everything by the actor. */
-  about: string | undefined;
+  /** The link to the list of everything about the subject, which it names. */
+  about: { to: string; words: string } | undefined;
+  /** The list of everything by the actor. */
   by: string | undefined;
 }
 
@@ -48,22 +52,32 @@ const subjectPages: Partial<Record<string, SubjectPage>> = {
 const isKnown = (kind: string): kind is AuditSubjectKind => kind in subjectKindLabels;
 
 export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): AuditRow {
-  const { id, date, actor, action: actionName, subject, description, ip, before, after } = entry;
+  const { date, actor, action: actionName, subject, description, ip, before, after } = entry;
   const action = formatAction(actionName, t);
   const sentence = formatValues(description, actionName, t).replace(/\.$/, "");
   const page = subjectPages[subject.kind];
   const isLog = subject.kind === "settings" && subject.id === "audit_log";
+  const isSettings = subject.kind === "settings" && /^\d+$/.test(subject.id);
+  const changes = isSettings ? describeSettings(before ?? {}, after ?? {}, t) : describeChanges(before, after, t);
+  const kind = isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind;
+  const id = isSettings ? t("change {number}", { number: subject.id }) : subject.id;
+  const name = isLog ? t("The audit log") : (subject.label ?? id);
+  // A person's name needs no word for what it is.
+  const words = [subject.kind === "person" && subject.label ? "" : kind.charAt(0).toLowerCase() + kind.slice(1), name];
   return {
-    ...{ id, ip, actor: actor.name, when: formatInstant(date, t), action },
-    description: sentence === action ? "" : sentence,
-    changes: describeChanges(before, after, t),
+    ...{ id: entry.id, ip, actor: actor.name, action, day: formatDate(today(Date.parse(date)), t), time: formatTimeWithSeconds(date) },
+    // The changes name the settings, in the reader's language.
+    description: sentence === action || (isSettings && changes.length > 0) ? "" : sentence,
+    changes,
     subject: {
-      kind: isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind,
-      name: isLog ? t("The audit log") : (subject.label ?? subject.id),
+      kind,
+      name,
       to: page && hasPermission(reader, page.permission) && (!page.named || subject.label) ? page.to(subject.id) : undefined,
       implied: isLog || (subject.kind === "person" && subject.id === actor.id),
     },
-    about: isLog ? undefined : listOf({ search: searchFor(subject) }),
+    about: isLog
+      ? undefined
+      : { to: listOf({ search: searchFor(subject) }), words: t("Everything about {what}", { what: words.filter(Boolean).join(" ") }) },
     by: actor.id === null ? undefined : listOf({ actor: actor.id }),
   };
 }

@@ -1,13 +1,14 @@
 /** The entries of the audit log. Each opens to what changed, field by field. */
+import type { ChangedField } from "#app/history/changed-values.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import type { AuditRow } from "./audit-rows.server.ts";
-import type { ChangedField } from "./changed-values.server.ts";
 
 export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
   const t = useTranslator();
+  const days = [...new Set(rows.map(({ day }) => day))];
   return (
     <RowTable caption={t("Audit log")} short className="flow history audit-log">
       <thead>
@@ -15,19 +16,28 @@ export function AuditRows({ rows }: { rows: readonly AuditRow[] }) {
           <th scope="col">{t("What")}</th>
           <th scope="col">{t("Who")}</th>
           <th scope="col">{t("What it is about")}</th>
-          <th scope="col">{t("When")}</th>
+          <th scope="col">{t("Time")}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
+      {days.map((day) => (
+        <tbody key={day}>
+          <tr className="day">
+            <th scope="rowgroup" colSpan={4}>
+              {day}
+            </th>
+          </tr>
+          {rows
+            .filter((row) => row.day === day)
+            .map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+        </tbody>
+      ))}
     </RowTable>
   );
 }
 
-function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) {
+function Row({ row: { action, time, actor, subject }, row }: { row: AuditRow }) {
   return (
     <tr>
       <th scope="row">
@@ -35,10 +45,9 @@ function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) 
           <summary>
             {action}
             <span className="row-line">
-              <bdi>{actor}</bdi>
+              {time} · <bdi>{actor}</bdi>
               {!subject.implied && ` · ${[subject.kind, subject.name].filter(Boolean).join(" ")}`}
             </span>
-            <span className="row-line">{when}</span>
           </summary>
           <Entry row={row} />
         </details>
@@ -50,7 +59,7 @@ function Row({ row: { action, when, actor, subject }, row }: { row: AuditRow }) 
       <td>
         <Subject subject={subject} />
       </td>
-      <td>{when}</td>
+      <td className="one-line">{time}</td>
     </tr>
   );
 }
@@ -64,24 +73,28 @@ function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
   );
 }
 
-function Entry({ row: { description, ip, changes, about, by, actor, subject } }: { row: AuditRow }) {
+function Entry({ row: { description, ip, changes, about, by, actor, subject, day, time } }: { row: AuditRow }) {
   const t = useTranslator();
   return (
     <div className="secondary">
-      {description !== "" && <p>{description}</p>}
-      <dl className="facts">
+      <dl className="labelled">
+        {description !== "" && <DetailItem name={t("Details")}>{description}</DetailItem>}
+        <DetailItem name={t("Who")}>
+          <bdi>{actor}</bdi>
+        </DetailItem>
         {!subject.implied && (
           <DetailItem name={t("What it is about")}>
             <Subject subject={subject} />
           </DetailItem>
         )}
+        <DetailItem name={t("When")}>{`${day}, ${time}`}</DetailItem>
+        {ip && <DetailItem name={t("IP address")}>{ip}</DetailItem>}
         {changes.map((field) => (
           <Change key={field.name} field={field} />
         ))}
-        {ip && <DetailItem name={t("IP address")}>{ip}</DetailItem>}
       </dl>
       <p className="plain-links">
-        {about && <Link to={about}>{t("Everything about this")}</Link>}
+        {about && <Link to={about.to}>{about.words}</Link>}
         {by && <Link to={by}>{t("Everything by {name}", { name: actor })}</Link>}
       </p>
     </div>

@@ -2,14 +2,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { listSettingsRevisions, type SettingsRevision } from "#contract/tenant-settings.ts";
+import { listSettingsRevisions } from "#contract/tenant-settings.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import { toWords } from "#app/history/to-words.ts";
-import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
+import type { ChangedField } from "#app/history/changed-values.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -19,27 +18,29 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { formatInstant } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
+import { type HistoryRow, toHistoryRows } from "./history-rows.server.ts";
 import { settingsHandle } from "./settings-handle.ts";
 
 export const handle = settingsHandle;
 export const meta = pageMeta("History", "Settings");
 
-/** The number of changed settings that the title of a change names. */
-const namesInTitle = 3;
+/** The number of changed values that are shown without opening the rest. */
+const shownValues = 6;
 
 const RevertForm = z.object({ to: z.coerce.number().int().min(1), revision: z.coerce.number().int().min(0), confirmed: Confirmed });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const [history, { revision }] = await Promise.all([
+  const [{ revisions, pagination }, { revision }, t] = await Promise.all([
     api.staffSettings.history(listQuery(request, listSettingsRevisions.query)),
     api.staffSettings.get(),
+    getRequestTranslator(request, context),
   ]);
-  return { ...history, revision };
+  return { rows: toHistoryRows(revisions, revision, t), pagination, revision };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,42 +58,48 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SettingsHistory() {
-  const { revisions, pagination, revision } = useLoaderData<typeof loader>();
+  const { rows, pagination, revision } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const restore = (to: number) => ({
-    question: {
-      title: t("Restore the settings of change {number}?", { number: to }),
-      text: t("All settings become as they were after that change. You can restore the others the same way."),
-    },
-    fields: { to: String(to), revision: String(revision) },
-  });
-  if (rejected?.needsConfirmation) return <ConfirmPage {...restore(Number(rejected.values.to))} back={paths.staffSettingsHistory} />;
+  const ask = (to: number) => {
+    const count = revision - to;
+    const names = rows.find(({ undo }) => undo?.to === to)?.undo?.names;
+    return {
+      question: {
+        title: t.plural(count, { one: "Undo the latest change?", other: "Undo the latest {count} changes?" }),
+        text:
+          names === undefined
+            ? t("All settings become as they were before. You can undo that, too.")
+            : t("These settings become as they were before: {names}. You can undo that, too.", { names }),
+      },
+      fields: { to: String(to), revision: String(revision) },
+    };
+  };
+  if (rejected?.needsConfirmation) return <ConfirmPage {...ask(Number(rejected.values.to))} back={paths.staffSettingsHistory} />;
   return (
     <div className="narrow">
       <Breadcrumbs trail={[{ to: paths.staffSettings, label: "Settings" }]} here={t("History")} />
       <h1 tabIndex={-1}>{t("History")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
-      {revisions.length === 0 && (
+      {rows.length === 0 && (
         <EmptyList filtered={pagination.current > 1} all={paths.staffSettingsHistory}>
           {t("The settings have not changed yet.")}
         </EmptyList>
       )}
-      {revisions.map((change) => (
-        <section key={change.revision} aria-labelledby={`change-${change.revision}`} className="settings-change">
-          <h2 id={`change-${change.revision}`}>
-            <ChangedNames change={change} />
-          </h2>
+      {rows.map((row) => (
+        <section key={row.revision} aria-labelledby={`change-${row.revision}`} className="settings-change">
+          <h2 id={`change-${row.revision}`}>{row.title}</h2>
           <p className="secondary">
-            {t("Change {number}", { number: change.revision })} · {formatInstant(change.date, t)} · <bdi>{change.by}</bdi>
-            {change.reverted_to !== null && ` · ${t("restored change {number}", { number: change.reverted_to })}`}
+            {row.moment} · <bdi>{row.by}</bdi> · {t("change {number}", { number: row.revision })}
+            {row.revertedTo !== null && `, ${t("back to the settings of change {number}", { number: row.revertedTo })}`}
           </p>
-          <ChangedValues change={change} />
-          {change.revision !== revision && (
-            <ConfirmForm {...restore(change.revision)}>
+          <Changes title={row.title} changes={row.changes} />
+          {row.undo && (
+            <ConfirmForm {...ask(row.undo.to)}>
               <button type="submit" className="button button-quiet">
-                {t("Restore change {number}", { number: change.revision })}
+                <UndoLabel undo={row.undo} />
               </button>
+              {row.undo.count > 1 && row.undo.names && <p className="secondary">{t("Changes back: {names}", { names: row.undo.names })}</p>}
             </ConfirmForm>
           )}
         </section>
@@ -102,69 +109,64 @@ export default function SettingsHistory() {
   );
 }
 
-/** The settings whose names in tenant.json are not those on screen. */
-const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
-  bank: "Bank account",
-  communication: "Emails and SMS",
-  default_language: "Language of your own texts",
-  enable_easypay: "Accounts have EasyPay numbers",
-  enable_indigent: "People can apply for indigent support",
-  enabled_payments: "People can pay online",
-  faq: "Questions and answers",
-  feedback_email: "Email address at the bottom of every page",
-  indigent_emails: "Email addresses that receive applications",
-  payments: "Payment limits",
-  portal_url: "Address of the portal",
-  theme: "Colours",
-  ticket_target_hours: "Hours to answer a ticket",
-  vat_number: "VAT number",
-};
-
-function settingLabel(name: string, t: Translator): string {
-  const known = settingLabels[name];
-  return known ? t(known) : toWords(name, t);
+function UndoLabel({ undo: { count } }: { undo: NonNullable<HistoryRow["undo"]> }) {
+  const t = useTranslator();
+  if (count === 1) return t("Undo this change");
+  return t.plural(count - 1, { one: "Undo this and the later change", other: "Undo this and the {count} later changes" });
 }
 
-/** Names the changed settings, as the title of the change. */
-function ChangedNames({ change: { before, after } }: { change: SettingsRevision }) {
+function Changes({ title, changes }: { title: string; changes: readonly ChangedField[] }) {
   const t = useTranslator();
-  const names = Object.keys({ ...before, ...after });
-  const more = names.length - namesInTitle;
+  const rest = changes.slice(shownValues);
   return (
     <>
-      {names
-        .slice(0, namesInTitle)
-        .map((name) => settingLabel(name, t))
-        .join(", ")}
-      {more > 0 && ` ${t("and {count} more", { count: more })}`}
+      <ChangeList title={title} changes={changes.slice(0, shownValues)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t.plural(rest.length, { one: "Show 1 more", other: "Show {count} more" })}</summary>
+          <ChangeList title={title} changes={rest} />
+        </details>
+      )}
     </>
   );
 }
 
-/** Lists the changed settings with their values, folded. */
-function ChangedValues({ change: { before, after } }: { change: SettingsRevision }) {
+/** Lists the values before and after. The name of an only setting is in the title. */
+function ChangeList({ title, changes }: { title: string; changes: readonly ChangedField[] }) {
   const t = useTranslator();
-  const names = Object.keys({ ...before, ...after });
   return (
-    <details>
-      <summary>{t("What changed")}</summary>
-      <dl className="facts">
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{settingLabel(name, t)}</dt>
-            <dd>
-              <del>{describe(before[name], t)}</del> <ins>{describe(after[name], t)}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl className={changes.length === 1 && changes[0]?.name === title ? "labelled unlabelled" : "labelled"}>
+      {changes.map(({ name, before, after }, index) => (
+        <DetailItem key={`${name} ${index}`} name={name}>
+          {before !== undefined && (
+            <>
+              <del>
+                <Value text={before} />
+              </del>{" "}
+              <span aria-hidden="true">→ </span>
+              <span className="visually-hidden">{t("changed to")} </span>
+            </>
+          )}
+          <ins>
+            <Value text={after} />
+          </ins>
+        </DetailItem>
+      ))}
+    </dl>
   );
 }
 
-function describe(value: unknown, t: Translator): string {
-  if (value === undefined) return t("not set");
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** Shows a value, and a colour also as a swatch. An SVG, because the policy forbids `style`. */
+function Value({ text }: { text: string }) {
+  if (!/^#[0-9a-f]{6}$/i.test(text)) return <bdi>{text}</bdi>;
+  return (
+    <span className="one-line">
+      <svg className="icon" viewBox="0 0 1 1" aria-hidden="true">
+        <rect width="1" height="1" fill={text} />
+      </svg>{" "}
+      {text}
+    </span>
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
