@@ -1,8 +1,9 @@
 /** The calls of the desk, where staff start: the queue, a search, and what they opened last. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, Id, Instant, Line } from "./fields.ts";
+import { AccountNumber, CalendarDate, Id, Instant, Line } from "./fields.ts";
 import { Money } from "./money.ts";
+import { PrivacyRequestKind } from "./privacy.ts";
 
 /** The kinds of work that wait for staff. */
 export const WorkKind = z.enum(["ticket", "application", "unallocated_payment", "message", "privacy_request"]);
@@ -38,6 +39,9 @@ export const WaitingItem = DeskItem.extend({
   since: Instant,
   /** True if the municipality wanted to be done by now. */
   overdue: z.boolean().optional(),
+  /** The kind of a privacy request, and its last day to answer. */
+  privacy_kind: PrivacyRequestKind.optional(),
+  due: CalendarDate.optional(),
 });
 export type WaitingItem = z.infer<typeof WaitingItem>;
 

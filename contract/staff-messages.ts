@@ -77,7 +77,7 @@ export const SentMessageFilter = z.enum(["attention", ...SentMessageState.option
 export type SentMessageFilter = z.infer<typeof SentMessageFilter>;
 
 export const listSentMessages = call("get", path, {
-  summary: "Lists the messages of the last 30 days, newest first. `recipient` is a whole email address or mobile number, in any format.",
+  summary: "Lists the messages that are kept, newest first. `recipient` is a whole email address or mobile number, in any format.",
   permission: "messages.manage",
   query: {
     page: PageNumber.optional(),
@@ -90,6 +90,8 @@ export const listSentMessages = call("get", path, {
     pagination: Pagination,
     /** The number of messages that need attention, whatever the filter. */
     attention: z.number().int().min(0),
+    /** The number of days for which messages are kept. */
+    kept_days: z.number().int().min(1).optional(),
   },
 });
 

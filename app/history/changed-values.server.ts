@@ -55,77 +55,86 @@ const wordFields = new Set(["role", "status", "state", "modules", "ticket_catego
 const languageFields = new Set(["language", "languages", "default_language"]);
 const amountFields = new Set(["least", "most"]);
 
+/** The parts of a field whose names say enough without the field's. */
+const clearParts = new Set(["brand", "brand_dark", "sms"]);
+
 /** The most items of a list that are shown as they were before and after the change. */
 const shortList = 3;
 
 const permissionLabels: Partial<Record<string, PlainTranslationKey>> = staffPermissionLabels;
 
-type Labels = Partial<Record<string, PlainTranslationKey>>;
 type Fields = AuditValues;
+
+/** The language, and the names of fields. */
+interface Words {
+  t: Translator;
+  labels: Partial<Record<string, PlainTranslationKey>>;
+}
 
 /** Returns each field that has a value before or after, in words. */
 export function describeChanges(before: AuditValues | null, after: AuditValues | null, t: Translator): ChangedField[] {
-  return describeFields(before, after, fieldNames, t);
+  return describeFields(before, after, { labels: fieldNames, t });
 }
 
 /** Returns each changed setting in words. Settings that were all missing have no values before. */
 export function describeSettings(before: AuditValues, after: AuditValues, t: Translator): ChangedField[] {
-  return describeFields(Object.keys(before).length > 0 ? before : null, after, settingLabels, t);
+  return describeFields(Object.keys(before).length > 0 ? before : null, after, { labels: settingLabels, t });
 }
 
 /** Returns the name of a setting in words. */
 export function nameSetting(name: string, t: Translator): string {
-  return nameField(name, settingLabels, t);
+  return nameField(name, { labels: settingLabels, t });
 }
 
-function nameField(field: string, labels: Labels, t: Translator): string {
+function nameField(field: string, { labels, t }: Words): string {
   const label = labels[field];
   return label ? t(label) : toWords(field, t);
 }
 
-function describeFields(before: Fields | null, after: Fields | null, labels: Labels, t: Translator): ChangedField[] {
+function describeFields(before: Fields | null, after: Fields | null, words: Words): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
-    const name = nameField(field, labels, t);
+    const name = nameField(field, words);
     const to = after?.[field];
-    if (!before) return [{ name, after: describeValue(to, field, t) }];
-    return describeChange({ name, field, labels }, before[field], to, t);
+    if (!before) return [{ name, after: describeValue(to, field, words) }];
+    return describeChange({ name, field }, before[field], to, words);
   });
 }
 
 interface About {
   name: string;
   field: string;
-  labels: Labels;
 }
 
 /** Describes a changed value. Of an object or a list, describes only the parts that changed. */
-function describeChange({ name, field, labels }: About, from: unknown, to: unknown, t: Translator): ChangedField[] {
-  const after = describeValue(to, field, t);
+function describeChange({ name, field }: About, from: unknown, to: unknown, words: Words): ChangedField[] {
+  const after = describeValue(to, field, words);
   if (isDeepStrictEqual(from, to)) return [{ name, after }];
   const fields = pairOf(isFields, {}, from, to);
   if (fields) {
     const [one, other] = fields;
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !isDeepStrictEqual(one[key], other[key]));
-    return keys.flatMap((key) =>
-      describeChange({ name: `${name}: ${nameField(key, labels, t)}`, field: key, labels }, one[key], other[key], t),
-    );
+    return keys.flatMap((key) => {
+      const part = nameField(key, words);
+      return describeChange({ name: clearParts.has(key) ? part : `${name}: ${part}`, field: key }, one[key], other[key], words);
+    });
   }
   const lists = pairOf(isList, [], from, to);
-  const items = lists ? describeItems({ name, field, labels }, ...lists, t) : [];
+  const items = lists ? describeItems({ name, field }, ...lists, words) : [];
   if (items.length > 0) return items;
-  const before = describeValue(from, field, t);
+  const before = describeValue(from, field, words);
   return before === after ? [{ name, after }] : [{ name, before, after }];
 }
 
 /** Describes the items that were added, removed or changed. Returns none for a short list. */
-function describeItems({ name, field, labels }: About, from: readonly unknown[], to: readonly unknown[], t: Translator): ChangedField[] {
+function describeItems({ name, field }: About, from: readonly unknown[], to: readonly unknown[], words: Words): ChangedField[] {
+  const { t } = words;
   const gone = from.filter((item) => !to.some((other) => isDeepStrictEqual(item, other)));
   const added = to.filter((item) => !from.some((other) => isDeepStrictEqual(item, other)));
   const none = t("None");
   if (![...gone, ...added].some(isFields)) {
     if (Math.max(from.length, to.length) <= shortList) return [];
-    const list = (items: readonly unknown[]) => describeValue(items, field, t);
+    const list = (items: readonly unknown[]) => describeValue(items, field, words);
     return [
       ...(added.length > 0 ? [{ name: t("{name}, added", { name }), after: list(added) }] : []),
       ...(gone.length > 0 ? [{ name: t("{name}, removed", { name }), after: list(gone) }] : []),
@@ -134,11 +143,11 @@ function describeItems({ name, field, labels }: About, from: readonly unknown[],
   const changed = added.flatMap((item) => {
     const title = titleOf(item);
     const earlier = gone.findIndex((other) => title !== undefined && titleOf(other) === title);
-    if (earlier < 0) return [{ name, before: none, after: describeItem(item, field, t) }];
+    if (earlier < 0) return [{ name, before: none, after: describeItem(item, field, words) }];
     const [old] = gone.splice(earlier, 1);
-    return describeChange({ name: `${name}, “${title}”`, field, labels }, old, item, t);
+    return describeChange({ name: `${name}, “${title}”`, field }, old, item, words);
   });
-  return [...changed, ...gone.map((item) => ({ name, before: describeItem(item, field, t), after: none }))];
+  return [...changed, ...gone.map((item) => ({ name, before: describeItem(item, field, words), after: none }))];
 }
 
 /** Returns the title of a notice, question or contact. */
@@ -148,9 +157,9 @@ function titleOf(item: unknown): string | undefined {
   return typeof title === "string" ? title : undefined;
 }
 
-function describeItem(item: unknown, field: string, t: Translator): string {
+function describeItem(item: unknown, field: string, words: Words): string {
   const title = titleOf(item);
-  if (title === undefined) return describeValue(item, field, t);
+  if (title === undefined) return describeValue(item, field, words);
   return isFields(item) && typeof item.value === "string" ? `${title}: ${item.value}` : title;
 }
 
@@ -166,17 +175,14 @@ function pairOf<Type>(is: (value: unknown) => value is Type, empty: Type, from: 
   return (is(from) || is(to)) && is(one) && is(other) ? [one, other] : undefined;
 }
 
-function describeValue(value: unknown, field: string, t: Translator): string {
+function describeValue(value: unknown, field: string, words: Words): string {
+  const { t } = words;
   if (value === null || value === undefined || value === "") return t("None");
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value === "string") return describeText(value, field, t);
-  if (isList(value))
-    return (
-      value.map((each) => (titleOf(each) === undefined ? describeValue(each, field, t) : describeItem(each, field, t))).join(", ") ||
-      t("None")
-    );
+  if (isList(value)) return value.map((each) => describeItem(each, field, words)).join(", ") || t("None");
   if (!isFields(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(([name, each]) => `${toWords(name, t)}: ${describeValue(each, name, t)}`);
+  const parts = Object.entries(value).map(([name, each]) => `${nameField(name, words)}: ${describeValue(each, name, words)}`);
   return parts.join("; ") || t("None");
 }
 

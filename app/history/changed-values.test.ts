@@ -11,7 +11,7 @@ test.each<[string, unknown, unknown, string[]]>([
   ["logo", "", "data:image/png;base64,AAAA", ["Logo: None → A picture"]],
   ["languages", ["en"], ["en", "af"], ["Languages: English → English, Afrikaans"]],
   ["modules", ["accounts", "meters", "access", "tickets"], ["accounts", "meters", "access"], ["Modules, removed = Tickets"]],
-  ["communication", { email: true, sms: false }, { email: true, sms: true }, ["Emails and SMS: SMS: No → Yes"]],
+  ["communication", { email: true, sms: false }, { email: true, sms: true }, ["SMS: No → Yes"]],
   ["contacts", [phone], [{ ...phone, value: "012 345 0000" }], ["Contacts, “Faults”: Value: 012 345 6789 → 012 345 0000"]],
   ["contacts", undefined, [phone], ["Contacts: None → Faults: 012 345 6789"]],
   ["faq", [{ question: "Where?", answer: "Here." }], [], ["Questions and answers: Where? → None"]],

@@ -20,7 +20,7 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
   { label: "Settings", to: paths.staffSettings, permission: staffPermissions.manageSettings },
   { label: "People", to: paths.staffPeople, permission: staffPermissions.managePeople },
-  { label: "Messages", to: paths.staffMessages(), permission: staffPermissions.manageMessages },
+  { label: "Sent messages", to: paths.staffMessages(), permission: staffPermissions.manageMessages },
   { label: "Privacy requests", to: paths.staffPrivacy, permission: staffPermissions.managePrivacy },
   { label: "Staff", to: paths.staffMembers, permission: staffPermissions.manageStaff },
   { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },

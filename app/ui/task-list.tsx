@@ -1,4 +1,5 @@
 /** A list of links, each with an icon and a line about it. */
+import type { ReactNode } from "react";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -7,7 +8,7 @@ export interface Task {
   to: string;
   icon: IconName;
   title: string;
-  about: string;
+  about: ReactNode;
 }
 
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { describeDue, describeWait } from "./ticket-wait.ts";
+import { describeDue, describeElapsed } from "./ticket-wait.ts";
 
 test.each([
-  ["2026-11-22T22:00:00Z", "waiting since 00:00"],
-  ["2026-11-22T21:59:00Z", "waiting 1 day"],
-  ["2026-11-20T12:00:00Z", "waiting 3 days"],
-])("says how long a ticket has waited since %s, by days in Johannesburg", (since, words) => {
-  expect(describeWait(since, englishTranslator, Date.parse("2026-11-23T10:00:00Z"))).toBe(words);
+  ["2026-11-23T09:00:01Z", "less than 1 hour"],
+  ["2026-11-23T09:00:00Z", "1 hour"],
+  ["2026-11-22T10:00:01Z", "23 hours"],
+  ["2026-11-22T10:00:00Z", "1 day"],
+  ["2026-11-20T12:00:00Z", "2 days"],
+])("says how long something has waited since %s", (since, words) => {
+  expect(describeElapsed(since, englishTranslator, Date.parse("2026-11-23T10:00:00Z"))).toBe(words);
 });
 
 test.each([

@@ -2,11 +2,12 @@
 import type { Translator } from "#app/languages/translator.ts";
 import { daysBetween, formatDayAndMonth, formatTime, today } from "./date.ts";
 
-/** Returns "waiting since 08:30" for a time of today, and "waiting 2 days" for an earlier day. */
-export function describeWait(since: string, t: Translator, now = Date.now()): string {
-  const days = daysBetween(today(Date.parse(since)), today(now));
-  if (days < 1) return t("waiting since {time}", { time: formatTime(since) });
-  return t.plural(days, { one: "waiting 1 day", other: "waiting {count} days" });
+/** Returns "less than 1 hour", "5 hours", or, from 24 hours, "2 days". */
+export function describeElapsed(since: string, t: Translator, now = Date.now()): string {
+  const hours = Math.floor((now - Date.parse(since)) / 3_600_000);
+  if (hours < 1) return t("less than 1 hour");
+  if (hours < 24) return t.plural(hours, { one: "1 hour", other: "{count} hours" });
+  return t.plural(Math.floor(hours / 24), { one: "1 day", other: "{count} days" });
 }
 
 /** Returns for example "today, 14:30", "yesterday, 08:00" or "24 Nov, 08:00". */

@@ -43,8 +43,8 @@ test("lists the changes with their values, and says what undoing each one change
   for (const words of [
     "Name Old → changed to &lt;New&gt; Undo this change",
     "Retention: Messages 30 → changed to 90 Undo this and the later change Changes back: Name ",
-    "Notices, Colours, Payment limits 21 Nov 2026, 10:00 · Asha &lt;N&gt; · change 5 Notices No water → changed to None",
-    "Colours: Colour on light screens #0b5d63 → changed to #7a1f5c Payment limits: Least",
+    "Notices, Colours, Payment limits Change 5 21 Nov 2026, 10:00 · Asha &lt;N&gt; Notices No water → changed to None",
+    "Colour on light screens #0b5d63 → changed to #7a1f5c Payment limits: Least",
     "Undo this and the 2 later changes Changes back: Notices, Colours, Payment limits, Name",
   ]) {
     expect(text).toContain(words);

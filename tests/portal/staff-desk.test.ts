@@ -43,6 +43,10 @@ const respondDesk = () => {
   const queue: z.input<typeof WaitingItem>[] = [
     { ...unallocated, kind: "unallocated_payment", since: daysAgo(3) },
     { ...ticket, kind: "ticket", since: daysAgo(2), overdue: true },
+    {
+      ...{ kind: "privacy_request", id: "R1", reference: "", title: "Busi Ndlovu", about: "", account: null },
+      ...{ since: daysAgo(1), privacy_kind: "deletion", due: "2030-12-25" },
+    },
   ];
   const counts = [
     { kind: "ticket" as const, count: 7, since: daysAgo(2) },
@@ -58,7 +62,8 @@ test("shows the search, the counts, the queue in the upstream's order, and what 
   expect(status).toBe(200);
   expect(body).toContain("<title>Imvubu Local Municipality - Desk</title>");
   expect(text).toContain("Tickets 7 Unallocated payments 1");
-  expect(text).toMatch(/R.15,00 .*waiting 3 days.*No water .*T-2026-000001 .*Sipho Dube Overdue waiting 2 days/);
+  expect(text).toMatch(/R.15,00 .* 3 days No water .*T-2026-000001 .*Sipho Dube 2 days Overdue Busi Ndlovu Privacy request: Deletion/);
+  expect(text).toContain("Answer by 25 Dec 2030");
   expect(text).toContain("Lindiwe Holder Account · 1234 · 12 Main Road");
   for (const path of ["/consumer/payments/exceptions/U1", "/consumer/tickets/T1", "/consumer/accounts/1234"]) {
     expect(body).toContain(`href="${path}"`);

@@ -54,7 +54,19 @@ test("lists messages, filtered by the recipient and the state in the address", a
   for (const text of ["082 123 4567", "Lindiwe &lt;Holder&gt;", "Not sent", "Messages come back", "3 need attention"])
     expect(body).toContain(text);
   expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({ recipient: "082 123 4567", state: "attention" });
-  expect(body).toContain(`href="${list}?recipient=082+123+4567&amp;state=sent"`);
+  expect(body).toMatch(/<option value="attention" selected="">Needs attention<\/option>/);
+  expect(body).toContain(`href="${list}?state=attention"`);
+  expect(body).not.toContain("Messages are kept");
+  const own = { ...listed, subject: "Your ticket T-2026-000001 is closed" };
+  const answer = { messages: [own], pagination, attention: 0, kept_days: 90 };
+  portal.upstream.stub(listSentMessages, respondWith(listSentMessages, answer));
+  const text = (await portal.person.get(list)).body.replaceAll("<!-- -->", "");
+  for (const words of [
+    "Messages are kept for 90 days.",
+    "None need attention.",
+    'Your ticket <span class="one-line">T-2026-000001</span> is closed',
+  ])
+    expect(text).toContain(words);
 });
 
 test("shows the text, the state and the attempts in words", async () => {

@@ -231,7 +231,7 @@ describe("ticket management for staff", () => {
     expect(status).toBe(200);
     expect(body).toContain("Mary &lt;Moloi&gt;");
     expect(body).toContain(">Assigned to Lerato<");
-    expect(body.match(/waiting \d+ days/g)).toHaveLength(1);
+    expect(body.match(/waiting <span>\d+ days/g)).toHaveLength(1);
     expect(body).toContain("2 tickets, 1 waiting");
     expect((await person.get(ticketPath)).body).toMatch(/Waiting since<\/dt><dd>20\sNov 2026, 00:30/);
     const query = () => Object.fromEntries(upstream.requests.findLast(({ path }) => path === listTickets.path)?.query ?? []);

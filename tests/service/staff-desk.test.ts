@@ -186,7 +186,9 @@ describeOnEachDatabase("the desk", (kind) => {
     const request = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, { kind: "deletion" })).request;
     const answering = await staff(["privacy.manage"]);
     expect((await deskOf(answering)).counts).toMatchObject([{ kind: "privacy_request", count: 1, since: request.created }]);
-    expect((await deskOf(answering)).queue).toMatchObject([{ kind: "privacy_request", id: request.id }]);
+    expect((await deskOf(answering)).queue).toMatchObject([
+      { kind: "privacy_request", id: request.id, privacy_kind: "deletion", due: request.due },
+    ]);
     expect(idsOf((await deskOf(await staff(deskPermissions))).queue)).not.toContain(request.id);
     expect((await deskOf(await staff(["privacy.manage"], "karoo-vista"))).queue).toEqual([]);
     await person.send(`${listOwnPrivacyRequests.path}/${request.id}`, { method: "DELETE" });

@@ -130,7 +130,8 @@ describeOnEachDatabase("sent messages", (kind) => {
     expect(await ids({ recipient: number, state: "attention" })).toEqual([lost, failed]);
     expect(await ids({ person: user, state: "unknown" })).toEqual([lost]);
     expect(await ids({ recipient: "555 0199" })).toEqual([]);
-    const { attention } = await list({});
+    const { attention, kept_days } = await list({});
+    expect(kept_days).toBe(30);
     expect((await resend(failed)).status).toBe(200);
     expect((await list({})).attention).toBe(attention - 1);
     expect(await ids({ recipient: number, state: "attention" })).toEqual([lost]);

@@ -1,12 +1,14 @@
 /** Afrikaans texts for the messages that the portal has sent, and for addresses that bounce. */
 export const staffMessages = {
-  Messages: "Boodskappe",
+  "Sent messages": "Gestuurde boodskappe",
+  "None need attention.": "Geen verg aandag nie.",
   "1 needs attention": "1 verg aandag",
   "{count} need attention": "{count} verg aandag",
-  "Messages are deleted after 30 days.": "Boodskappe word ná 30 dae uitgevee.",
-  "Full email address or mobile number": "Volledige e-posadres of selfoonnommer",
+  "Messages are kept for 1 day.": "Boodskappe word 1 dag lank bewaar.",
+  "Messages are kept for {count} days.": "Boodskappe word {count} dae lank bewaar.",
+  "Find messages to this email address or mobile number": "Soek boodskappe aan hierdie e-posadres of selfoonnommer",
   "Messages to {name}": "Boodskappe aan {name}",
-  "No message was sent in the last 30 days.": "Geen boodskap is in die laaste 30 dae gestuur nie.",
+  "No message has been sent yet.": "Geen boodskap is nog gestuur nie.",
   "Pages of messages": "Bladsye van boodskappe",
   Person: "Persoon",
   "Messages come back": "Boodskappe kom terug",

@@ -109,6 +109,8 @@ export const staffSettings = {
   "Undo this and the {count} later changes": "Maak hierdie en die {count} latere veranderings ongedaan",
   "Changes back: {names}": "Verander terug: {names}",
   "back to the settings of change {number}": "terug na die instellings van verandering {number}",
+  "Change {number}": "Verandering {number}",
+  "First settings": "Eerste instellings",
   "Show 1 more": "Wys nog 1",
   "Show {count} more": "Wys nog {count}",
   Least: "Minste",

@@ -17,7 +17,7 @@ import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
+import { Wait } from "#app/ui/wait.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { staffStatusLabels } from "./application-labels.ts";
 import { ApplicationSteps } from "./application-steps.tsx";
@@ -67,7 +67,12 @@ export default function StaffApplicationPage() {
       </h1>
       <p>
         {t("Indigent support")} <Status {...staffStatusLabels[status]} />
-        {waiting_since && ` · ${describeWait(waiting_since, t)} (${formatInstant(waiting_since, t)})`}
+        {waiting_since && (
+          <>
+            {" · "}
+            <Wait since={waiting_since} /> ({formatInstant(waiting_since, t)})
+          </>
+        )}
         {valid_until && ` · ${t("Until {date}", { date: formatDate(valid_until, t) })}`}
       </p>
       {areDifferentPeople(id_number, holder.id_number) && (

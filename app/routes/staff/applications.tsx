@@ -18,7 +18,7 @@ import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
+import { Wait } from "#app/ui/wait.tsx";
 import { staffStatusLabels } from "./application-labels.ts";
 
 export const handle = { requiresAuth: [staffPermissions.manageApplications], module: "applications", saveLastPage: true } as const;
@@ -102,7 +102,12 @@ function Row({ application }: { application: StaffApplicationListItem }) {
       </td>
       <td data-label={t("Status")} className="row-note">
         <Status {...staffStatusLabels[status]} />
-        {waiting_since && ` · ${describeWait(waiting_since, t)}`}
+        {waiting_since && (
+          <>
+            {" · "}
+            <Wait since={waiting_since} />
+          </>
+        )}
         <span className="row-line">
           {reference} · {t("Received {date}", { date: formatDate(today(Date.parse(created)), t) })}
         </span>

@@ -12,7 +12,7 @@ type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;
 
 const noMessage = (id: string, tenant: string) =>
-  new CommandRefused(`${tenant} has no message ${id}. Messages are deleted after 30 days. Use "messages list" to find one.`);
+  new CommandRefused(`${tenant} has no message ${id}. Old messages are deleted. Use "messages list" to find one.`);
 
 function requireId({ args: [id, ...more] }: CommandInput): string {
   if (id === undefined) throw new UsageError("ID is missing.");
@@ -55,7 +55,7 @@ const list: Command = {
       lines.push(...messages.map(summaryOf));
     }
     if (lines.length > 0) return lines.join("\n");
-    return address === undefined ? "No message needs attention." : `No message was sent to ${address} in the last 30 days.`;
+    return address === undefined ? "No message needs attention." : `No message to ${address} is kept.`;
   },
 };
 

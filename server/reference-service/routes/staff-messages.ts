@@ -1,6 +1,7 @@
 /** API routes for staff who see and resend messages. All need the permission messages.manage. */
 import { staffPermissions } from "#contract/permissions.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
+import { findPeriods } from "../enforce-retention.ts";
 import { logSearch, resend, ResendRefused, viewMessage } from "../sent-messages.ts";
 import { findMessage, listMessages } from "../store/staff-messages.ts";
 import { forbidden, HttpError, notFound } from "./http-error.ts";
@@ -19,7 +20,8 @@ export function staffMessageRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listSentMessages, async (context, { person, query }) => {
     if (!managesMessages(person)) throw forbidden("messages_staff_only");
     await logSearch(context, person, query);
-    return listMessages(context, query);
+    const { messages: kept_days } = await findPeriods(context);
+    return { ...(await listMessages(context, query)), ...(kept_days !== undefined && { kept_days }) };
   });
 
   serveTransaction(app, service, getSentMessage, async (context, { person, params }) => {

@@ -74,9 +74,9 @@ async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
 
 async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
   const rows = await openRequests(context).select(countOver).orderBy("r.created").limit(queueLength).execute();
-  const items = rows.map(({ id, name, created, overdue }) => ({
+  const items = rows.map(({ id, name, kind, created, due, overdue }) => ({
     ...{ kind: "privacy_request" as const, id, reference: "", title: name, about: "", account: null },
-    ...{ since: created.toISOString(), ...(overdue && { overdue }) },
+    ...{ since: created.toISOString(), privacy_kind: kind, due, ...(overdue && { overdue }) },
   }));
   return { items, total: rows[0]?.total ?? 0 };
 }

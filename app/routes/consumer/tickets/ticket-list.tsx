@@ -19,7 +19,8 @@ import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { describeDue, describeWait } from "#app/ui/ticket-wait.ts";
+import { describeDue } from "#app/ui/ticket-wait.ts";
+import { Wait } from "#app/ui/wait.tsx";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
 import { stageLabels } from "./ticket-stage.ts";
@@ -145,7 +146,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
           {waiting_since ? (
             <>
               {overdue && <strong className="overdue">{t("Overdue")}</strong>}
-              <span className="wait">{describeWait(waiting_since, t)}</span>
+              <Wait since={waiting_since} />
               {due && !overdue && <strong className="answer-due">{t("Answer due {time}", { time: describeDue(due, t) })}</strong>}
             </>
           ) : (

@@ -7,7 +7,7 @@ import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
 import type { DeskPage } from "#app/ui/desk-pages.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { type Task, TaskList } from "#app/ui/task-list.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
+import { Wait } from "#app/ui/wait.tsx";
 
 const titles: Record<WorkKind, PlainTranslationKey> = {
   ticket: "Answer tickets",
@@ -30,7 +30,7 @@ export function StaffTasks({ counts, pages }: { counts: readonly WorkCount[]; pa
     to: workLists[kind].to,
     icon: deskKinds[kind].icon,
     title: t(titles[kind]),
-    about: since ? t("{count}, the oldest {wait}", { count, wait: describeWait(since, t) }) : t("Nothing is waiting"),
+    about: since ? t.parts("{count}, the oldest {wait}", { count, wait: <Wait since={since} /> }) : t("Nothing is waiting"),
   });
   const waiting = counts.filter(({ count }) => count > 0);
   const done = counts.filter(({ count }) => count === 0);

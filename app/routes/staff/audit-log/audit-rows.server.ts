@@ -9,6 +9,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { hasPermission } from "#app/session/permissions.ts";
 import { formatDate, formatTimeWithSeconds, today } from "#app/ui/date.ts";
+import { noBreakSpace } from "#app/ui/number-format.ts";
 import { subjectKindLabels } from "./subject-kinds.ts";
 
 export interface AuditRow {
@@ -60,7 +61,7 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
   const isSettings = subject.kind === "settings" && /^\d+$/.test(subject.id);
   const changes = isSettings ? describeSettings(before ?? {}, after ?? {}, t) : describeChanges(before, after, t);
   const kind = isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind;
-  const id = isSettings ? t("change {number}", { number: subject.id }) : subject.id;
+  const id = isSettings ? t("change {number}", { number: subject.id }).replace(" ", noBreakSpace) : subject.id;
   const name = isLog ? t("The audit log") : (subject.label ?? id);
   // A person's name needs no word for what it is.
   const words = [subject.kind === "person" && subject.label ? "" : kind.charAt(0).toLowerCase() + kind.slice(1), name];

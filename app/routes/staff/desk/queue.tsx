@@ -4,9 +4,11 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
 import { Link } from "#app/ui/link.tsx";
+import { formatDayAndMonth } from "#app/ui/date.ts";
 import { NumberCell } from "#app/ui/number-cells.tsx";
+import { privacyKindLabels } from "#app/ui/privacy-request-labels.ts";
 import { RowTable } from "#app/ui/row-table.tsx";
-import { describeWait } from "#app/ui/ticket-wait.ts";
+import { Elapsed } from "#app/ui/wait.tsx";
 import { titleOf } from "./item-list.tsx";
 
 export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {
@@ -53,9 +55,9 @@ export function Queue({ items }: { items: readonly WaitingItem[] }) {
   );
 }
 
-/** Renders an item. A phone shows its title, and a line with the kind, person and wait. */
+/** Renders an item. A phone shows its title and wait, and a line with the kind and the person. */
 function Row({ item }: { item: WaitingItem }) {
-  const { kind, reference, about, account, since, overdue } = item;
+  const { kind, reference, about, account, since, overdue, privacy_kind: privacyKind, due } = item;
   const t = useTranslator();
   const { label, to } = deskKinds[kind];
   return (
@@ -65,15 +67,23 @@ function Row({ item }: { item: WaitingItem }) {
           <bdi>{titleOf(item, t)}</bdi>
         </Link>
       </th>
-      <td data-label={t("Kind")}>{t(label)}</td>
+      <td data-label={t("Kind")} className="row-note">
+        <span className="row-part">{privacyKind ? `${t(label)}: ${t(privacyKindLabels[privacyKind])}` : t(label)}</span>
+        {about && <span className="row-narrow">{about}</span>}
+        {due && (
+          <span className="row-part one-line">
+            {t("Answer by")} {formatDayAndMonth(due, t)}
+          </span>
+        )}
+      </td>
       <NumberCell label={t("Reference")}>{reference || "–"}</NumberCell>
       <td data-label={t("Account")}>{account ? <AccountLink account={account} /> : "–"}</td>
       <td data-label={t("From|whom")}>{about || "–"}</td>
-      <td data-label={t("Waiting")} className="row-note">
-        <span className="row-narrow">{t(label)}</span>
-        {about && <span className="row-narrow">{about}</span>}
-        {overdue && <strong className="row-part late">{t("Overdue")}</strong>}
-        <span>{describeWait(since, t)}</span>
+      <td data-label={t("Waiting")} className={overdue ? "row-end wait-time late" : "row-end wait-time"}>
+        <strong>
+          <Elapsed since={since} />
+        </strong>
+        {overdue && <span>{t("Overdue")}</span>}
       </td>
     </tr>
   );

@@ -20,12 +20,13 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
+import { keepReferencesTogether } from "#app/ui/keep-references-together.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { bounceLabels, kindLabels, outcomeLabels, stateLabels } from "./message-labels.ts";
 
 export const handle = { requiresAuth: [staffPermissions.manageMessages], saveLastPage: true } as const;
-export const meta = pageMeta("Message", "Messages");
+export const meta = pageMeta("Message", "Sent messages");
 
 const ResendForm = z.object({ intent: z.literal("resend"), confirmed: Confirmed });
 
@@ -61,8 +62,8 @@ export default function SentMessagePage() {
   if (rejected?.needsConfirmation) return <ConfirmPage {...{ question, fields }} back={paths.staffMessage(id)} />;
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[{ to: paths.staffMessages(), label: "Messages" }]} here={heading} />
-      <h1 tabIndex={-1}>{heading}</h1>
+      <Breadcrumbs trail={[{ to: paths.staffMessages(), label: "Sent messages" }]} here={heading} />
+      <h1 tabIndex={-1}>{keepReferencesTogether(heading)}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
       <p>
         <Status {...stateLabels[state]} />

@@ -16,10 +16,11 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { keepReferencesTogether } from "#app/ui/keep-references-together.tsx";
 import { filterLabels, kindLabels, stateLabels } from "./message-labels.ts";
 
 export const handle = { requiresAuth: [staffPermissions.manageMessages], saveLastPage: true } as const;
-export const meta = pageMeta("Messages");
+export const meta = pageMeta("Sent messages");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
@@ -33,44 +34,49 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Messages() {
-  const { messages, pagination, attention, query, filters } = useLoaderData<typeof loader>();
+  const { messages, pagination, attention, kept_days, query, filters } = useLoaderData<typeof loader>();
   const { state, recipient = "", person } = query;
   const t = useTranslator();
   const name = person === undefined ? undefined : messages.find((message) => message.person?.id === person)?.person?.name;
-  const choice = (value: SentMessageFilter | undefined, label: string) => (
-    <li key={label}>
-      <Link
-        to={paths.staffMessages({ ...(recipient && { recipient }), ...(person && { person }), ...(value && { state: value }) })}
-        aria-current={value === state ? "true" : undefined}
-      >
-        {label}
-      </Link>
-    </li>
-  );
   return (
     <>
-      <h1 tabIndex={-1}>{t("Messages")}</h1>
-      <p className="secondary">
-        {t.plural(attention, { one: "1 needs attention", other: "{count} need attention" })} · {t("Messages are deleted after 30 days.")}
+      <h1 tabIndex={-1}>{t("Sent messages")}</h1>
+      <p>
+        {attention === 0 ? (
+          t("None need attention.")
+        ) : (
+          <Link to={paths.staffMessages({ state: "attention" })}>
+            {t.plural(attention, { one: "1 needs attention", other: "{count} need attention" })}
+          </Link>
+        )}
+        {kept_days !== undefined && (
+          <span className="secondary">
+            {" "}
+            {t.plural(kept_days, { one: "Messages are kept for 1 day.", other: "Messages are kept for {count} days." })}
+          </span>
+        )}
       </p>
-      <SearchForm name="recipient" label={t("Full email address or mobile number")} search={recipient} kept={{ state }} />
+      <SearchForm name="recipient" label={t("Find messages to this email address or mobile number")} search={recipient} kept={{ person }}>
+        <select name="state" aria-label={t("Status")} defaultValue={state ?? ""} key={state}>
+          <option value="">{t("All")}</option>
+          {filters.map((one) => (
+            <option key={one} value={one}>
+              {t(filterLabels[one])}
+            </option>
+          ))}
+        </select>
+      </SearchForm>
       {name !== undefined && (
         <p>
           {t("Messages to {name}", { name })} · <Link to={paths.staffMessages()}>{t("Show the whole list")}</Link>
         </p>
       )}
-      <nav className="years" aria-label={t("Status")}>
-        <ul>
-          {choice(undefined, t("All"))}
-          {filters.map((one) => choice(one, t(filterLabels[one])))}
-        </ul>
-      </nav>
       {messages.length === 0 ? (
         <EmptyList filtered={Boolean(state ?? person) || recipient !== "" || pagination.current > 1} all={paths.staffMessages()}>
-          {t("No message was sent in the last 30 days.")}
+          {t("No message has been sent yet.")}
         </EmptyList>
       ) : (
-        <RowTable caption={t("Messages")} short={isShortList(messages, pagination)}>
+        <RowTable caption={t("Sent messages")} short={isShortList(messages, pagination)}>
           <thead>
             <tr>
               <th scope="col">{t("To")}</th>
@@ -96,6 +102,7 @@ export default function Messages() {
 function Row({ message }: { message: SentMessageListItem }) {
   const { id, recipient, person, subject, kind, state, bounces, created } = message;
   const t = useTranslator();
+  const title = subject ? keepReferencesTogether(subject) : t(kindLabels[kind]);
   return (
     <tr>
       <th scope="row">
@@ -105,11 +112,11 @@ function Row({ message }: { message: SentMessageListItem }) {
         {bounces && <div className="secondary">{t("Messages come back")}</div>}
       </th>
       <td data-label={t("Person")}>{person ? <bdi>{person.name}</bdi> : "–"}</td>
-      <td data-label={t("Subject")}>{subject || t(kindLabels[kind])}</td>
+      <td data-label={t("Subject")}>{title}</td>
       <td data-label={t("Status")} className="row-note">
         <Status {...stateLabels[state]} />
         <span className="row-narrow"> · {formatRecent(created, t)}</span>
-        <span className="row-line">{subject || t(kindLabels[kind])}</span>
+        <span className="row-line">{title}</span>
       </td>
       <td data-label={t("Date")} className="one-line">
         {formatInstant(created, t)}

@@ -29,7 +29,8 @@ export function toHistoryRows(revisions: readonly SettingsRevision[], current: n
     const { revision, date, by, reverted_to: revertedTo, before, after } = change;
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => nameSetting(name, t));
     const more = names.length - namesInTitle;
-    const title = `${names.slice(0, namesInTitle).join(", ")}${more > 0 ? ` ${t("and {count} more", { count: more })}` : ""}`;
+    const listed = `${names.slice(0, namesInTitle).join(", ")}${more > 0 ? ` ${t("and {count} more", { count: more })}` : ""}`;
+    const title = revision === 1 ? t("First settings") : listed;
     const differing = isNewest ? findDiffering(revisions.slice(0, index + 1)).map((name) => nameSetting(name, t)) : undefined;
     const canUndo = revision > 1 && differing?.length !== 0;
     return {

@@ -77,7 +77,7 @@ export default function SettingsHistory() {
   };
   if (rejected?.needsConfirmation) return <ConfirmPage {...ask(Number(rejected.values.to))} back={paths.staffSettingsHistory} />;
   return (
-    <div className="narrow">
+    <>
       <Breadcrumbs trail={[{ to: paths.staffSettings, label: "Settings" }]} here={t("History")} />
       <h1 tabIndex={-1}>{t("History")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
@@ -88,24 +88,29 @@ export default function SettingsHistory() {
       )}
       {rows.map((row) => (
         <section key={row.revision} aria-labelledby={`change-${row.revision}`} className="settings-change">
-          <h2 id={`change-${row.revision}`}>{row.title}</h2>
+          <div className="title-line">
+            <h2 id={`change-${row.revision}`}>{row.title}</h2>
+            <span className="secondary">{t("Change {number}", { number: row.revision })}</span>
+          </div>
           <p className="secondary">
-            {row.moment} · <bdi>{row.by}</bdi> · {t("change {number}", { number: row.revision })}
+            {row.moment} · <bdi>{row.by}</bdi>
             {row.revertedTo !== null && `, ${t("back to the settings of change {number}", { number: row.revertedTo })}`}
           </p>
-          <Changes title={row.title} changes={row.changes} />
+          <Changes title={row.title} changes={row.changes} shown={row.revision > 1 ? shownValues : 0} />
           {row.undo && (
-            <ConfirmForm {...ask(row.undo.to)}>
-              <button type="submit" className="button button-quiet">
-                <UndoLabel undo={row.undo} />
-              </button>
+            <>
+              <ConfirmForm {...ask(row.undo.to)}>
+                <button type="submit" className="button button-quiet">
+                  <UndoLabel undo={row.undo} />
+                </button>
+              </ConfirmForm>
               {row.undo.count > 1 && row.undo.names && <p className="secondary">{t("Changes back: {names}", { names: row.undo.names })}</p>}
-            </ConfirmForm>
+            </>
           )}
         </section>
       ))}
       <PaginationNav pagination={pagination} label={t("Pages of changes")} />
-    </div>
+    </>
   );
 }
 
@@ -115,12 +120,13 @@ function UndoLabel({ undo: { count } }: { undo: NonNullable<HistoryRow["undo"]> 
   return t.plural(count - 1, { one: "Undo this and the later change", other: "Undo this and the {count} later changes" });
 }
 
-function Changes({ title, changes }: { title: string; changes: readonly ChangedField[] }) {
+/** Lists the changes. Those after the first `shown` are folded. */
+function Changes({ title, changes, shown }: { title: string; changes: readonly ChangedField[]; shown: number }) {
   const t = useTranslator();
-  const rest = changes.slice(shownValues);
+  const rest = changes.slice(shown);
   return (
     <>
-      <ChangeList title={title} changes={changes.slice(0, shownValues)} />
+      {shown > 0 && <ChangeList title={title} changes={changes.slice(0, shown)} />}
       {rest.length > 0 && (
         <details>
           <summary>{t.plural(rest.length, { one: "Show 1 more", other: "Show {count} more" })}</summary>
@@ -140,9 +146,13 @@ function ChangeList({ title, changes }: { title: string; changes: readonly Chang
         <DetailItem key={`${name} ${index}`} name={name}>
           {before !== undefined && (
             <>
-              <del>
-                <Value text={before} />
-              </del>{" "}
+              {before === t("None") ? (
+                before
+              ) : (
+                <del>
+                  <Value text={before} />
+                </del>
+              )}{" "}
               <span aria-hidden="true">→ </span>
               <span className="visually-hidden">{t("changed to")} </span>
             </>
@@ -161,7 +171,7 @@ function Value({ text }: { text: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(text)) return <bdi>{text}</bdi>;
   return (
     <span className="one-line">
-      <svg className="icon" viewBox="0 0 1 1" aria-hidden="true">
+      <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
         <rect width="1" height="1" fill={text} />
       </svg>{" "}
       {text}
