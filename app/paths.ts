@@ -16,7 +16,7 @@ const staffApplication = (id: string) => `/staff/applications/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /** The parts of the municipality's settings, each with its own page. */
-export type SettingsSection = "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "notices" | "questions";
+export type SettingsSection = "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "sms" | "notices" | "questions";
 
 /**
  * Adds the `next` parameter, which contains the page to continue to. Welcome is the default, so it

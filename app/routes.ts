@@ -79,6 +79,7 @@ export default [
     route("staff/settings/modules", "routes/staff/settings/modules.tsx"),
     route("staff/settings/languages", "routes/staff/settings/languages.tsx"),
     route("staff/settings/payments", "routes/staff/settings/payments.tsx"),
+    route("staff/settings/sms", "routes/staff/settings/sms.tsx"),
     route("staff/settings/notices", "routes/staff/settings/notices.tsx"),
     route("staff/settings/questions", "routes/staff/settings/questions.tsx"),
     route("staff/settings/history", "routes/staff/settings/history.tsx"),

@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Instant, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
-import { PersonName } from "./profile.ts";
+import { PersonName } from "./person-name.ts";
 import { MessageText } from "./tickets.ts";
 import { uploadLimits } from "./uploads.ts";
 

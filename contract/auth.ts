@@ -3,7 +3,8 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { Instant } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
-import { OneTimeCode, OneTimeCodeStatus, IdentityInput, IdentityType, NewPassword, PersonName, Profile } from "./profile.ts";
+import { PersonName } from "./person-name.ts";
+import { OneTimeCode, OneTimeCodeStatus, IdentityInput, IdentityType, NewPassword, Profile } from "./profile.ts";
 
 export const checkToken = call("get", "/api/auth", {
   summary: "Returns the profile that the token belongs to. Returns 401 if the token is missing or invalid.",

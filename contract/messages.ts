@@ -4,7 +4,6 @@
  */
 import { staffMessages } from "./staff-member-messages.ts";
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
-
 import { signInMessages } from "./sign-in-messages.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import { sentMessageErrors } from "./sent-message-errors.ts";

@@ -1,10 +1,11 @@
 /** The calls for the signed-in user's profile. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Instant, Line, DisplayLine } from "./fields.ts";
+import { Id, Instant, Line } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
 import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
+import { PersonName } from "./person-name.ts";
 
 export const IdentityType = z.enum(["email", "mobile"]);
 export type IdentityType = z.infer<typeof IdentityType>;
@@ -13,14 +14,6 @@ export type IdentityType = z.infer<typeof IdentityType>;
 export const IdentityInput = Line.trim()
   .min(1, schemaText("identity_required"))
   .max(254, schemaText("too_long", { count: 254 }));
-
-/**
- * A person's name. It must not contain a link, because it appears in messages to people who may not
- * know that person.
- */
-export const PersonName = DisplayLine.min(1, schemaText("name_required"))
-  .max(120, schemaText("too_long", { count: 120 }))
-  .regex(/^(?!.*(?::\/\/|[wW]{3}\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?[/?#]))/u, schemaText("name_with_link"));
 
 export const NewPassword = z
   .string()

@@ -1,5 +1,6 @@
-/** The texts of errors about messages that were sent. */
+/** The texts of errors about messages that were sent, or that are not sent. */
 export const sentMessageErrors = {
+  sms_country: "We don’t send SMS to this country. Use another number or an email address",
   messages_staff_only: "Only staff with the permission messages.manage can see the messages that were sent.",
   message_waiting: "This message is still waiting to be sent. Check it again in a few minutes.",
   message_resent: "This message has already been resent. Open it again to see the new one.",

@@ -8,10 +8,11 @@ export const signInMessages = {
   undo_taken: "Someone else has verified this email address or mobile number. Contact the municipality.",
   reset_expired: "This password reset has expired. Ask for a new code.",
   name_required: "Enter a name",
-  name_with_link: "Enter a name without a web address",
+  name_with_link: "Enter a name without a web address. Put a space after a full stop",
+  name_with_request: "Enter only a name, without a phone number or words like “call us”",
   identity_required: "Enter an email address or mobile number",
   invalid_email: "Enter an email address, like name@example.com",
-  invalid_mobile: "Enter a mobile number, like 082 123 4567 or +44 7911 123456",
+  invalid_mobile: "Enter a mobile number, like 082 123 4567. Start a foreign number with +",
   invalid_telephone: "Enter a telephone number, like 021 123 4567",
   invalid_code: "Enter the 6-digit code we sent",
   wrong_code: {

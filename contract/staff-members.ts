@@ -4,7 +4,8 @@ import { call } from "./call.ts";
 import { Id, Instant, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
-import { IdentityInput, PersonName } from "./profile.ts";
+import { PersonName } from "./person-name.ts";
+import { IdentityInput } from "./profile.ts";
 
 /** A person with staff permissions, or one who is suspended. */
 export const StaffMember = z.object({

@@ -38,9 +38,10 @@ export type SentMessageListItem = z.infer<typeof SentMessageListItem>;
 
 /**
  * The outcome of an attempt. `retry`: not accepted yet. `bounced`: the recipient was refused for
- * good. `gave_up`: not accepted at the last attempt. `expired`: not sent in time.
+ * good. `gave_up`: not accepted at the last attempt. `expired`: not sent in time. `country` and
+ * `daily_limit`: the municipality's limits for SMS.
  */
-export const attemptOutcomes = ["sent", "retry", "bounced", "refused", "gave_up", "expired", "unknown"] as const;
+export const attemptOutcomes = ["sent", "retry", "bounced", "refused", "gave_up", "expired", "unknown", "country", "daily_limit"] as const;
 export const AttemptOutcome = z.enum(attemptOutcomes);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
@@ -92,6 +93,8 @@ export const listSentMessages = call("get", path, {
     attention: z.number().int().min(0),
     /** The number of days for which messages are kept. */
     kept_days: z.number().int().min(1).optional(),
+    /** True if SMS were held back today, because the daily limit was reached. */
+    sms_limit_reached: z.boolean().optional(),
   },
 });
 

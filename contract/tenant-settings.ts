@@ -20,6 +20,7 @@ import {
   PaymentLimitFields,
   Question,
   QuestionText,
+  SmsLimits,
   Tenant,
 } from "./tenant.ts";
 import { ticketCategories } from "./tickets.ts";
@@ -58,6 +59,7 @@ export const TenantSettings = Tenant.omit({ id: true })
     name: Line.trim().min(1).max(120),
     logo: Logo,
     communication: Tenant.shape.communication.strict(),
+    sms: SmsLimits.strict().optional(),
     website: z
       .object({ url: z.string().trim().max(300).refine(isWebAddress, schemaText("invalid_website")), display: Line.trim().max(120) })
       .strict(),

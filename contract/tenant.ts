@@ -84,6 +84,24 @@ export const leastBeforeMost: Rule<{ least: number; most: number }> = [
   { path: ["most"], message: schemaText("most_below_least") },
 ];
 
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const CountryCode = z
+  .string()
+  .refine((code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined, schemaText("invalid_country"));
+
+/** Limits what SMS can cost: the countries they go to, and how many are sent in a day. */
+export const SmsLimits = z.object({
+  countries: z.array(CountryCode).min(1, schemaText("sms_countries_required")).max(50),
+  daily_limit: z
+    .number()
+    .int(schemaText("sms_daily_limit_range"))
+    .min(1, schemaText("sms_daily_limit_range"))
+    .max(1_000_000, schemaText("sms_daily_limit_range")),
+});
+export type SmsLimits = z.infer<typeof SmsLimits>;
+
+export const defaultSmsLimits: SmsLimits = { countries: ["ZA"], daily_limit: 2_000 };
+
 /** The minimum and maximum amounts for an online payment. */
 const PaymentLimits = PaymentLimitFields.refine(...leastBeforeMost);
 
@@ -96,6 +114,8 @@ export const Tenant = z.object({
    */
   logo: z.string(),
   communication: z.object({ email: z.boolean(), sms: z.boolean() }),
+  /** The limits of SMS. A response leaves them out, because they say how many use them up. */
+  sms: SmsLimits.optional(),
   website: z.object({ url: z.string(), display: z.string() }),
   /**
    * The enabled modules. Names outside `moduleNames` belong to other products and are ignored here.

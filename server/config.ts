@@ -73,20 +73,24 @@ export const environmentSchema = z.object({
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional()
     .describe("PostgreSQL database of the reference service. If not set, it uses the embedded database in DATA_DIR"),
+  MAIL: z
+    .enum(["outbox"])
+    .optional()
+    .describe(
+      "outbox writes emails and SMS without a server to DATA_DIR/outbox. Without DATABASE_URL, this is the default. With it, they wait in the queue for a process that has a server",
+    ),
   SMTP_URL: z
     .string()
     .url()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional()
-    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, emails are written to DATA_DIR/outbox"),
+    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, see MAIL"),
   MAIL_FROM: z
     .string()
     .email()
     .default("no-reply@portal.invalid")
     .describe("Sender address of emails; the sender name is the municipality's. Required with SMTP_URL"),
-  SMS_GATEWAY_URL: exactHttpUrl
-    .optional()
-    .describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, SMS are written to DATA_DIR/outbox"),
+  SMS_GATEWAY_URL: exactHttpUrl.optional().describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, see MAIL"),
   SMS_GATEWAY_BODY: z
     .string()
     .refine(isSmsBody, "must be JSON with {to} and {text} inside its strings")

@@ -1,5 +1,5 @@
 /** Normalises identities (email addresses and mobile numbers) to one form, and masks them. */
-import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { getCountryCallingCode, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
 import { maskAllButEnd } from "./domain/masking.ts";
@@ -62,6 +62,21 @@ export const invalidIdentityMessages: Record<IdentityType, CodedMessage> = {
   email: message("invalid_email"),
   mobile: message("invalid_mobile"),
 };
+
+/**
+ * Checks whether messages can be sent to the identity: to any email address, and to numbers of the
+ * given countries. A number outside known ranges counts for every country with its calling code.
+ */
+export function isReachable({ type, identity }: ParsedIdentity, countries: readonly string[]): boolean {
+  if (type === "email") return true;
+  const number = parsePhoneNumberFromString(identity);
+  return (
+    number !== undefined &&
+    countries.some((code) =>
+      number.country ? number.country === code : isSupportedCountry(code) && getCountryCallingCode(code) === number.countryCallingCode,
+    )
+  );
+}
 
 const dots = "•••";
 

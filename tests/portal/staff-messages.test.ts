@@ -69,6 +69,14 @@ test("lists messages, filtered by the recipient and the state in the address", a
     expect(text).toContain(words);
 });
 
+test("says that the daily limit of SMS was reached", async () => {
+  const hint = "The limit of SMS for today is reached";
+  expect((await portal.person.get(list)).body).not.toContain(hint);
+  const answer = { messages: [listed], pagination, attention: 3, sms_limit_reached: true };
+  portal.upstream.stub(listSentMessages, respondWith(listSentMessages, answer));
+  expect((await portal.person.get(list)).body).toContain(hint);
+});
+
 test("shows the text, the state and the attempts in words", async () => {
   const { body } = await portal.person.get(page);
   for (const text of ["We received &lt;R 100&gt;.", "Refused, because of the address or number", "SMS gateway: HTTP 400", "Resend"])

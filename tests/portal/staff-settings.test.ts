@@ -68,7 +68,7 @@ const sentTo = (call: { path: string; method: string }) =>
     .slice(before)
     .filter(({ method, path }) => method === call.method.toUpperCase() && path === call.path)
     .map(({ body }): unknown => JSON.parse(body || "null"));
-const sections = ["name", "colours", "contacts", "modules", "languages", "payments", "notices", "questions"];
+const sections = ["name", "colours", "contacts", "modules", "languages", "payments", "sms", "notices", "questions"];
 const form = (fields: Record<string, string>, intent = "save") => ({ intent, revision: "7", ...fields });
 
 test("shows the pages only to people who may change settings", async () => {
@@ -116,6 +116,7 @@ test.each<[string, Record<string, string>, object]>([
   ],
   ["languages", { languages: "af", "language.en": "true" }, { languages: ["af", "en"] }],
   ["payments", { "payments.least": "R 20", "payments.most": "1 500,50" }, { payments: { least: "20.00", most: "1500.50" } }],
+  ["sms", { "sms.countries": "za, LS", "sms.daily_limit": "1 500" }, { sms: { countries: ["ZA", "LS"], daily_limit: 1500 } }],
   [
     "notices",
     {

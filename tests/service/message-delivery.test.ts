@@ -1,8 +1,11 @@
 /** Tests of the delivery of queued messages: each is sent once, despite failures. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
 import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "#tests/support/fake-mail-and-sms.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 import {
   canary,
@@ -154,6 +157,32 @@ describeOnEachDatabase("message delivery", (kind) => {
     for (const row of await messageRows(database, messages)) expect(row).toMatchObject({ status: "unknown", body: "", attempts: 1 });
     await expectNothingMore();
     expect([mails.all.length, gateway.all.length]).toEqual([2, 1]);
+  });
+
+  test("leaves emails in the queue of a shared database for the process with a mail server", async () => {
+    const [letter, text] = [emailMessage("lerato"), smsMessage("+27823334444")];
+    await queueMessages(database, [letter, text]);
+    const shared = { DATABASE_URL: "postgres://elsewhere/shared", DATA_DIR: await temporaryFolder("outbox") };
+    const without = startDelivery(database, { ...shared, ...gateway.env });
+    deliveries.push(without);
+    await gateway.nextTo(text.recipient);
+    expect(without.log.map(({ msg }) => msg)).toContain(
+      "this process sends no emails: set SMTP_URL, or MAIL=outbox to write them to files",
+    );
+    await without.stop();
+    expect(await messageRows(database, [letter])).toMatchObject([{ status: "queued", attempts: 0 }]);
+    start();
+    await mails.nextTo(letter.recipient);
+    expect(await readdir(shared.DATA_DIR)).toEqual([]);
+  });
+
+  test("writes messages of a shared database to files if MAIL=outbox says so", async () => {
+    const DATA_DIR = await temporaryFolder("outbox");
+    await queueMessages(database, [emailMessage("kagiso"), smsMessage("+27823335555")]);
+    const delivery = startDelivery(database, { DATABASE_URL: "postgres://elsewhere/shared", DATA_DIR, MAIL: "outbox" });
+    deliveries.push(delivery);
+    await delivery.waitForLog("a message was sent", 2);
+    expect((await readdir(join(DATA_DIR, "outbox"))).map((name) => name.slice(-4)).sort()).toEqual([".eml", ".txt"]);
   });
 
   test("does not send expired messages", async () => {

@@ -26,10 +26,13 @@ const message: ClaimedMessage = {
   attempts: 1,
   tenantName: "uMasipala waseMvubu – Imvubu Munisipaliteit",
   feedbackEmail: "feedback@imvubu.example",
+  smsLimits: null,
 };
 
 function senderOf(channel: "email" | "sms", env: Env): Sender {
-  return createSenders(environmentSchema.parse({ DATA_DIR: "/nowhere", ...env }))[channel];
+  const sender = createSenders(environmentSchema.parse({ DATA_DIR: "/nowhere", ...env }))[channel];
+  if (!sender) throw new Error(`There is no sender for ${channel}.`);
+  return sender;
 }
 
 const patient = () => new AbortController().signal;

@@ -75,6 +75,7 @@ const held: Record<keyof Tables, Held | string> = {
   receipt_documents: "exported as PDF files: tested below",
   audit_log: "the municipality's own record; the histories are its part for people",
   one_time_codes: "secrets that last ten minutes",
+  sms_days: "the municipality",
   rate_limits: "hashes that last a day",
   idempotency_keys: "copies of responses that last a day",
   account_pins: "secrets",

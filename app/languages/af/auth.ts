@@ -29,8 +29,8 @@ export const auth = {
   "Register using email": "Registreer met e-pos",
   "Register using mobile": "Registreer met selfoon",
   "We’ll send a code to check that this is yours.": "Ons stuur ’n kode om seker te maak dat dit joune is.",
-  "For example 082 123 4567. Start a foreign number with +, like +44 7911 123456. We’ll send a code to check that this is yours.":
-    "Byvoorbeeld 082 123 4567. Begin ’n buitelandse nommer met +, soos +44 7911 123456. Ons stuur ’n kode om seker te maak dat dit joune is.",
+  "For example 082 123 4567. Start a foreign number with + and its country code. We’ll send a code to check that this is yours.":
+    "Byvoorbeeld 082 123 4567. Begin ’n buitelandse nommer met + en sy landkode. Ons stuur ’n kode om seker te maak dat dit joune is.",
   "Use a mobile number instead": "Gebruik eerder ’n selfoonnommer",
   "Use an email address instead": "Gebruik eerder ’n e-posadres",
   "Already registered?": "Reeds geregistreer?",

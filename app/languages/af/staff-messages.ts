@@ -23,6 +23,10 @@ export const staffMessages = {
   "Not accepted after several attempts, so we stopped trying": "Ná verskeie pogings nie aanvaar nie, so ons probeer nie meer nie",
   "Not sent in time": "Nie betyds gestuur nie",
   "The connection broke, so it may have been sent": "Die verbinding het verbreek, so dit is dalk gestuur",
+  "Not sent, because we send no SMS to this country": "Nie gestuur nie, want ons stuur nie SMS’e na hierdie land nie",
+  "Not sent, because the day’s limit of SMS was reached": "Nie gestuur nie, want die dag se limiet van SMS’e is bereik",
+  "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.":
+    "Vandag se limiet van SMS’e is bereik, so ons stuur tot môre niks meer nie. Dit is in die instellings, onder SMS-limiete.",
   "SMS, {what}": "SMS, {what}",
   "Resend this message?": "Stuur hierdie boodskap weer?",
   "We send the same text to {to} again. The message can’t be stopped.":

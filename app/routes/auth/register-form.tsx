@@ -5,7 +5,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { type IdentityType, NewPassword, PersonName } from "#contract/profile.ts";
+import { PersonName } from "#contract/person-name.ts";
+import { type IdentityType, NewPassword } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
@@ -37,7 +38,7 @@ const identityLabels = {
   mobile: {
     title: "Register using mobile",
     identity: "Mobile number",
-    hint: "For example 082 123 4567. Start a foreign number with +, like +44 7911 123456. We’ll send a code to check that this is yours.",
+    hint: "For example 082 123 4567. Start a foreign number with + and its country code. We’ll send a code to check that this is yours.",
     other: "Use an email address instead",
   },
 } as const satisfies Record<IdentityType, Record<string, PlainTranslationKey>>;

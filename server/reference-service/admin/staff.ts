@@ -1,6 +1,6 @@
 /** The commands of `npm run admin -- staff`. */
 import { staffPermissionLabels } from "#contract/permissions.ts";
-import { PersonName } from "#contract/profile.ts";
+import { PersonName } from "#contract/person-name.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { dummyHash } from "../passwords.ts";

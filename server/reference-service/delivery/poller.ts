@@ -3,9 +3,12 @@
  * records the outcomes in another.
  */
 import type { Log } from "#server/log.ts";
+import { defaultSmsLimits } from "#contract/tenant.ts";
+import { isReachable } from "../identities.ts";
 import { withoutRecording } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { claimMessages, type ClaimedMessage, type DeliveryOutcome, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
+import { countSms } from "../store/sms-days.ts";
 import type { SendOutcome } from "./sender.ts";
 import type { Senders } from "./senders.ts";
 
@@ -47,6 +50,7 @@ export interface DeliveryOptions {
 }
 
 export function createDeliveryPoller({ database, senders, log }: DeliveryOptions): DeliveryPoller {
+  const channels = (["email", "sms"] as const).filter((channel) => senders[channel]);
   const inProgress = new Map<Promise<void>, AbortController>();
   let stopped = false;
   /** The poll in progress. `rerun` requests another poll after it. */
@@ -72,7 +76,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   async function claimAndSend(): Promise<void> {
     while (rerun && !stopped) {
       rerun = false;
-      const claimed = inProgress.size < concurrency ? await claimMessages(database, concurrency - inProgress.size) : [];
+      const claimed = inProgress.size < concurrency ? await claimMessages(database, channels, concurrency - inProgress.size) : [];
       for (const message of claimed) startSending(message);
       // A claim takes at most one message per tenant, so more messages may be waiting.
       if (claimed.length > 0) rerun = true;
@@ -91,13 +95,32 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   }
 
   async function deliver(message: ClaimedMessage, giveUp: AbortController): Promise<void> {
-    const sender = senders[message.channel];
-    const limit = setTimeout(() => giveUp.abort(), sender.timeoutMs);
-    const outcome = giveUpAfterLastAttempt(message, await sender.send(message, giveUp.signal).catch(unexpectedOutcome));
-    clearTimeout(limit);
+    const outcome = (await refuseSms(message)) ?? giveUpAfterLastAttempt(message, await send(message, giveUp));
     const wait = retryDelaySeconds[message.attempts - 1] ?? 0;
     await database.inTenant(message.tenant, ({ db }) => recordDelivery(db, message, outcome, wait));
     logOutcome(message, outcome);
+  }
+
+  async function send(message: ClaimedMessage, giveUp: AbortController): Promise<SendOutcome> {
+    const sender = senders[message.channel];
+    if (!sender) throw new Error(`There is no sender for ${message.channel}.`);
+    const limit = setTimeout(() => giveUp.abort(), sender.timeoutMs);
+    return sender
+      .send(message, giveUp.signal)
+      .catch(unexpectedOutcome)
+      .finally(() => clearTimeout(limit));
+  }
+
+  /** Returns why an SMS must not be sent, or undefined. Counts it for the daily limit otherwise. */
+  async function refuseSms({ tenant, channel, recipient, attempts, smsLimits }: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
+    if (channel !== "sms" || attempts > 1) return undefined;
+    const { countries, daily_limit } = smsLimits ?? defaultSmsLimits;
+    if (!isReachable({ type: "mobile", identity: recipient }, countries))
+      return { kind: "failed", why: "country", problem: "the municipality sends no SMS to this country" };
+    const refused = await database.inTenant(tenant, (context) => countSms(context, daily_limit));
+    if (refused === 0) return undefined;
+    if (refused === 1) log.error({ tenant, limit: daily_limit }, "the daily limit of SMS was reached, so no more are sent today");
+    return { kind: "failed", why: "daily_limit", problem: `daily limit of ${daily_limit} SMS` };
   }
 
   /** Logs the outcome of a message with its ID, but without its recipient, subject or text. */
@@ -124,7 +147,10 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
         wake();
       }, pollMs);
       wake();
-      log.info({ email: senders.email.destination, sms: senders.sms.destination }, "message delivery started");
+      const destinations = { email: senders.email?.destination, sms: senders.sms?.destination };
+      log.info(destinations, "message delivery started");
+      if (!destinations.email) log.warn("this process sends no emails: set SMTP_URL, or MAIL=outbox to write them to files");
+      if (!destinations.sms) log.warn("this process sends no SMS: set SMS_GATEWAY_URL, or MAIL=outbox to write them to files");
     },
     wake,
     async stop() {

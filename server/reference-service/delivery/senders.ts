@@ -1,4 +1,7 @@
-/** Chooses the sender for each channel: the configured one, or else the outbox. */
+/**
+ * Chooses the sender for each channel: the configured one, or else the outbox. With PostgreSQL, the
+ * outbox needs MAIL=outbox, because another process may have a server.
+ */
 import { join } from "node:path";
 import type { Environment } from "#server/config.ts";
 import { mailOutbox, smsOutbox } from "./outbox.ts";
@@ -6,16 +9,15 @@ import type { Sender } from "./sender.ts";
 import { smsGatewaySender } from "./sms-gateway.ts";
 import { smtpSender } from "./smtp.ts";
 
-export interface Senders {
-  email: Sender;
-  sms: Sender;
-}
+/** A channel without a sender is left to other processes. */
+export type Senders = Partial<Record<"email" | "sms", Sender>>;
 
 export function createSenders(config: Environment): Senders {
   const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: template, SMS_GATEWAY_TOKEN: token } = config;
   const folder = join(config.DATA_DIR, "outbox");
+  const outbox = !config.DATABASE_URL || config.MAIL === "outbox";
   return {
-    email: SMTP_URL ? smtpSender(SMTP_URL, MAIL_FROM) : mailOutbox(folder, MAIL_FROM),
-    sms: url ? smsGatewaySender({ url, template, token }) : smsOutbox(folder),
+    ...(SMTP_URL ? { email: smtpSender(SMTP_URL, MAIL_FROM) } : outbox && { email: mailOutbox(folder, MAIL_FROM) }),
+    ...(url ? { sms: smsGatewaySender({ url, template, token }) } : outbox && { sms: smsOutbox(folder) }),
   };
 }

@@ -3,6 +3,7 @@
  * because a message may reach the wrong person.
  */
 import { maskedAccount } from "./masking.ts";
+import { nameInMessage } from "./name-in-message.ts";
 import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
 export interface AccountEvent {
@@ -12,7 +13,8 @@ export interface AccountEvent {
   municipality: string;
 }
 
-export function accountLinkedMessage({ by, account, municipality }: AccountEvent): MessageText {
+export function accountLinkedMessage({ by: name, account, municipality }: AccountEvent): MessageText {
+  const by = nameInMessage(name);
   return {
     subject: `${by} has added the ${maskedAccount(account)}`,
     email: paragraphs(
@@ -24,7 +26,8 @@ export function accountLinkedMessage({ by, account, municipality }: AccountEvent
   };
 }
 
-export function invitationMessage({ by, account, municipality }: AccountEvent): MessageText {
+export function invitationMessage({ by: name, account, municipality }: AccountEvent): MessageText {
+  const by = nameInMessage(name);
   return {
     subject: `${by} has given you access to an account`,
     email: paragraphs(
@@ -37,7 +40,8 @@ export function invitationMessage({ by, account, municipality }: AccountEvent): 
   };
 }
 
-export function accessRemovedMessage({ by, account, municipality }: AccountEvent): MessageText {
+export function accessRemovedMessage({ by: name, account, municipality }: AccountEvent): MessageText {
+  const by = nameInMessage(name);
   return {
     subject: `Your access to the ${maskedAccount(account)} has ended`,
     email: paragraphs(
@@ -53,7 +57,8 @@ export function accessRemovedMessage({ by, account, municipality }: AccountEvent
  * Returns the message about changed contact details. `details` lists the changed details in words,
  * such as "the email address".
  */
-export function contactChangedMessage({ by, account, municipality }: AccountEvent, details: readonly string[]): MessageText {
+export function contactChangedMessage({ by: name, account, municipality }: AccountEvent, details: readonly string[]): MessageText {
+  const by = nameInMessage(name);
   return {
     subject: `The contact details for the ${maskedAccount(account)} have changed`,
     email: paragraphs(

@@ -3,6 +3,10 @@
  * was not the user's.
  */
 
+import { nameInMessage } from "./name-in-message.ts";
+
+const staffName = (by: string) => nameInMessage(by, "A member of staff");
+
 export interface MessageText {
   subject: string;
   email: string;
@@ -84,7 +88,7 @@ export function resetSentMessage({ municipality, by, to }: { municipality: strin
     subject: "A code to reset your password was sent",
     email: email(
       municipality,
-      `${by} has sent a code to ${to}. With it, you can choose a new password for ${municipality}.`,
+      `${staffName(by)} has sent a code to ${to}. With it, you can choose a new password for ${municipality}.`,
       "If you didn't ask for help with signing in, tell us. Your password stays the same.",
     ),
     // • is outside the GSM alphabet and would turn one SMS into three.
@@ -98,7 +102,7 @@ export function sessionsEndedMessage({ municipality, by, all }: { municipality: 
     subject: "You were signed out",
     email: email(
       municipality,
-      `${by} has signed you out of ${municipality} ${where}. To continue there, sign in again.`,
+      `${staffName(by)} has signed you out of ${municipality} ${where}. To continue there, sign in again.`,
       "If you didn't ask for this, tell us.",
     ),
     sms: `${municipality} has signed you out ${where}. To continue there, sign in again. Not you? Tell us.`,

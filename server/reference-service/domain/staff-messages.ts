@@ -1,4 +1,5 @@
 /** Messages to staff about their access. None contains a password. */
+import { nameInMessage } from "./name-in-message.ts";
 import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
 export interface StaffInvitation {
@@ -13,7 +14,8 @@ export interface StaffInvitation {
 
 const list = (tasks: readonly string[]) => tasks.map((task) => `- ${task}`).join("\n");
 
-export function staffInvitationMessage({ by, municipality, tasks, link }: StaffInvitation): MessageText {
+export function staffInvitationMessage({ by: name, municipality, tasks, link }: StaffInvitation): MessageText {
+  const by = nameInMessage(name, "A colleague");
   return {
     subject: `You are invited to the staff pages of ${municipality}`,
     email: paragraphs(
@@ -30,7 +32,8 @@ export function staffInvitationMessage({ by, municipality, tasks, link }: StaffI
   };
 }
 
-export function staffPermissionsMessage({ by, municipality, tasks, link }: StaffInvitation): MessageText {
+export function staffPermissionsMessage({ by: name, municipality, tasks, link }: StaffInvitation): MessageText {
+  const by = nameInMessage(name, "A colleague");
   return {
     subject: `You now have access to the staff pages of ${municipality}`,
     email: paragraphs(

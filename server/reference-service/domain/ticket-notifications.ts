@@ -1,5 +1,6 @@
 /** Texts about tickets: system messages in the conversation, and messages to the ticket's owner. */
 import type { TicketEvent } from "#contract/tickets.ts";
+import { nameInMessage } from "./name-in-message.ts";
 import { type MessageText, paragraphs } from "./sign-in-messages.ts";
 
 /** The texts of system messages. `other` is the reference of the other ticket of a merge. */
@@ -47,7 +48,7 @@ export function ticketAnsweredMessage({
   return {
     subject: `${municipality} has answered your ticket ${reference}`,
     email: paragraphs(
-      `${author} of ${municipality} has answered your ticket ${reference}, “${subject}”:`,
+      `${nameInMessage(author, "A member of staff")} of ${municipality} has answered your ticket ${reference}, “${subject}”:`,
       answer,
       link ? `To reply, open your ticket: ${link}` : "To reply, sign in to the municipality's portal and open Tickets.",
       "Please don't reply to this email.",

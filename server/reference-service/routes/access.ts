@@ -6,7 +6,7 @@ import { type CodedErrors, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accessRemovedMessage, invitationMessage } from "../domain/account-messages.ts";
 import { describeAccess } from "../domain/access-terms.ts";
-import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
+import { invalidIdentityMessages, isReachable, maskIdentity, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { invitationLimit } from "../person-limits.ts";
 import * as access from "../store/access.ts";
@@ -76,6 +76,7 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   const known = identity === undefined ? undefined : parseIdentity(identity, type);
   if (identity === undefined) errors.identity = [message("identity_required")];
   else if (!known && type) errors.identity = [invalidIdentityMessages[type]];
+  else if (known && !isReachable(known, municipality.smsCountries)) errors.identity = [message("sms_country")];
   else if (known && (await hasAccess(context, account, known))) {
     errors.identity = [message("already_has_access")];
   }

@@ -15,7 +15,6 @@ import {
   verifyIdentity,
 } from "#contract/profile.ts";
 import { expiredCodeMessage, resendAt, wrongCodeMessage } from "../one-time-codes.ts";
-import { invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
 import { clearBounce } from "../store/bounced-addresses.ts";
@@ -27,7 +26,7 @@ import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, rateLimitInTransaction, rateLimit } from "./rate-limits.ts";
 import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
-import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
+import { parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import type { PersonContext, TenantContext } from "../store/context.ts";
 
@@ -62,10 +61,7 @@ async function codeState(context: TenantContext, identityId: string): Promise<On
 
 export function identityRoutes(app: App, service: Service): void {
   serveSignedIn(app, service, addIdentity, async ({ body: { type, identity: given }, asPerson }) => {
-    const types = await asPerson((context) => identityTypes(context));
-    if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
-    const known = parseIdentity(given, type);
-    if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
+    const known = await asPerson((context) => parseReachable(context, type, given));
     const { added, own } = await asPerson(async (context) => {
       const { person } = context;
       requireConfirmed(person);

@@ -3,16 +3,14 @@
  * verifies it.
  */
 import { getRegistration, register } from "#contract/auth.ts";
-import { message } from "#contract/messages.ts";
 import { passwordWeakness } from "../common-passwords.ts";
-import { invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { hashPassword } from "../passwords.ts";
 import { findProfile, registerPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { issueToken } from "../store/tokens.ts";
 import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { validationError, unauthorized } from "./http-error.ts";
-import { identityTypes, prepareCode, sendVerifyCode } from "./send-code.ts";
+import { identityTypes, parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
 
 export function registerRoutes(app: App, service: Service): void {
@@ -22,10 +20,7 @@ export function registerRoutes(app: App, service: Service): void {
   });
 
   servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
-    const types = await inTenant((context) => identityTypes(context));
-    if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
-    const known = parseIdentity(given, type);
-    if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
+    const known = await inTenant((context) => parseReachable(context, type, given));
     const weak = passwordWeakness(password, [name, known.identity]);
     if (weak) throw validationError({ password: [weak] });
     await rateLimit(service, tenant, codeLimits("verify", known.identity, caller.ip));

@@ -2,17 +2,19 @@
  * Sends codes to an identity. The stored row and message look the same whether or not the identity
  * is registered.
  */
+import { message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
 import { codeLifetimeMinutes, generateCode } from "../one-time-codes.ts";
 import { alreadyRegisteredMessage, resetCodeMessage, verifyCodeMessage } from "../domain/sign-in-messages.ts";
-import type { ParsedIdentity } from "../identities.ts";
+import { invalidIdentityMessages, isReachable, type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
 import { isVerifiedByOther } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
+import { findMunicipality } from "../store/recipients.ts";
 import { findTenant, findTenantName } from "../store/tenants.ts";
-import { notFound } from "./http-error.ts";
+import { notFound, validationError } from "./http-error.ts";
 import type { TenantContext } from "../store/context.ts";
 
 interface PreparedCode {
@@ -40,6 +42,19 @@ export async function identityTypes(context: TenantContext): Promise<IdentityTyp
   if (!found) throw notFound();
   const { email, sms } = found.communication;
   return [...(email ? (["email"] as const) : []), ...(sms ? (["mobile"] as const) : [])];
+}
+
+/**
+ * Parses an identity to which a code will be sent. Throws HttpError (422) if it is invalid or the
+ * municipality sends no messages to it.
+ */
+export async function parseReachable(context: TenantContext, type: IdentityType, given: string): Promise<ParsedIdentity> {
+  const { types, smsCountries } = await findMunicipality(context);
+  if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
+  const known = parseIdentity(given, type);
+  if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
+  if (!isReachable(known, smsCountries)) throw validationError({ identity: [message("sms_country")] });
+  return known;
 }
 
 /**

@@ -7,8 +7,9 @@ import { type App, servePublic, type Service } from "./serve.ts";
 
 export function tenantRoutes(app: App, service: Service): void {
   servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
-    const found = await inTenant((context) => findTenant(context));
-    if (!found) throw notFound();
+    const settings = await inTenant((context) => findTenant(context));
+    if (!settings) throw notFound();
+    const { sms: _hidden, ...found } = settings;
     // This switch decides whether portals offer payment, so it also requires a provider.
     const enabled_payments = found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
     return { tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments } };

@@ -19,6 +19,10 @@ export async function deleteExpiredRows(database: Database): Promise<void> {
       .deleteFrom("bounced_addresses")
       .where("bounced", "<", sql<Date>`now() - interval '90 days'`)
       .execute();
+    await db
+      .deleteFrom("sms_days")
+      .where("day", "<", sql<string>`current_date - 30`)
+      .execute();
   });
   await deleteUnverifiedPeople(database);
 }

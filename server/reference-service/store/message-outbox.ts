@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { AttemptOutcome, SentMessageKind } from "#contract/staff-messages.ts";
 import { clearRefusal, markBounced } from "./bounced-addresses.ts";
+import type { SmsLimits } from "#contract/tenant.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 import type { Db, TenantContext } from "./context.ts";
@@ -52,13 +53,20 @@ export interface ClaimedMessage extends Pick<Row, "tenant" | "id" | "channel" | 
   tenantName: string;
   /** The reply address, or an empty string if the tenant does not have one. */
   feedbackEmail: string;
+  /** The tenant's limits for SMS. Null if it uses the default. */
+  smsLimits: SmsLimits | null;
 }
 
 /**
  * Claims due messages: the oldest of each tenant that no other process is claiming. Picks tenants
- * at random, so that one tenant's backlog does not delay the others. Commits before it returns.
+ * at random, so that one tenant's backlog does not delay the others. Leaves other channels to
+ * processes that can send them. Commits before it returns.
  */
-export async function claimMessages(database: Database, limit: number): Promise<ClaimedMessage[]> {
+export async function claimMessages(
+  database: Database,
+  channels: readonly NewMessage["channel"][],
+  limit: number,
+): Promise<ClaimedMessage[]> {
   const { rows } = await database.asOwner((db) =>
     // Materialized, because PostgreSQL could otherwise run the locking part twice and claim more
     // than the limit.
@@ -67,7 +75,7 @@ export async function claimMessages(database: Database, limit: number): Promise<
         select oldest.tenant, oldest.id
         from tenants cross join lateral (
           select outgoing_messages.tenant, outgoing_messages.id from outgoing_messages
-          where outgoing_messages.tenant = tenants.tenant and status = 'queued' and due <= now() and (expires is null or expires > now())
+          where outgoing_messages.tenant = tenants.tenant and status = 'queued' and channel = any (${sql.val(channels)}) and due <= now() and (expires is null or expires > now())
           order by due limit 1 for update skip locked
         ) as oldest
         order by random() limit ${limit}
@@ -76,7 +84,8 @@ export async function claimMessages(database: Database, limit: number): Promise<
       from next join tenants on tenants.tenant = next.tenant
       where outgoing_messages.tenant = next.tenant and outgoing_messages.id = next.id
       returning outgoing_messages.tenant, outgoing_messages.id, channel, recipient, subject, body, created, attempts,
-        coalesce(settings ->> 'name', '') as "tenantName", coalesce(settings ->> 'feedback_email', '') as "feedbackEmail"`.execute(db),
+        coalesce(settings ->> 'name', '') as "tenantName", coalesce(settings ->> 'feedback_email', '') as "feedbackEmail",
+        settings -> 'sms' as "smsLimits"`.execute(db),
   );
   return rows;
 }
@@ -84,7 +93,7 @@ export async function claimMessages(database: Database, limit: number): Promise<
 export type DeliveryOutcome =
   | { kind: "sent" }
   | { kind: "retry" | "unknown"; problem: string }
-  | { kind: "failed"; problem: string; why: "bounced" | "refused" | "gave_up" };
+  | { kind: "failed"; problem: string; why: "bounced" | "refused" | "gave_up" | "country" | "daily_limit" };
 
 /** The text after the last attempt: kept until the row is deleted, unless it is a secret. */
 const keptText = sql<string>`case when kind = 'code' or forget then '' else body end`;

@@ -1,5 +1,6 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
 import type { NotificationPreferences } from "#contract/profile.ts";
+import { defaultSmsLimits } from "#contract/tenant.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { identityBounces } from "./bounced-addresses.ts";
 import { userRow } from "./people.ts";
@@ -10,6 +11,8 @@ export interface Municipality {
   name: string;
   /** The types of identity that this channel can send to. */
   types: ParsedIdentity["type"][];
+  /** The countries that SMS are sent to. */
+  smsCountries: readonly string[];
   /** The portal's public address, for links. */
   portalUrl: string | undefined;
 }
@@ -18,7 +21,8 @@ export async function findMunicipality(context: TenantContext): Promise<Municipa
   const found = await findTenant(context);
   const { email = false, sms = false } = found?.communication ?? {};
   const types = [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])];
-  return { name: found?.name ?? "", types, portalUrl: found?.portal_url };
+  const { countries } = found?.sms ?? defaultSmsLimits;
+  return { name: found?.name ?? "", types, smsCountries: countries, portalUrl: found?.portal_url };
 }
 
 export interface Recipient extends ParsedIdentity {

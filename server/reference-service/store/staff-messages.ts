@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { listSentMessages, SentMessage, SentMessageFilter, SentMessageListItem, SentMessageState } from "#contract/staff-messages.ts";
 import { parseIdentity } from "../identities.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
+import { isSmsLimitReached } from "./sms-days.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -77,7 +78,8 @@ export async function listMessages(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { messages: rows.map(toListItem), pagination: pagination(page, total), attention };
+  const sms_limit_reached = await isSmsLimitReached(context);
+  return { messages: rows.map(toListItem), pagination: pagination(page, total), attention, sms_limit_reached };
 }
 
 /** Returns a message with its text and attempts, or undefined if the tenant has no such message. */

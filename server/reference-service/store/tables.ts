@@ -134,6 +134,7 @@ export const tables = {
     response: json<Record<string, unknown>>(),
     created: instant().withDefault,
   },
+  sms_days: { tenant: text(), day: date(), sent: integer().withDefault, refused: integer().withDefault },
   outgoing_messages: {
     ...key,
     channel: oneOf("email", "sms"),

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Id } from "#contract/fields.ts";
-import { PersonName } from "#contract/profile.ts";
+import { PersonName } from "#contract/person-name.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";

@@ -4,7 +4,7 @@ import { type Application, HouseholdMember, IdNumber } from "#contract/applicati
 import { AccountNumber } from "#contract/fields.ts";
 import { schemaText } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/money.ts";
-import { PersonName } from "#contract/profile.ts";
+import { PersonName } from "#contract/person-name.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { householdFieldName, householdFields, maxRows, countRows } from "./household-fields.ts";

@@ -36,6 +36,8 @@ export const outcomeLabels: Record<AttemptOutcome, PlainTranslationKey> = {
   gave_up: "Not accepted after several attempts, so we stopped trying",
   expired: "Not sent in time",
   unknown: "The connection broke, so it may have been sent",
+  country: "Not sent, because we send no SMS to this country",
+  daily_limit: "Not sent, because the day’s limit of SMS was reached",
 };
 
 export const bounceLabels: Record<"email" | "sms", PlainTranslationKey> = {

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Messages() {
-  const { messages, pagination, attention, kept_days, query, filters } = useLoaderData<typeof loader>();
+  const { messages, pagination, attention, sms_limit_reached, kept_days, query, filters } = useLoaderData<typeof loader>();
   const { state, recipient = "", person } = query;
   const t = useTranslator();
   const name = person === undefined ? undefined : messages.find((message) => message.person?.id === person)?.person?.name;
@@ -56,6 +56,11 @@ export default function Messages() {
           </span>
         )}
       </p>
+      {sms_limit_reached && (
+        <p className="caution">
+          {t("The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.")}
+        </p>
+      )}
       <SearchForm name="recipient" label={t("Find messages to this email address or mobile number")} search={recipient} kept={{ person }}>
         <select name="state" aria-label={t("Status")} defaultValue={state ?? ""} key={state}>
           <option value="">{t("All")}</option>

@@ -1,0 +1,69 @@
+/** The form for the limits of SMS: the countries they go to, and how many are sent in a day. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { defaultSmsLimits } from "#contract/tenant.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { cleanList, cleanText } from "./rows.server.ts";
+import { SectionForm } from "./section-form.tsx";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
+import { sectionField, useSection } from "./use-section.ts";
+
+export const handle = settingsHandle;
+export const meta = pageMeta("SMS limits", "Settings");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { settings, revision } = await loadSection(args);
+  const { countries, daily_limit } = settings.sms ?? defaultSmsLimits;
+  return { countries: countries.join(", "), limit: String(daily_limit), revision };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return saveSection(args, "sms", ({ values }) => {
+    const countries = cleanList(values["sms.countries"]).map((code) => code.toUpperCase());
+    const limit = Number(cleanText(values["sms.daily_limit"]).replaceAll(/\s/g, ""));
+    return { fields: { sms: { countries, daily_limit: Number.isNaN(limit) ? 0 : limit } } };
+  });
+}
+
+export default function SmsSection() {
+  const { countries, limit, revision } = useLoaderData<typeof loader>();
+  const state = useSection();
+  const t = useTranslator();
+  const labels = { "sms.countries": t("Countries"), "sms.daily_limit": t("Most SMS in a day") };
+  const { sms } = state.preview ?? {};
+  return (
+    <SectionForm
+      title={t("SMS limits")}
+      intro={t("They limit what SMS can cost, for example if someone misuses the sign-up form.")}
+      {...{ state, revision, labels }}
+      preview={
+        sms && (
+          <p>
+            {t("We send at most {count} SMS in a day, to numbers in: {countries}", {
+              count: sms.daily_limit,
+              countries: sms.countries.join(", "),
+            })}
+          </p>
+        )
+      }
+    >
+      <TextField
+        {...sectionField(state, "sms.countries", labels["sms.countries"], countries)}
+        hint={t("Codes of two letters, with commas between them. South Africa is ZA, Lesotho is LS.")}
+        autoComplete="off"
+      />
+      <TextField
+        {...sectionField(state, "sms.daily_limit", labels["sms.daily_limit"], limit)}
+        hint={t("Once it is reached, we send no more until the next day. Staff see this under Messages.")}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </SectionForm>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";
