@@ -131,7 +131,7 @@ export async function openDatabase({
         (db) => work({ db, tenant: name }),
       );
     },
-    asOwner: (work) => transaction(kysely, "begin", work),
+    asOwner: (work) => transaction(kysely, "begin; set local app.all_tenants = 'on'", work),
     close: () => connections.close(),
   };
 }

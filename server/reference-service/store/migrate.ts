@@ -70,6 +70,7 @@ export async function isUpToDate(db: Db): Promise<boolean> {
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(transaction);
+    await sql`set local app.all_tenants = 'on'`.execute(transaction);
     const applied = await countApplied(transaction, migrations);
     if (applied === 0) {
       await sql`create table if not exists schema_migrations (
