@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import { environmentWith, readConfig } from "./config.ts";
 
 const paidBy = (provider: object) => ({ PAYMENT_PROVIDERS: JSON.stringify({ imvubu: provider }) });
 
@@ -23,4 +26,25 @@ it.each([
   ["", 0],
 ])("reads TRUST_PROXY=%s as %i trusted proxies", (TRUST_PROXY, proxies) => {
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
+});
+
+it("reads a secret from a file, and never shows its path or content in an error", async () => {
+  const file = join(await temporaryFolder("secrets"), "database");
+  const url = "postgres://portal:secret@database/portal";
+  writeFileSync(file, `${url}\n`);
+  expect(readConfig({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe(url);
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: url })).toThrow(
+    /DATABASE_URL: is also set as DATABASE_URL_FILE; remove one of them$/,
+  );
+  expect(() => readConfig({ SMTP_URL_FILE: `${file}-missing` })).toThrow(
+    /SMTP_URL_FILE: the file can't be read; check its path and permissions$/,
+  );
+});
+
+it("lets a program give its child a secret that it read from a file itself", () => {
+  vi.stubEnv("SANDBOX_KEY_FILE", "/run/secrets/sandbox");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const SANDBOX_KEY = "k".repeat(32);
+  expect(environmentWith({ SANDBOX_KEY }).SANDBOX_KEY_FILE).toBeUndefined();
+  expect(environmentWith({}).SANDBOX_KEY_FILE).toBe("/run/secrets/sandbox");
 });

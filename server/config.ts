@@ -2,6 +2,7 @@
  * The environment, read once. This is the only file that uses the variables' names, and
  * docs/settings.md is generated from this schema.
  */
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
 import { PaymentProviders } from "./payment-settings.ts";
@@ -141,6 +142,34 @@ export const environmentSchema = z.object({
     .describe("true serves /test, which shows every control in every state. Default: true for the demo on the embedded database"),
 });
 
+/** The secrets, each of which can also be read from the file that its name with _FILE gives. */
+const secrets = [
+  "SESSION_SECRET",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SMS_GATEWAY_TOKEN",
+  "S3_SECRET_ACCESS_KEY",
+  "PAYMENT_PROVIDERS",
+  "PAYMENT_TOKEN",
+  "SANDBOX_KEY",
+] as const;
+
+/** Reads the secrets that are given as files, such as Docker secrets. Throws ConfigError. */
+function readSecretFiles(given: Record<string, string | undefined>): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) throw environmentError([`${name}: is also set as ${name}_FILE; remove one of them`]);
+    try {
+      read[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      throw environmentError([`${name}_FILE: the file can't be read; check its path and permissions`]);
+    }
+  }
+  return read;
+}
+
 export type Environment = z.output<typeof environmentSchema>;
 
 /**
@@ -158,7 +187,8 @@ export function environmentError(problems: readonly string[]): ConfigError {
  * Reads and validates the environment. An empty variable is treated as unset. Throws ConfigError.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = { ...set, ...readSecretFiles(set) };
   const parsed = environmentSchema.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is required with UPSTREAM_URL");
@@ -185,9 +215,14 @@ export function isEmbeddedDemo(config: Environment): boolean {
   return hasDemo(config) && !config.UPSTREAM_URL && !config.DATABASE_URL;
 }
 
-/** Returns the current environment plus the given variables, for a child program. */
+/**
+ * Returns the current environment plus the given variables, for a child program. A given secret
+ * replaces the one in a file.
+ */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...more };
+  const environment = { ...process.env, ...more };
+  for (const name of Object.keys(more)) Reflect.deleteProperty(environment, `${name}_FILE`);
+  return environment;
 }
 
 /**

@@ -43,7 +43,7 @@ export function contentSecurityPolicy(nonce: string): string {
   return policyParts.join(nonce);
 }
 
-const hstsValue = "max-age=63072000";
+const hstsValue = "max-age=63072000; includeSubDomains";
 
 /** Sets the security headers before anything else runs, so that every response has them. */
 export function setSecurityHeaders(outgoing: ServerResponse, { id, nonce, site }: BaseRequestContext): void {

@@ -98,7 +98,7 @@ describe("every response", () => {
 
   test("requires TLS for later visits (HSTS), except on localhost", async () => {
     const { headers } = await createHttpBrowser(portal.url(), { host: "portal.example" }).get("/auth/login");
-    expect(headers["strict-transport-security"]).toBe("max-age=63072000");
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   });
 });
 
