@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPermission, hasPermissions, hasSomePermissions } from "./permissions.ts";
+import { hasPermission, hasPermissions, hasSomePermissions, isStaff, isSupportRole } from "./permissions.ts";
 
 const holder = { permissions: ["accounts.view", "tickets.answer"] };
 const withoutPermissions = { permissions: [] };
@@ -19,4 +19,14 @@ test("returns true from hasSomePermissions only if the user has at least one of 
   expect(hasSomePermissions(holder, ["accounts.edit", "accounts.view"])).toBe(true);
   expect(hasSomePermissions(holder, ["accounts.edit"])).toBe(false);
   expect(hasSomePermissions(holder, [])).toBe(false);
+});
+
+test("counts everyone with at least one permission of the municipality as staff", () => {
+  expect(isStaff({ permissions: ["unknown", "audit.view"] })).toBe(true);
+  expect(isStaff({ permissions: ["tickets.answer"] })).toBe(false);
+  expect(isStaff(withoutPermissions)).toBe(false);
+});
+
+test("treats only the support role as staff's view of an account", () => {
+  expect((["admin", "member", "viewer", "support"] as const).filter(isSupportRole)).toEqual(["support"]);
 });

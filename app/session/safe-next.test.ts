@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeNext } from "./safe-next.ts";
+import { safeNext, safePath } from "./safe-next.ts";
 
 const pieces = [
   "/",
@@ -51,6 +51,19 @@ describe("safeNext", () => {
     expect(safeNext(next)).toBe("/");
   });
 
+  it.each(["//evil.test/consumer", "/\\evil.test/consumer", "https://evil.test/consumer", "/auth/login", null])(
+    "returns the page that the caller falls back to, and no part of %j",
+    (next) => {
+      expect(safeNext(next, "/consumer/accounts")).toBe("/consumer/accounts");
+    },
+  );
+
+  it("keeps a path of 2000 characters, and no longer one", () => {
+    const longest = `/${"a".repeat(1999)}`;
+    expect(safeNext(longest)).toBe(longest);
+    expect(safeNext(`${longest}a`)).toBe("/");
+  });
+
   it("never returns a path to another site, whatever the input is", { timeout: 60_000 }, () => {
     const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `/${parts.join("")}`);
     fc.assert(
@@ -64,5 +77,13 @@ describe("safeNext", () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+});
+
+describe("safePath", () => {
+  it("also returns the pages for signing in, but never another site", () => {
+    expect(safePath("/auth/login?next=%2F")).toBe("/auth/login?next=%2F");
+    expect(safePath("//evil.test")).toBe("/");
+    expect(safePath("//evil.test", "")).toBe("");
   });
 });

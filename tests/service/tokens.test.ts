@@ -1,0 +1,108 @@
+/** Tests how long a session's token is accepted, and from whom. */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
+import { checkToken, signIn } from "#contract/auth.ts";
+import { getProfile, listSessions } from "#contract/profile.ts";
+import { endPersonSessions } from "#contract/staff-people.ts";
+import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { type Client, createClient, parseBody } from "#tests/support/api-client.ts";
+import { newIpAddress } from "#tests/support/identity-test-service.ts";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { issueToken } from "#server/reference-service/store/tokens.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+describeOnEachDatabase("session tokens", (kind) => {
+  let service: AccountTestService;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+  });
+  afterAll(() => service.stop());
+
+  /** Moves the end of a session to a time relative to now, such as "1 minute". */
+  const setExpiry = (token: string, after: string) =>
+    service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("sessions")
+        .set({ expires: sql<Date>`now() + ${after}::interval` })
+        .where("token_hash", "=", hashOf(token))
+        .execute(),
+    );
+
+  const statuses = async (client: Pick<Client, "get">) =>
+    Promise.all([checkToken, getProfile, listSessions, listAccounts].map(async ({ path }) => (await client.get(path)).status));
+
+  /** Signs the person in once more, and returns a client with the new token. */
+  async function anotherSession(person: Person) {
+    const token = await service.database.inTenant("imvubu", async (context) => {
+      const { id } = await context.db.selectFrom("identities").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();
+      return issueToken(context, { userId: person.id, identityId: id }, { ip: newIpAddress(), userAgent: "another browser" });
+    });
+    return { ...createClient(service.urls[0] ?? "", "imvubu", token), token };
+  }
+
+  test("are refused by every call from the moment they expire, while the person's other tokens work", async () => {
+    const person = await newPerson(service);
+    const other = await anotherSession(person);
+    await setExpiry(person.token, "1 minute");
+    expect(await statuses(person)).toEqual([200, 200, 200, 200]);
+    await setExpiry(person.token, "-1 second");
+    expect(await statuses(person)).toEqual([401, 401, 401, 401]);
+    expect(await statuses(other)).toEqual([200, 200, 200, 200]);
+  });
+
+  test("are not listed once they have expired, nor counted when staff end the person's sessions", async () => {
+    const person = await newPerson(service);
+    const other = await anotherSession(person);
+    const listed = async () => parseBody(listSessions.answer, await other.get(listSessions.path)).sessions.map(({ current }) => current);
+    expect((await listed()).sort()).toEqual([false, true]);
+    await setExpiry(person.token, "-1 second");
+    expect(await listed()).toEqual([true]);
+    const agent = await newPerson(service, { permissions: ["people.manage"] });
+    const ended = await agent.post(endPersonSessions.path.replace("{person}", person.id), {});
+    expect(parseBody(endPersonSessions.answer, ended).ended).toBe(1);
+    expect(await statuses(other)).toEqual([401, 401, 401, 401]);
+  });
+
+  test("last twelve hours, or thirty days if the person wants to be remembered", async () => {
+    const password = "a Password of their own";
+    const person = await newPerson(service, { passwordHash: await hashPassword(password) });
+    const hours = async (remember: boolean) => {
+      const answer = await person.post(signIn.path, { username: person.email, password, remember });
+      const { token } = parseBody(signIn.answer, answer).profile;
+      const row = await service.database.inTenant("imvubu", ({ db }) =>
+        db.selectFrom("sessions").select(["expires", "created"]).where("token_hash", "=", hashOf(token)).executeTakeFirstOrThrow(),
+      );
+      return Math.round((row.expires.getTime() - row.created.getTime()) / 3_600_000);
+    };
+    expect(await hours(false)).toBe(12);
+    expect(await hours(true)).toBe(30 * 24);
+  });
+
+  test("are refused while the person is suspended, and in another municipality", async () => {
+    const person = await newPerson(service);
+    expect(await statuses(createClient(service.urls[0] ?? "", "karoo-vista", person.token))).toEqual([401, 401, 401, 401]);
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("users")
+        .set({ suspended: sql<Date>`now()` })
+        .where("id", "=", person.id)
+        .execute(),
+    );
+    expect(await statuses(person)).toEqual([401, 401, 401, 401]);
+  });
+
+  test("can't be found in the database, and are never the same twice", async () => {
+    const person = await newPerson(service);
+    const other = await anotherSession(person);
+    expect(other.token).not.toBe(person.token);
+    const rows = await service.database.inTenant("imvubu", ({ db }) =>
+      db.selectFrom("sessions").selectAll().where("user_id", "=", person.id).execute(),
+    );
+    expect(rows.map(({ token_hash }) => token_hash).sort()).toEqual([hashOf(person.token), hashOf(other.token)].sort());
+    for (const token of [person.token, other.token]) expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
