@@ -1,0 +1,27 @@
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+  mutate: [
+    "contract/{money,permissions}.ts",
+    "app/session/{cookies,guard,last-page-cookie,payment-return-status,sign-out,started-payments-cookie}.server.ts",
+    "app/session/{permissions,safe-next}.ts",
+    "server/forwarded-address.ts",
+    "server/portal/{accept-request,client-address,csrf-guard,host-name,request-target,sign-in-by-token,strip-token}.ts",
+    "server/reference-service/{identities,one-time-codes,person-limits}.ts",
+    "server/reference-service/domain/{access-terms,csv,desk-permissions,payment-states}.ts",
+    "server/reference-service/import/csv.ts",
+    "server/reference-service/payments/{payfast,payments,provider-request,serverless}.ts",
+    "server/reference-service/routes/caller.ts",
+  ],
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "tests/mutation/vitest.config.ts" },
+  coverageAnalysis: "perTest",
+  concurrency: 1,
+  tempDirName: ".cache/stryker",
+  ignorePatterns: ["build", "data", "docs", "test-results", ".cache"],
+  incremental: true,
+  incrementalFile: ".cache/mutation.json",
+  reporters: ["clear-text", "progress-append-only"],
+  clearTextReporter: { reportTests: false, reportMutants: true, skipFull: false },
+  allowConsoleColors: false,
+};
