@@ -1,4 +1,4 @@
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+/** Configuration of the mutation tests (docs/mutation.md). */
 export default {
   mutate: [
     "contract/{money,permissions}.ts",
