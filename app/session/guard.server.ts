@@ -69,7 +69,8 @@ export async function getSessionContextForToken(
     tenant: scope.site.tenant,
     token: token ?? session.token,
     requestId: scope.requestId,
-    signal: request.signal,
+    // Remix passes on a copy of the request, whose signal may not abort (nodejs/node#55428).
+    signal: context.signal ?? request.signal,
     xsrf: { token: session.xsrf, keep: saveXsrfToken },
     address: context.address,
     userAgent: request.headers.get("User-Agent") ?? undefined,

@@ -116,7 +116,11 @@ export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, 
   const answer = await sendRequest(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
     request(origin, { ...options, dispatcher, signal }),
   );
-  if (answer.statusCode < 400) return answer;
+  if (answer.statusCode < 400) {
+    if (!otherTypes.test(String(answer.headers["content-type"]))) return answer;
+    await answer.body.dump();
+    throw new UpstreamContractError(`${callName(call)} returned ${String(answer.headers["content-type"])} instead of a file`);
+  }
   let text: string;
   try {
     text = await answer.body.text();
@@ -125,6 +129,9 @@ export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, 
   }
   throw toHttpError(call, answer, parseJson(call, answer.statusCode, text, caller));
 }
+
+/** The content types of an error page or a JSON response, which no call returns as a file. */
+const otherTypes = /^(?:text\/html|application\/json)\b/;
 
 /** An outgoing request with its origin. */
 interface OutgoingRequest extends Dispatcher.DispatchOptions {
@@ -175,7 +182,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
     headers.Cookie = `XSRF-TOKEN=${caller.xsrf.token}`;
   }
   if (body) headers["Content-Type"] = input.file ? "application/octet-stream" : "application/json";
-  const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, AbortSignal.timeout(upstreamTimeoutMs)]) : caller.signal;
+  const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)]) : caller.signal;
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
     const outgoing = { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null };
@@ -190,6 +197,17 @@ async function sendRequest<Answer extends UpstreamResponse>(
   } catch (cause) {
     throw toUnreachableError(call, cause);
   }
+}
+
+/**
+ * Returns a signal that aborts after `ms`. AbortSignal.any may lose one of AbortSignal.timeout,
+ * which Node then collects as garbage (nodejs/node#57736).
+ */
+function timeoutSignal(ms: number): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new DOMException("The time limit was reached.", "TimeoutError"));
+  setTimeout(abort, ms).unref();
+  return controller.signal;
 }
 
 const parseUrl = memoize((url) => new URL(url));

@@ -36,12 +36,12 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
     };
     const { id: requestId, nonce, address } = requestContext;
     const isDataRequest = new URL(request.url).pathname.endsWith(".data");
-    const context = { requestId, nonce, address, isDataRequest, setResponseBody };
-    const answer = async (asked: Request) => {
+    const answer = async (asked: Request, signal: AbortSignal) => {
+      const context = { requestId, nonce, address, signal, isDataRequest, setResponseBody };
       const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
       return finishResponse(asked, await handle(asked, context), requestContext, page);
     };
-    return request.method === "HEAD" ? headResponse(request, answer) : answer(request);
+    return request.method === "HEAD" ? headResponse(request, answer) : answer(request, request.signal);
   };
 }
 
@@ -49,9 +49,10 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
  * Handles a HEAD request as a GET, because Remix treats a HEAD request for data as an action call.
  * Aborts the GET afterwards to stop a streamed body.
  */
-async function headResponse(request: Request, answer: (get: Request) => Promise<Response>): Promise<Response> {
+async function headResponse(request: Request, answer: (get: Request, signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const done = new AbortController();
-  const { status, headers } = await answer(new Request(request, { method: "GET", signal: AbortSignal.any([request.signal, done.signal]) }));
+  const signal = AbortSignal.any([request.signal, done.signal]);
+  const { status, headers } = await answer(new Request(request, { method: "GET", signal }), signal);
   done.abort();
   return new Response(null, { status, headers });
 }

@@ -2,6 +2,7 @@
  * Sends the sandbox's notifications. If a notification is not accepted, it is retried a limited
  * number of times.
  */
+import { timeoutSignal } from "#server/timeout-signal.ts";
 import { transactionOf } from "./app.ts";
 import type { Order, Orders, ScheduledEvent } from "./orders.ts";
 import { signedHeaders } from "./signing.ts";
@@ -26,7 +27,7 @@ export function startNotifier(orders: Orders, key: string): { stop(): Promise<vo
     const body = JSON.stringify({ tenant: order.tenant, ...transactionOf(order, event.transaction, event.status) });
     try {
       const headers = { "content-type": "application/json", ...signedHeaders(key, body) };
-      const signal = AbortSignal.any([over.signal, AbortSignal.timeout(timeoutMs)]);
+      const signal = AbortSignal.any([over.signal, timeoutSignal(timeoutMs)]);
       return (await fetch(order.notify_url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
     } catch {
       return false; // The recipient can't be reached, so the notification may be retried later.

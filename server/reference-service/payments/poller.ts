@@ -3,6 +3,7 @@
  * Also marks payments as expired once their time is up.
  */
 import type { Log } from "#server/log.ts";
+import { timeoutSignal } from "#server/timeout-signal.ts";
 import type { Database } from "../store/database.ts";
 import { claimPaymentsToPoll, type OnlinePayment } from "../store/online-payments.ts";
 import { markExpired } from "../store/payment-transitions.ts";
@@ -59,7 +60,7 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
       for (const notification of await provider.queryTransactions(
         tenant,
         payment,
-        AbortSignal.any([over.signal, AbortSignal.timeout(providerTimeoutMs)]),
+        AbortSignal.any([over.signal, timeoutSignal(providerTimeoutMs)]),
       )) {
         // The query is about this payment only, so ignore anything that the provider reports about
         // others.
