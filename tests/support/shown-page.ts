@@ -1,0 +1,74 @@
+/** Describes what a response shows, and finds what is wrong with an error page. */
+import type { Page } from "./http-browser.ts";
+
+/** The kinds of response: for example a page without one of its parts, or an error page. */
+export type Shown = "page" | "partly" | "form" | "file" | "cut off" | "login" | "moved" | `error ${number}`;
+
+function isHtml({ headers }: Page): boolean {
+  return String(headers["content-type"]).startsWith("text/html");
+}
+
+/** Returns the part of the page below the header. */
+function mainOf({ body }: Page): string {
+  const [start, end] = [body.indexOf("<main"), body.lastIndexOf("</main>")];
+  return start < 0 ? body : body.slice(start, end);
+}
+
+/** Returns the texts between tags. */
+function textOf(html: string): string {
+  const shown = html.replace(/<(script|style)\b[^]*?<\/\1>/g, "").replace(/<[^>]*>/g, " ");
+  return unescape(shown).replace(/\s+/g, " ").trim();
+}
+
+/** The texts of pages without a fault, with which many others are compared. */
+const healthyTexts = new WeakMap<Page, string>();
+
+function isSame(page: Page, healthy: Page): boolean {
+  const text = healthyTexts.get(healthy) ?? textOf(mainOf(healthy));
+  healthyTexts.set(healthy, text);
+  return textOf(mainOf(page)) === text;
+}
+
+/** Describes the response, compared with the one without a fault. Undefined if it broke off. */
+export function describeShown(page: Page | undefined, healthy: Page | undefined): Shown {
+  if (!page) return "cut off";
+  if (page.location !== undefined)
+    return page.location.startsWith("/auth/login") && !healthy?.location?.startsWith("/auth/login") ? "login" : "moved";
+  if (page.body.includes('class="error-page"') || !isHtml(page)) {
+    if (page.status >= 400 && page.status !== healthy?.status) return `error ${page.status}`;
+    return isHtml(page) ? "page" : "file";
+  }
+  if (page.body.includes('class="error-summary"')) return "form";
+  return healthy && isSame(page, healthy) ? "page" : "partly";
+}
+
+const internals = /\bat .+\.(?:js|ts|tsx|mjs):\d+|\[object |\bundefined\b|\bNaN\b|node_modules|TypeError|ECONN/;
+
+/** Returns what is wrong with the page, whatever the upstream did. */
+export function findProblems(page: Page): string[] {
+  if (page.location !== undefined || !isHtml(page)) return [];
+  const found: string[] = [];
+  const check = (isRight: boolean, problem: string): void => {
+    if (!isRight) found.push(problem);
+  };
+  const main = mainOf(page);
+  const internal = internals.exec(textOf(page.body))?.[0];
+  check(internal === undefined, `shows “${internal}”`);
+  const title = textOf(/<title>.*?<\/title>/s.exec(page.body)?.[0] ?? "");
+  check(title !== "", "has no title");
+  if (!page.body.includes('class="error-page"')) return found;
+  const heading = textOf(/<h1.*?<\/h1>/s.exec(main)?.[0] ?? "");
+  check(
+    heading !== "" && (page.status === 404 || title.endsWith(` - ${heading}`)),
+    `has the title “${title}” and the heading “${heading}”`,
+  );
+  check(/class="lead">[^<]{10,}</.test(main), "does not say what to do");
+  check(/<a [^>]*href="\/(?:auth\/login[^"]*)?"/.test(main), "has no way out");
+  check(page.body.includes(String(page.headers["x-request-id"])), "has no request ID");
+  return found;
+}
+
+/** Decodes the characters that React escapes. */
+function unescape(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
