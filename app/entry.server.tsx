@@ -5,6 +5,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { toPageError } from "./errors/page-error.ts";
 import { hydrationDataScript } from "./rendering/hydration-data.server.ts";
 import { paintFirst } from "./rendering/paint-first.server.ts";
 import { cacheStartScripts, getStartScripts } from "./rendering/start-scripts.server.ts";
@@ -40,11 +41,18 @@ export default async function handleRequest(
   const html = scripts === undefined ? paintFirst(rendered, nonce) : rendered;
   if (context.startScripts && scripts === undefined) cacheStartScripts(context.startScripts, html, nonce);
   await addCookies(request, status, headers, scope);
+  const retryAfter = findRetryAfter(remix.staticHandlerContext.errors);
+  if (retryAfter) headers.set("Retry-After", String(retryAfter));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const body = buildDocument(html, `${scripts ?? ""}${data}`);
   if (!context.setResponseBody) return new Response(body, { status, headers });
   context.setResponseBody(body);
   return new Response(null, { status, headers });
+}
+
+function findRetryAfter(errors: EntryContext["staticHandlerContext"]["errors"]): number | undefined {
+  for (const error of Object.values(errors ?? {})) return toPageError(error).retryAfter;
+  return undefined;
 }
 
 export async function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {

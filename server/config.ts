@@ -8,6 +8,7 @@ import { TenantName } from "#contract/fields.ts";
 import { PaymentProviders } from "./payment-settings.ts";
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const poolSize = (standard: number) => z.coerce.number().int().min(1).max(10_000).default(standard);
 const exactHttpUrl = z
   .string()
   .url()
@@ -40,6 +41,10 @@ export const environmentSchema = z.object({
     .positive()
     .optional()
     .describe("Time limit for one upstream call, in ms. If not set, there is no limit"),
+  UPSTREAM_CONNECTIONS: poolSize(128).describe("Most upstream calls at a time. One person gets a quarter of them"),
+  UPSTREAM_FILE_CONNECTIONS: poolSize(64).describe(
+    "Most files that are read from or sent to the upstream at a time. One person gets a quarter of them",
+  ),
   SESSION_SECRET: list
     .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
     .optional()

@@ -33,6 +33,7 @@ export function errorDocument(thrown: unknown, context: DocumentContext): Respon
   // Keep the headers that were thrown with the error, such as the cookies that end a session.
   const headers = new Headers(thrown.init?.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (error.retryAfter !== undefined) headers.set("Retry-After", String(error.retryAfter));
   return new Response(renderDocument(error, context), { status: error.code, headers });
 }
 

@@ -1,5 +1,13 @@
 /** The settings that the host program passes to the app once, at startup. */
 
+export interface ConnectionPool {
+  /**
+   * Waits for a connection within the person's share. Resolves to a function that gives it back, or
+   * to null if there is none in time.
+   */
+  take(person: string): Promise<(() => void) | null>;
+}
+
 export interface Settings {
   upstreamUrl: string;
   /**
@@ -18,6 +26,8 @@ export interface Settings {
   tenantDomain: string;
   /** Enables the gallery of all controls at /test. */
   testPage: boolean;
+  /** The connections to the upstream, in two pools: one for calls, one for files. */
+  connections: Record<"calls" | "files", ConnectionPool>;
   log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;
 }
 

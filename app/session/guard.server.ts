@@ -67,6 +67,8 @@ export async function getSessionContextForToken(
   const saveXsrfToken = async (fresh: string) => scope.responseCookies.push(await xsrfCookie.serialize(scope.site, fresh));
   const caller = {
     tenant: scope.site.tenant,
+    // Only the session's own token is signed. Callers could invent any number of others.
+    person: session.token ?? context.address ?? "",
     token: token ?? session.token,
     requestId: scope.requestId,
     // Remix passes on a copy of the request, whose signal may not abort (nodejs/node#55428).

@@ -4,7 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import { Agent, type Dispatcher, request } from "undici";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
@@ -13,6 +14,7 @@ import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.serve
 import { memoize } from "#app/memory/memoize.ts";
 import { settings } from "#app/host/settings.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
+import { busy, connections, takeConnection } from "./connections.server.ts";
 import { type Failure, toFailure } from "./failure.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 
@@ -48,6 +50,8 @@ export class UpstreamContractError extends Error {
 /** The user and tenant on whose behalf a call is made. */
 export interface Caller {
   tenant: string;
+  /** Identifies whose share of the connections the call uses: a session, or an IP address. */
+  person: string;
   token: string | undefined;
   requestId: string;
   /** Aborts the call when the user leaves the page. */
@@ -60,9 +64,6 @@ export interface Caller {
 
 /** The maximum length of a User-Agent to forward, in characters. Real ones are shorter. */
 const maxUserAgentLength = 300;
-
-// Keep connections open for later pages. A timeout of 0 means no limit (specification, point 9).
-const connections = new Agent({ keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0, connections: 128 });
 
 export interface CallInput<C extends Call> {
   params?: z.input<C["params"]>;
@@ -83,7 +84,8 @@ export interface CallInput<C extends Call> {
  * UpstreamContractError.
  */
 export async function callUpstream<C extends Call>(call: C, caller: Caller, input: CallInput<C> = {}): Promise<z.output<C["answer"]>> {
-  const answer = await sendRequest(call, caller, input, fetchText);
+  const giveBack = await requireConnection(call, caller, input.file ? "files" : "calls");
+  const answer = await sendRequest(call, caller, input, fetchText).finally(giveBack);
   const body = parseJson(call, answer.statusCode, answer.text, caller);
   if (answer.statusCode >= 400) throw toHttpError(call, answer, body);
   const parsed = answerParser(call)(body);
@@ -113,9 +115,17 @@ function answerParser<C extends Call>(call: C) {
  * The caller must read or destroy the body. Throws the same errors as callUpstream.
  */
 export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: CallInput<C>): Promise<Dispatcher.ResponseData> {
-  const answer = await sendRequest(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
-    request(origin, { ...options, dispatcher, signal }),
-  );
+  const giveBack = await requireConnection(call, caller, "files");
+  let answer: Dispatcher.ResponseData;
+  try {
+    answer = await sendRequest(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
+      request(origin, { ...options, dispatcher, signal }),
+    );
+  } catch (failure) {
+    giveBack();
+    throw failure;
+  }
+  answer.body.once("close", giveBack);
   if (answer.statusCode < 400) {
     if (!otherTypes.test(String(answer.headers["content-type"]))) return answer;
     await answer.body.dump();
@@ -133,6 +143,15 @@ export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, 
 /** The content types of an error page or a JSON response, which no call returns as a file. */
 const otherTypes = /^(?:text\/html|application\/json)\b/;
 
+/**
+ * Returns a function that gives the connection back. Throws UpstreamHttpError (503) if none is free.
+ */
+async function requireConnection(call: Call, { person }: Caller, kind: "calls" | "files"): Promise<() => void> {
+  const giveBack = await takeConnection(person, kind);
+  if (!giveBack) throw new UpstreamHttpError(callName(call), 503, busy.failure, busy.retryAfter);
+  return giveBack;
+}
+
 /** An outgoing request with its origin. */
 interface OutgoingRequest extends Dispatcher.DispatchOptions {
   origin: string;
@@ -146,7 +165,10 @@ type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> 
  */
 const requestTimeoutStatus = 408;
 
-/** Builds the request and sends it with `send`. Retries once if that is safe. */
+/** The time in ms after which a read is retried. An upstream that restarts may be back by then. */
+const retryDelayMs = 100;
+
+/** Builds the request and sends it with `send`. Retries once if that is safe, as it is for reads. */
 async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,
@@ -186,7 +208,11 @@ async function sendRequest<Answer extends UpstreamResponse>(
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
     const outgoing = { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null };
-    let answer = await send(connections, outgoing, signal);
+    let answer = await send(connections, outgoing, signal).catch(async (lost: unknown) => {
+      if (method !== "GET" || signal.aborted) throw lost;
+      await wait(retryDelayMs);
+      return send(connections, outgoing, signal);
+    });
     if (answer.statusCode === requestTimeoutStatus && (method === "GET" || input.idempotencyKey)) {
       await answer.body?.dump();
       answer = await send(connections, outgoing, signal);

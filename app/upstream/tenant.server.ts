@@ -57,6 +57,7 @@ function fetchTenant(name: string, requestId: string, now: number): Promise<Tena
   // token, because the response is the same for everyone.
   const caller: Caller = {
     tenant: name,
+    person: `tenant ${name}`,
     token: undefined,
     requestId,
     signal: new AbortController().signal,

@@ -36,7 +36,8 @@ export interface Upstream {
    */
   readOptional<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]> | undefined>;
   /**
-   * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it.
+   * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it. A
+   * form that shows field errors (422) also gets a 503, and keeps what was typed.
    */
   submit<C extends Call>(call: C, input: CallInput<C>, refusals?: readonly number[]): Promise<UpstreamResult<z.output<C["answer"]>>>;
   /** Opens a file for streaming. Throws the same values as `read`. */
@@ -88,7 +89,8 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
       try {
         return { ok: true, answer: await callUpstream(call, caller, input) };
       } catch (failure) {
-        if (failure instanceof UpstreamHttpError && refusals.includes(failure.status)) {
+        const isShown = (status: number) => refusals.includes(status) || (status === 503 && refusals.includes(422));
+        if (failure instanceof UpstreamHttpError && isShown(failure.status)) {
           return { ok: false, status: failure.status, failure: failure.failure, retryAfter: failure.retryAfter };
         }
         return throwForPage(failure);

@@ -1,8 +1,9 @@
 /** Starts the portal: loads its settings and the Remix build, and runs the server. */
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { provideSettings, type Settings } from "#app/host/settings.ts";
+import { type ConnectionPool, provideSettings, type Settings } from "#app/host/settings.ts";
 import { type Environment, environmentError, isEmbeddedDemo } from "#server/config.ts";
+import { FairShare } from "#server/fair-share.ts";
 import { listen, type RunningServer } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import { portalListener } from "./app.ts";
@@ -57,11 +58,21 @@ export function portalSettings(config: Environment, { upstreamUrl, sessionSecret
     sessionSecrets,
     tenant: config.TENANT,
     tenantDomain: config.TENANT_DOMAIN,
+    connections: { calls: connectionPool(config.UPSTREAM_CONNECTIONS), files: connectionPool(config.UPSTREAM_FILE_CONNECTIONS) },
     testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
     log: (level, fields, message) => {
       log[level](fields, message);
     },
   };
+}
+
+/** A call waits less than a second, so that people soon see that the site is busy. */
+const queue = { waitMs: 750, perPerson: 200 };
+
+function connectionPool(size: number): ConnectionPool {
+  const pool = new FairShare(size, queue);
+  const most = Math.ceil(size / 4);
+  return { take: (person) => pool.take([[person, most]]) };
 }
 
 /**

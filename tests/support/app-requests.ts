@@ -23,7 +23,9 @@ export const plainSite = { tenant: "imvubu", origin: "http://localhost", secure:
 /** Makes the settings available to the app, as its host does at startup. */
 export function provideTestSettings({ upstreamUrl = "", sessionSecrets = ["a secret of the tests that is long enough"] } = {}): void {
   const log = () => undefined;
-  provideSettings({ upstreamUrl, sessionSecrets, tenant: "imvubu", tenantDomain: "localhost", testPage: false, log });
+  const unlimited = { take: () => Promise.resolve(() => undefined) };
+  const connections = { calls: unlimited, files: unlimited };
+  provideSettings({ upstreamUrl, sessionSecrets, tenant: "imvubu", tenantDomain: "localhost", testPage: false, connections, log });
 }
 
 /** Returns the name and value of a Set-Cookie line. */

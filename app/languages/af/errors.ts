@@ -28,6 +28,9 @@ export const errors = {
   "Wait a while, then try again": "Wag ’n rukkie en probeer dan weer",
   "There is a problem with the municipality’s system": "Daar is ’n probleem met die munisipaliteit se stelsel",
   "Try again in a few minutes": "Probeer oor ’n paar minute weer",
+  "The service is busy": "Die diens is besig",
+  "Too many pages are being opened at once. Try again in a few seconds.":
+    "Te veel bladsye word gelyktydig oopgemaak. Probeer oor ’n paar sekondes weer.",
   "We can’t reach the municipality’s system": "Ons kan nie die munisipaliteit se stelsel bereik nie",
   "The municipality’s system took too long to answer": "Die munisipaliteit se stelsel het te lank geneem om te antwoord",
   "You seem to be offline": "Dit lyk of jy nie aanlyn is nie",

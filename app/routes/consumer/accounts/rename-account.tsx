@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, RenameForm);
   if (!form.ok) return form.rejected;
   const renamed = await api.accounts.rename(account, form.value.label);
-  if (!renamed.ok) return form.rejectWith(renamed.failure.errors ?? { label: [renamed.failure.text] });
+  if (!renamed.ok) return form.rejectWithFailure(renamed);
   const { label, name } = renamed.answer.account;
   const t = await getRequestTranslator(args.request, args.context);
   const text = t("The account is now called {name}.", { name: label || name });

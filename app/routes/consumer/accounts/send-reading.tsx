@@ -6,6 +6,7 @@ import type { Reading } from "#contract/meters.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { toFormErrors } from "#app/forms/form-errors.ts";
 import { FileField } from "#app/forms/file-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
@@ -58,10 +59,10 @@ export async function action(args: ActionFunctionArgs) {
   const photoId = handed?.id ?? uploaded;
   const added = await api.meters.addReading(account, meter, { value, date, photo: photoId, confirm: confirm && true });
   if (!added.ok) {
-    const { errors, text } = added.failure;
+    const errors = toFormErrors(added);
     // Keep the uploaded photo so it needn't be chosen again, unless the photo is the problem.
-    const kept = photoId && !errors?.photo ? { uploaded: photoId } : { uploaded: "" };
-    return form.rejectWith(errors ?? { "": [text] }, added.status, kept);
+    const kept = photoId && !errors.photo ? { uploaded: photoId } : { uploaded: "" };
+    return form.rejectWith(errors, added.status, kept);
   }
   const text = t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) });
   const next = t("It’s in the list below. We’ll use it for your next statement.");

@@ -1,0 +1,113 @@
+/**
+ * Tests of a slow upstream: one person's slow calls hold up no one else, and people soon see that
+ * the site is busy.
+ */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renameAccount } from "#contract/accounts.ts";
+import { signIn } from "#contract/auth.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getStatementFile, listStatements } from "#contract/statements.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { dropConnection, type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { accountNumber, pagination, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+
+const statementsPage = `/consumer/accounts/${accountNumber}/statements`;
+const file = `${statementsPage}/s1/file/Statement_${accountNumber}_2026-01-31.pdf`;
+
+let upstream: MockUpstream;
+let portal: Program;
+let person: HttpBrowser;
+
+beforeEach(async () => {
+  upstream = await startMockMunicipality();
+  portal = await startPortal(upstream.url, { UPSTREAM_CONNECTIONS: "16", UPSTREAM_FILE_CONNECTIONS: "8" });
+  person = await signedInBrowser(portal);
+});
+
+afterEach(async () => {
+  await upstream.stop();
+  await portal.stop();
+});
+
+/** Counts the calls that are waiting for their response, which never comes. */
+function hang(call: Parameters<MockUpstream["stub"]>[0]): { open: number; most: number } {
+  const calls = { open: 0, most: 0 };
+  upstream.stub(call, (response) => {
+    calls.open += 1;
+    calls.most = Math.max(calls.most, calls.open);
+    response.once("close", () => (calls.open -= 1));
+  });
+  return calls;
+}
+
+async function otherPerson(): Promise<HttpBrowser> {
+  upstream.stub(signIn, respondWith(signIn, { profile: { ...profile, token: "the-token-of-another-person" } }));
+  upstream.stub(getProfile, respondWith(getProfile, { profile }));
+  const other = createHttpBrowser(portal.url());
+  expect((await other.signIn("other@example.com")).status).toBe(303);
+  return other;
+}
+
+test("answers others while one person opens 150 pages that wait for the upstream", async () => {
+  const other = await otherPerson();
+  const hanging = hang(listStatements);
+  let busy = 0;
+  const view = () => person.get(statementsPage).then(({ status }) => (busy += Number(status === 503)));
+  const pages = Promise.allSettled(Array.from({ length: 150 }, view));
+  await expect.poll(() => busy, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect((await other.get(`/consumer/accounts/${accountNumber}/rename`)).status).toBe(200);
+  expect((await createHttpBrowser(portal.url()).signIn("someone@example.com")).status).toBe(303);
+  await expect.poll(() => busy, { timeout: 10_000 }).toBe(146);
+  // The four calls of the person's share still wait, because the upstream may be slow.
+  expect(hanging).toEqual({ open: 4, most: 4 });
+  await upstream.stop();
+  await pages;
+});
+
+test("says within a second that it is busy, and when to try again", async () => {
+  hang(listStatements);
+  const waiting = Array.from({ length: 4 }, () => person.get(statementsPage));
+  await expect.poll(() => upstream.requests.filter(({ path }) => path.endsWith("/statements")).length, { timeout: 10_000 }).toBe(4);
+  const started = performance.now();
+  const page = await person.get(statementsPage);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(page.body).toContain("Too many pages are being opened at once. Try again in a few seconds.");
+  expect(page.body).toContain("You can try again in 5 seconds.");
+  await upstream.stop();
+  await Promise.all(waiting);
+});
+
+test("opens pages while files hang, and gives back the connection of a file that was read", async () => {
+  upstream.stub(getStatementFile, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF"));
+  for (let read = 0; read < 10; read += 1) expect((await person.get(file)).body).toBe("%PDF");
+  upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
+  const hanging = hang(getStatementFile);
+  const files = Array.from({ length: 3 }, () => person.get(file));
+  expect((await Promise.race(files)).status).toBe(503);
+  expect(hanging.most).toBe(2);
+  expect((await person.get(statementsPage)).status).toBe(200);
+  await upstream.stop();
+  await Promise.all(files);
+});
+
+test("keeps what was typed in a form while the upstream is busy", async () => {
+  upstream.stub(renameAccount, respondJson(503, { code: 503, text: "The service is busy", description: "Try again in a minute." }));
+  const page = await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Ouma’s house" });
+  expect(page.status).toBe(503);
+  expect(page.body).toContain('value="Ouma’s house"');
+  expect(page.body).toContain("Try again in a minute.");
+});
+
+test("retries a read once whose connection was lost, and no other call", async () => {
+  let lost = 0;
+  const loseOnce = respondWith(listStatements, { statements: [], pagination });
+  upstream.stub(listStatements, (response, asked) => ((lost += 1) === 1 ? dropConnection : loseOnce)(response, asked));
+  expect((await person.get(statementsPage)).status).toBe(200);
+  expect(lost).toBe(2);
+  upstream.stub(renameAccount, (response, asked) => dropConnection(response, asked));
+  await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Home" });
+  expect(upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith(accountNumber))).toHaveLength(1);
+});
