@@ -8,13 +8,17 @@ import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import {
   checkToken,
+  confirmIdentity,
   getRegistration,
   getPasswordReset,
   register,
+  listSignInChanges,
   requestPasswordReset,
   resetPassword,
+  sendConfirmationCode,
   signIn,
   signOut,
+  undoSignInChanges,
 } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
@@ -62,6 +66,8 @@ let unverified: string[];
  * `otp`.
  */
 let resetToken: string;
+/** The token in the notice about a change to how another user signs in. */
+let undoToken: string;
 let session: string;
 /** The ID of a file that the test user has uploaded. */
 let upload: string;
@@ -75,6 +81,10 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [getTenant, () => ({})],
   [checkToken, () => ({})],
   [signIn, () => ({ body: { username, password, remember: true } })],
+  [confirmIdentity, () => ({ body: { password } })],
+  [sendConfirmationCode, () => ({})],
+  [listSignInChanges, () => ({ token: undoToken })],
+  [undoSignInChanges, () => ({ token: undoToken })],
   [getRegistration, () => ({})],
   [register, () => ({ body: { type: "mobile", name: "Nomsa", identity: "082 555 0123", password: "a long new one" } })],
   [requestPasswordReset, () => ({ body: { identity: "nobody@example.org" } })],
@@ -206,7 +216,7 @@ async function currentIdentity(): Promise<string> {
 beforeAll(async () => {
   build();
   const prepared = await prepareDemo(otp);
-  ({ unverified, resetToken } = prepared);
+  ({ unverified, resetToken, undoToken } = prepared);
   service = await startProgram("service", { DATA_DIR: prepared.dataDir, ...payfastEnv });
   proxy = await startValidatingProxy(service.url());
   await answerOf(signIn, signIn.answer);

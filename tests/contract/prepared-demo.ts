@@ -8,27 +8,30 @@ import { openDatabase } from "#server/reference-service/store/database.ts";
 import { insertIdentity } from "#server/reference-service/store/identities.ts";
 import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
+import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import { demoFolder } from "#tests/support/demo.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 
 /**
  * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
- * `otp` for another user, two unallocated payments, and a message that
+ * `otp` and a change that can be undone for other users, two unallocated payments, and a message that
  * failed.
  */
-export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string }> {
+export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string; undoToken: string }> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
   await copyFolder(await demoFolder(), dataDir);
   const codeHash = await hashPassword(otp);
   const database = await openDatabase({ dataDir });
   return database
     .inTenant("imvubu", async (context) => {
-      const [johan, estate] = [await findForSignIn(context, "johan@example.com"), await findForSignIn(context, "estate@example.com")];
-      if (!johan || !estate) throw new Error("The demo's people are missing.");
+      const people = ["johan@example.com", "estate@example.com", "thandi@example.com"];
+      const [johan, estate, thandi] = await Promise.all(people.map((identity) => findForSignIn(context, identity)));
+      if (!johan || !estate || !thandi) throw new Error("The demo's people are missing.");
       const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
       const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
       const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
+      const undoToken = await saveSignInChange(context, thandi.userId, { kind: "session_ended", before: {} });
       for (const id of ["to-allocate", "to-refund"]) {
         const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
         await context.db
@@ -37,7 +40,7 @@ export async function prepareDemo(otp: string): Promise<{ dataDir: string; unver
           .execute();
       }
       await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
-      return { dataDir, unverified, resetToken: reset.token };
+      return { dataDir, unverified, resetToken: reset.token, undoToken };
     })
     .finally(() => database.close());
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { addIdentity, setPreferredIdentity, updateProfile, verifyIdentity } from "#contract/profile.ts";
-import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
+import { confirmIdentity, register, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
+import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import { generatePaymentLink } from "#contract/online-payments.ts";
 import { renameAccount } from "#contract/accounts.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
@@ -55,6 +56,7 @@ const bodies = new Map<Call, object>([
   [register, { type: "email", name: "Nomsa", identity: "mass@example.org", password }],
   [requestPasswordReset, { identity: "thandi@example.com" }],
   [resetPassword, { otp: "314159", password: "another long one" }],
+  [confirmIdentity, { password }],
   [updateProfile, { name: "Somebody else" }],
   [addIdentity, { type: "email", identity: "mass@example.org" }],
   [setPreferredIdentity, { preferred: true }],
@@ -73,11 +75,15 @@ describeOnEachDatabase("mass assignment", (kind) => {
   let service: ObservedIdentityTestService;
   let person: SignedInClient;
   let resetToken: string;
+  let undoToken: string;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
     person = await registerVerifiedPerson(service);
     const asked = await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email });
     resetToken = parseBody(requestPasswordReset.answer, asked).reset.token;
+    undoToken = await service.database.inTenant("imvubu", (context) =>
+      saveSignInChange(context, person.id, { kind: "session_ended", before: {} }),
+    );
   });
   afterAll(() => service.stop());
 
@@ -99,7 +105,8 @@ describeOnEachDatabase("mass assignment", (kind) => {
     const before = await everything();
     // "1" is valid for every ID and account number.
     const path = call.path.replace(/\{identity\}/, person.identity).replace(/\{\w+\}/g, "1");
-    const caller = service.clientFrom(newIpAddress(), "imvubu", call.path.startsWith("/api/auth/reset") ? resetToken : person.token);
+    const token = call.path.startsWith("/api/auth/reset") ? resetToken : call === undoSignInChanges ? undoToken : person.token;
+    const caller = service.clientFrom(newIpAddress(), "imvubu", token);
     for (const [field, value] of Object.entries(wishes)) {
       if (field in call.body.shape && field !== "preferred") continue;
       // If the body is a file, extra fields can only be in the query.

@@ -4,7 +4,15 @@ import sharp from "sharp";
 import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
 import { listAccounts, renameAccount } from "#contract/accounts.ts";
 import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
-import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
+import {
+  confirmIdentity,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendConfirmationCode,
+  signIn,
+  undoSignInChanges,
+} from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
@@ -53,6 +61,9 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [register, () => ({ type: "email", name: "A", identity: "a@example.com", password: "A-good-password-1" })],
   [requestPasswordReset, () => ({ identity: "a@example.com" })],
   [resetPassword, () => ({ otp: "123456", password: "A-good-password-1" })],
+  [confirmIdentity, () => ({ password: "not the password" })],
+  [sendConfirmationCode, () => ({})],
+  [undoSignInChanges, () => ({})],
   [cancelOnlinePayment, () => ({})],
   [updateProfile, () => ({ name: "Somebody" })],
   [addIdentity, () => ({ type: "email", identity: "added@example.com" })],
