@@ -144,7 +144,8 @@ export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, 
 const otherTypes = /^(?:text\/html|application\/json)\b/;
 
 /**
- * Returns a function that gives the connection back. Throws UpstreamHttpError (503) if none is free.
+ * Returns a function that gives the connection back. Throws UpstreamHttpError (503) if none is
+ * free.
  */
 async function requireConnection(call: Call, { person }: Caller, kind: "calls" | "files"): Promise<() => void> {
   const giveBack = await takeConnection(person, kind);
@@ -168,7 +169,7 @@ const requestTimeoutStatus = 408;
 /** The time in ms after which a read is retried. An upstream that restarts may be back by then. */
 const retryDelayMs = 100;
 
-/** Builds the request and sends it with `send`. Retries once if that is safe, as it is for reads. */
+/** Builds the request and sends it with `send`. Retries once if that is safe, as for reads. */
 async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,

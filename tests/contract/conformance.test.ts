@@ -6,20 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
-import {
-  checkToken,
-  confirmIdentity,
-  getRegistration,
-  getPasswordReset,
-  register,
-  listSignInChanges,
-  requestPasswordReset,
-  resetPassword,
-  sendConfirmationCode,
-  signIn,
-  signOut,
-  undoSignInChanges,
-} from "#contract/auth.ts";
+import * as auth from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -79,17 +66,17 @@ const otp = "123456";
 /** A valid request for each call. A call without one fails its test. */
 const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [getTenant, () => ({})],
-  [checkToken, () => ({})],
-  [signIn, () => ({ body: { username, password, remember: true } })],
-  [confirmIdentity, () => ({ body: { password } })],
-  [sendConfirmationCode, () => ({})],
-  [listSignInChanges, () => ({ token: undoToken })],
-  [undoSignInChanges, () => ({ token: undoToken })],
-  [getRegistration, () => ({})],
-  [register, () => ({ body: { type: "mobile", name: "Nomsa", identity: "082 555 0123", password: "a long new one" } })],
-  [requestPasswordReset, () => ({ body: { identity: "nobody@example.org" } })],
-  [getPasswordReset, () => ({ token: resetToken })],
-  [resetPassword, () => ({ token: resetToken, body: { otp, password: "a long new one" } })],
+  [auth.checkToken, () => ({})],
+  [auth.signIn, () => ({ body: { username, password, remember: true } })],
+  [auth.confirmIdentity, () => ({ body: { password } })],
+  [auth.sendConfirmationCode, () => ({})],
+  [auth.listSignInChanges, () => ({ token: undoToken })],
+  [auth.undoSignInChanges, () => ({ token: undoToken })],
+  [auth.getRegistration, () => ({})],
+  [auth.register, () => ({ body: { type: "mobile", name: "Nomsa", identity: "082 555 0123", password: "a long new one" } })],
+  [auth.requestPasswordReset, () => ({ body: { identity: "nobody@example.org" } })],
+  [auth.getPasswordReset, () => ({ token: resetToken })],
+  [auth.resetPassword, () => ({ token: resetToken, body: { otp, password: "a long new one" } })],
   [person.getProfile, () => ({})],
   [
     person.updateProfile,
@@ -158,7 +145,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
   ...staffRequests(() => service.url()),
   // Runs last, with its own token, because the token is invalid afterwards.
-  [signOut, () => ({})],
+  [auth.signOut, () => ({})],
 ]);
 
 async function sendCall(call: Call, withToken = true): Promise<Response> {
@@ -219,8 +206,8 @@ beforeAll(async () => {
   ({ unverified, resetToken, undoToken } = prepared);
   service = await startProgram("service", { DATA_DIR: prepared.dataDir, ...payfastEnv });
   proxy = await startValidatingProxy(service.url());
-  await answerOf(signIn, signIn.answer);
-  token = (await answerOf(signIn, signIn.answer)).profile.token;
+  await answerOf(auth.signIn, auth.signIn.answer);
+  token = (await answerOf(auth.signIn, auth.signIn.answer)).profile.token;
   staffToken = (await signedInClient(service.url(), "imvubu", "support@example.com")).token;
   upload = (await answerOf(addUpload, addUpload.answer)).upload.id;
   applicationUpload = (await answerOf(addUpload, addUpload.answer)).upload.id;
@@ -244,7 +231,7 @@ afterAll(async () => {
 
 const named = calls
   .map((call) => [`${call.method} ${call.path}`, call] as const)
-  .sort(([, a], [, b]) => Number(a === signOut) - Number(b === signOut));
+  .sort(([, a], [, b]) => Number(a === auth.signOut) - Number(b === auth.signOut));
 
 describe("every call", () => {
   test.each(named.filter(([, call]) => call.token))("returns 401 for %s without a token", async (_, call) => {

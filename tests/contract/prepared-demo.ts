@@ -15,8 +15,8 @@ import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 
 /**
  * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
- * `otp` and a change that can be undone for other users, two unallocated payments, and a message that
- * failed.
+ * `otp` and a change that can be undone for other users, two unallocated payments, and a message
+ * that failed.
  */
 export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string; undoToken: string }> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
