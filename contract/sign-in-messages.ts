@@ -22,8 +22,9 @@ export const signInMessages = {
   wrong_code_last: "That code isn’t right. Ask for a new code",
   code_expired: "You can’t use that code any more. Ask for a new one",
   password_short: "Enter a password of {count} characters or more",
-  password_common: "Choose a password that is harder to guess",
-  password_personal: "Choose a password that isn’t your name, email address or mobile number",
+  password_weak: "Choose a password that is harder to guess, such as three or four unrelated words",
+  password_personal:
+    "Choose a password that is harder to guess. Use other words than your name, your email address and the municipality’s name",
   password_required: "Enter a new password",
   current_password_required: "Enter your current password",
   current_password_wrong: "That isn’t your current password",

@@ -5,4 +5,4 @@
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const passwordRules: PlainTranslationKey =
-  "Use 8 characters or more. Don’t use your name, email address or number, or a password that is easy to guess.";
+  "Use 8 characters or more. Three or four unrelated words are easy to remember and hard to guess.";

@@ -141,7 +141,9 @@ describeOnEachDatabase("registering", (kind) => {
     ["identity", { type: "mobile", identity: "011 403 1234" }],
     ["identity", { type: "mobile", identity: "a@b.org" }],
     ["password", { password: "1234567" }],
-    ["password", { password: "Password1" }],
+    ["password", { password: "Password123!" }],
+    ["password", { password: "Imvubu2026" }],
+    ["password", { password: "abcdefgh" }],
     ["password", { password: "nomsa dlamini" }],
     ["password", { identity: "someone@example.org", password: "Someone@Example.org" }],
     ["password", { type: "mobile", identity: "082 555 0123", password: "0825550123" }],
@@ -153,6 +155,15 @@ describeOnEachDatabase("registering", (kind) => {
     const answer = parseErrorResponse(await post({ ...good(), ...bad }));
     expect(answer.code).toBe(422);
     expect(Object.keys(answer.errors ?? {})).toEqual([field]);
+  });
+
+  test("judges only a hundred new passwords from one IP address, because each takes CPU time", async () => {
+    const from = service.clientFrom(newIpAddress());
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, () => from.post(register.path, { ...good(), password: "abcdefgh" }).then(({ status }) => status)),
+    );
+    expect(answers.filter((status) => status === 422)).toHaveLength(100);
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
   test.each(["Nḓivhuwo Mufamadi-Tshivhase", "Ｎｏｍｓａ", "محمد", "Тhandi Мkhize", "李", "x".repeat(120)])(

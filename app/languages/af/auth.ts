@@ -37,8 +37,8 @@ export const auth = {
   "You can’t register here": "Jy kan nie hier registreer nie",
   "{name} isn’t taking new registrations here at the moment.": "{name} neem tans nie nuwe registrasies hier nie.",
   "Ask them how to get access:": "Vra hulle hoe jy toegang kan kry:",
-  "Use 8 characters or more. Don’t use your name, email address or number, or a password that is easy to guess.":
-    "Gebruik 8 karakters of meer. Moenie jou naam, e-posadres of nommer gebruik nie, of ’n wagwoord wat maklik is om te raai nie.",
+  "Use 8 characters or more. Three or four unrelated words are easy to remember and hard to guess.":
+    "Gebruik 8 karakters of meer. Drie of vier woorde wat niks met mekaar te doen het nie, is maklik om te onthou en moeilik om te raai.",
   "Reset password": "Herstel wagwoord",
   "We’ll send you a code. Use it to choose a new password.": "Ons stuur vir jou ’n kode. Gebruik dit om ’n nuwe wagwoord te kies.",
   "The one you sign in with.": "Die een waarmee jy aanmeld.",

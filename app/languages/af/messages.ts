@@ -154,8 +154,9 @@ export const messages: MessageTexts = {
   wrong_code_last: "Daardie kode is nie reg nie. Vra ’n nuwe kode",
   code_expired: "Jy kan nie meer daardie kode gebruik nie. Vra ’n nuwe een",
   password_short: "Voer ’n wagwoord van {count} karakters of meer in",
-  password_common: "Kies ’n wagwoord wat moeiliker is om te raai",
-  password_personal: "Kies ’n wagwoord wat nie jou naam, e-posadres of selfoonnommer is nie",
+  password_weak: "Kies ’n wagwoord wat moeiliker is om te raai, soos drie of vier woorde wat niks met mekaar te doen het nie",
+  password_personal:
+    "Kies ’n wagwoord wat moeiliker is om te raai. Gebruik ander woorde as jou naam, jou e-posadres en die munisipaliteit se naam",
   password_required: "Voer ’n nuwe wagwoord in",
   current_password_required: "Voer jou huidige wagwoord in",
   current_password_wrong: "Dit is nie jou huidige wagwoord nie",

@@ -2,7 +2,6 @@
 import { message } from "#contract/messages.ts";
 import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
-import { passwordWeakness } from "../common-passwords.ts";
 import { hashPassword } from "../passwords.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
@@ -11,6 +10,7 @@ import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.t
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
+import { requireStrongPassword } from "./new-password.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
@@ -33,7 +33,7 @@ export function profileRoutes(app: App, service: Service): void {
     await recordSignInChange(context, person.id, { kind: "password_changed", before: { password_hash: oldHash } });
   }
 
-  serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson }) => {
+  serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson, ...given }) => {
     const { name, language, current_password: current, password } = body;
     const { person, profile, types, languages } = await asPerson(async (context) => ({
       person: context.person,
@@ -48,8 +48,7 @@ export function profileRoutes(app: App, service: Service): void {
     let checked: { from: string; to: string } | undefined;
     if (password !== undefined) {
       if (current === undefined) throw validationError({ current_password: [message("current_password_required")] });
-      const weak = passwordWeakness(password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
-      if (weak) throw validationError({ password: [weak] });
+      await requireStrongPassword(given, password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
       checked = { from: await checkPassword(service, tenant, person, { current_password: current }), to: await hashPassword(password) };
     }
     const changed = await asPerson(async (context) => {

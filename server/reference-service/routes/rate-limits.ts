@@ -10,12 +10,17 @@ import type { TenantContext } from "../store/context.ts";
 const quarterHour = 900;
 const hour = 3_600;
 
+/** Returns the rate limit on passwords from an IP address, for sign-in or as new ones. */
+export const addressLimit = (ip: string): RateLimit => ({
+  action: "password-from",
+  subject: rateLimitAddress(ip),
+  count: 100,
+  seconds: quarterHour,
+});
+
 /** Returns the rate limits on sign-in by user name (registered or not) and by IP address. */
 export function passwordLimits(identity: string, ip: string): { name: RateLimit; address: RateLimit } {
-  return {
-    name: passwordLimit(identity),
-    address: { action: "password-from", subject: rateLimitAddress(ip), count: 100, seconds: quarterHour },
-  };
+  return { name: passwordLimit(identity), address: addressLimit(ip) };
 }
 
 /**

@@ -3,12 +3,12 @@
  * verifies it.
  */
 import { getRegistration, register } from "#contract/auth.ts";
-import { passwordWeakness } from "../common-passwords.ts";
 import { hashPassword } from "../passwords.ts";
 import { findProfile, registerPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { issueToken } from "../store/tokens.ts";
 import { codeLimits, rateLimit } from "./rate-limits.ts";
+import { requireStrongPassword } from "./new-password.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { identityTypes, parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
@@ -21,8 +21,7 @@ export function registerRoutes(app: App, service: Service): void {
 
   servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
     const known = await inTenant((context) => parseReachable(context, type, given));
-    const weak = passwordWeakness(password, [name, known.identity]);
-    if (weak) throw validationError({ password: [weak] });
+    await requireStrongPassword({ caller, inTenant }, password, [name, known.identity]);
     await rateLimit(service, tenant, codeLimits("verify", known.identity, caller.ip));
     const passwordHash = await hashPassword(password);
     const code = await prepareCode();

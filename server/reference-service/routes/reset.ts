@@ -3,20 +3,20 @@ import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract
 import type { PasswordReset } from "#contract/auth.ts";
 import { message } from "#contract/messages.ts";
 import { resendAt, wrongCodeMessage } from "../one-time-codes.ts";
-import { passwordWeakness } from "../common-passwords.ts";
 import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
 import { clearAttempts } from "../store/rate-limits.ts";
 import { clearBounce } from "../store/bounced-addresses.ts";
 import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
-import { changePerson, findForSignIn, findProfile, lockPerson } from "../store/people.ts";
+import { changePerson, findForSignIn, findProfile, listOwnNames, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
 import { isSuspended } from "../store/staff.ts";
 import { issueToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, passwordLimits, rateLimit } from "./rate-limits.ts";
+import { requireStrongPassword } from "./new-password.ts";
 import { validationError, resetExpired, suspended } from "./http-error.ts";
 import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
@@ -54,8 +54,7 @@ export function resetRoutes(app: App, service: Service): void {
     // Check the new password before counting an attempt, so that a weak one doesn't use up an
     // attempt.
     const identity = await inReset(async ({ reset }) => reset.identity);
-    const weak = passwordWeakness(password, [identity]);
-    if (weak) throw validationError({ password: [weak] });
+    await requireStrongPassword({ caller, inTenant }, password, [identity]);
     const { reset, code } = await inReset(async (context) => ({
       reset: context.reset,
       code: await takeCodeAttempt(context, context.reset.id),
@@ -64,14 +63,14 @@ export function resetRoutes(app: App, service: Service): void {
     const { userId } = reset;
     if (!(await verifyPassword(otp, code.codeHash)) || userId === null)
       throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
+    // Only now, because the error would reveal the name to people without the code.
+    await requireStrongPassword({ caller, inTenant }, password, await inTenant((context) => listOwnNames(context, userId)));
     const passwordHash = await hashPassword(password);
     const profile = await inTenant(async (context) => {
       const held = await lockPerson(context, userId);
       const owner = await findForSignIn(context, identity);
       if (!held || owner?.userId !== userId || !(await consumeCode(context, reset.id))) throw resetExpired();
       if (await isSuspended(context, userId)) throw suspended();
-      const own = passwordWeakness(password, [owner.name]);
-      if (own) throw validationError({ password: [own] });
       await changePerson(context, userId, { passwordHash });
       await endSessions(context, userId);
       await cancelResets(context, userId);

@@ -146,6 +146,18 @@ export async function findPersonName(context: TenantContext, userId: string): Pr
   return (await userRow(context, userId).select("name").executeTakeFirst())?.name ?? "";
 }
 
+/** Lists the person's name and identities, which make bad passwords. */
+export async function listOwnNames({ db, tenant }: TenantContext, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
+    .select(["users.name", "identities.identity"])
+    .where("users.tenant", "=", tenant)
+    .where("users.id", "=", userId)
+    .execute();
+  return [...rows.slice(0, 1).map(({ name }) => name), ...rows.map(({ identity }) => identity)];
+}
+
 export async function findPasswordHash(context: TenantContext, userId: string): Promise<string | undefined> {
   return (await userRow(context, userId).select("password_hash").executeTakeFirst())?.password_hash;
 }
