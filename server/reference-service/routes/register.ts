@@ -9,7 +9,7 @@ import { logProfileAction } from "../store/profile-audit-log.ts";
 import { issueToken } from "../store/tokens.ts";
 import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { requireStrongPassword } from "./new-password.ts";
-import { validationError, unauthorized } from "./http-error.ts";
+import { unauthorized } from "./http-error.ts";
 import { identityTypes, parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
 
