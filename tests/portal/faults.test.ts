@@ -58,7 +58,11 @@ beforeAll(async () => {
   upstream.stub(signIn, (response, asked) =>
     respondJson(200, { profile: { ...profile, key: asked.body, token: everything.person.token } })(response, asked),
   );
-  portal = await startPortal(upstream.url, { UPSTREAM_TIMEOUT_MS: "2000", TEST_PAGE: "true" });
+  portal = await startPortal(upstream.url, {
+    ...{ UPSTREAM_TIMEOUT_MS: "2000", TEST_PAGE: "true" },
+    // All pages are asked for at once, by one person.
+    ...{ UPSTREAM_CONNECTIONS: "4000", UPSTREAM_FILE_CONNECTIONS: "4000" },
+  });
   sessions = Array.from({ length: 50 }, () => createHttpBrowser(portal.url()));
   await Promise.all(sessions.map((session, index) => session.signIn(`session ${index}`)));
 });

@@ -261,7 +261,7 @@ describe("a meter's history as CSV", () => {
     const rows = `date,value\r\n${"2026-03-20,1\r\n".repeat(50_000)}`;
     upstream.stub(
       getReadingsCsv,
-      (response) => void response.writeHead(200, { "Content-Type": "text/html", "Set-Cookie": "a=b" }).end(rows),
+      (response) => void response.writeHead(200, { "Content-Type": "image/svg+xml", "Set-Cookie": "a=b" }).end(rows),
     );
     const page = await person.get(csv);
     expect(page.status).toBe(200);

@@ -116,7 +116,7 @@ describe("a payment's receipt", () => {
 
   test("streams the receipt, which browsers may not store", async () => {
     upstream.stub(getReceipt, (response) => {
-      response.writeHead(200, { ETag: '"one"', "Content-Type": "text/html" }).end("%PDF-1.7");
+      response.writeHead(200, { ETag: '"one"', "Content-Type": "image/svg+xml" }).end("%PDF-1.7");
     });
     const page = await person.get(receipt);
     expect([page.status, page.body]).toEqual([200, "%PDF-1.7"]);

@@ -201,6 +201,7 @@ describe("access without sign-in", () => {
     "/auth/reset",
     "/auth/reset/code",
     "/auth/token",
+    "/auth/undo",
     "/terms",
     "/privacy",
     "/applications",

@@ -31,6 +31,7 @@ const pages: Partial<Record<StaffPermission, string[]>> = {
     "/staff/settings/payments",
     "/staff/settings/notices",
     "/staff/settings/questions",
+    "/staff/settings/sms",
     "/staff/settings/history",
   ],
   "staff.manage": ["/staff/members", "/staff/members/new", "/staff/members/:member"],

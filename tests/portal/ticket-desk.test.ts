@@ -132,7 +132,7 @@ describe("photos", () => {
     expect(body).toContain(`href="${at}/file/meter.heic"`);
     expect(body.match(/<img [^>]*preview/g)).toHaveLength(1);
     upstream.stub(getAttachmentPreview, (response) => {
-      response.writeHead(200, { "Content-Type": "text/html", ETag: '"v1"', "Content-Length": "4" }).end("JPEG");
+      response.writeHead(200, { "Content-Type": "image/svg+xml", ETag: '"v1"', "Content-Length": "4" }).end("JPEG");
     });
     const { status, headers, body: bytes } = await person.get(`${at}/preview/small`);
     expect([status, bytes, headers["content-type"], headers["cache-control"], headers["etag"]]).toEqual([

@@ -3,17 +3,25 @@
  * another municipality.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmIdentity } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
-import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { createHttpBrowser, demoPassword, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { type OwnedResources, ownedResourcesOf, fillPath, sendCall } from "#tests/support/owned-resources.ts";
 import { type Client, createClient, signedInClient } from "#tests/support/api-client.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
+
+/** Signs in, and enters the password again, so that the person may change how they sign in. */
+async function confirmedClient(url: string, tenant: string, username: string): Promise<Client & { token: string }> {
+  const client = await signedInClient(url, tenant, username);
+  expect((await client.post(confirmIdentity.path, { password: demoPassword })).status).toBe(200);
+  return client;
+}
 
 /** Calls that do not require sign-in. */
 const open = [
@@ -55,14 +63,14 @@ describeOnEachDatabase("access", (database) => {
     store = await provideStore(database);
     product = await startProduct(store.env);
     const url = product.url("service");
-    thandi = await signedInClient(url, "imvubu", "thandi@example.com");
+    thandi = await confirmedClient(url, "imvubu", "thandi@example.com");
     own = await ownedResourcesOf(thandi);
     others = await Promise.all(
       [
         ["another consumer", "imvubu", "johan@example.com"],
         ["a consumer of the other municipality", "karoo-vista", "mary@example.com"],
       ].map(async ([who = "", tenant = "", username = ""]) => {
-        const person = await signedInClient(url, tenant, username);
+        const person = await confirmedClient(url, tenant, username);
         return { who, client: person, of: await ownedResourcesOf(person) };
       }),
     );

@@ -17,7 +17,7 @@ import type { Payments } from "#server/reference-service/payments/payments.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
 import { createPhotoPreviews } from "#server/reference-service/photo-previews.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
-import { issueToken } from "#server/reference-service/store/tokens.ts";
+import { confirmToken, issueToken } from "#server/reference-service/store/tokens.ts";
 import { type Env, startProgram } from "./programs.ts";
 import { type Database as Kind, openStore, provideStore } from "./service.ts";
 import { newIpAddress, newEmail } from "./identity-test-service.ts";
@@ -179,7 +179,9 @@ export async function newPerson(
       .where("tenant", "=", tenant)
       .where("user_id", "=", id)
       .executeTakeFirstOrThrow();
-    return { id, token: await issueToken(context, { userId: id, identityId: own.id }, { ip: address, userAgent: "test" }) };
+    const token = await issueToken(context, { userId: id, identityId: own.id }, { ip: address, userAgent: "test" });
+    await confirmToken(context, token);
+    return { id, token };
   });
   const [here = "", there = ""] = service.urls;
   return {

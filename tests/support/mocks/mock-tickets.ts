@@ -128,7 +128,7 @@ export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): M
     });
   }
   upstream.stub(getAttachment, (response) => {
-    response.writeHead(200, { "Content-Type": "text/html", "Set-Cookie": "a=b", "Content-Length": "9" }).end("<script>\n");
+    response.writeHead(200, { "Content-Type": "image/svg+xml", "Set-Cookie": "a=b", "Content-Length": "9" }).end("<script>\n");
   });
   upstream.stub(addUpload, (response, one) => {
     if (one.body === "bad")
