@@ -1,6 +1,5 @@
 /** Tests of linking an account with its PIN, the limit on attempts, and unlinking. */
-import { verify } from "@node-rs/argon2";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";
 import { listAccounts } from "#contract/accounts.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
@@ -90,16 +89,6 @@ describeOnEachDatabase("linking", (database) => {
       texts.push(answer.text);
     }
     expect(new Set(texts).size).toBe(1);
-  });
-
-  test("checks the PIN of an unknown account like any other, so that the response takes as long", async () => {
-    const { account } = await newAccount(service, { pin });
-    for (const number of [account, "88888888888888888888"]) {
-      const person = await newPerson(service);
-      const checks = vi.mocked(verify).mock.calls.length;
-      expect((await link(person, number, "1111")).status).toBe(422);
-      expect(vi.mocked(verify).mock.calls.length - checks).toBe(1);
-    }
   });
 
   test("allows five attempts per account a day across all users, and then rejects even the right PIN", async () => {
