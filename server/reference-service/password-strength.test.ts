@@ -46,15 +46,9 @@ test.each([
   expect(weakness(password)).toBeUndefined();
 });
 
-test.each([
-  ["one character", "1".repeat(128)],
-  ["a repeated pattern", "aA@4".repeat(32)],
-  ["substitutions", "@4(3<>!|0$5+7%2".repeat(9).slice(0, 128)],
-])("judges 128 characters of %s without blocking the event loop for long", (_name, password) => {
-  weakness("the dictionaries are loaded");
-  const before = process.cpuUsage();
-  weakness(password);
-  const { user, system } = process.cpuUsage(before);
-  // Without the limits, each takes more than 400 ms.
-  expect((user + system) / 1000).toBeLessThan(150);
+test("judges only the first 32 characters, because judging 128 could block the event loop for a second", () => {
+  const strong = "vR7#pL2!qX-kettle-heron";
+  expect(weakness(strong)).toBeUndefined();
+  expect(weakness("1".repeat(32 - strong.length) + strong)).toBeUndefined();
+  expect(weakness("1".repeat(32) + strong)).toBe("password_weak");
 });
