@@ -41,18 +41,14 @@ export default async function handleRequest(
   const html = scripts === undefined ? paintFirst(rendered, nonce) : rendered;
   if (context.startScripts && scripts === undefined) cacheStartScripts(context.startScripts, html, nonce);
   await addCookies(request, status, headers, scope);
-  const retryAfter = findRetryAfter(remix.staticHandlerContext.errors);
-  if (retryAfter) headers.set("Retry-After", String(retryAfter));
+  const [error] = Object.values<unknown>(remix.staticHandlerContext.errors ?? {});
+  const retryAfter = error === undefined ? undefined : toPageError(error).retryAfter;
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const body = buildDocument(html, `${scripts ?? ""}${data}`);
   if (!context.setResponseBody) return new Response(body, { status, headers });
   context.setResponseBody(body);
   return new Response(null, { status, headers });
-}
-
-function findRetryAfter(errors: EntryContext["staticHandlerContext"]["errors"]): number | undefined {
-  for (const error of Object.values(errors ?? {})) return toPageError(error).retryAfter;
-  return undefined;
 }
 
 export async function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {

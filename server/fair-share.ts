@@ -3,74 +3,64 @@
  * and waiting calls take turns by person.
  */
 
-/** Whom a call counts against, each with the most that they may have at a time. */
-export type Sharers = readonly (readonly [key: string, most: number])[];
-
-interface WaitingCall {
-  sharers: Sharers;
-  start(): void;
+interface Limits {
+  total: number;
+  /** The most that one person may have at a time. */
+  perPerson: number;
+  /** The longest wait in ms. */
+  waitMs: number;
+  /** The number of calls of one person that may wait. */
+  maxWaitingPerPerson: number;
 }
 
 export class FairShare {
   private taken = 0;
   private readonly takenBy = new Map<string, number>();
-  /** The waiting calls of each person, beginning with the person whose turn is next. */
-  private readonly waiting = new Map<string, WaitingCall[]>();
+  /** The starts of each person's waiting calls. The person whose turn is next comes first. */
+  private readonly waiting = new Map<string, (() => void)[]>();
 
-  constructor(
-    private readonly total: number,
-    /** The longest wait in ms, and the number of calls of one person that may wait. */
-    private readonly queue = { waitMs: 0, perPerson: 0 },
-  ) {}
+  constructor(private readonly limits: Limits) {}
 
-  /** Takes an amount, or returns false if it is more than what is left. */
-  tryTake(sharers: Sharers, amount = 1): boolean {
-    if (!this.isFree(sharers, amount)) return false;
-    this.taken += amount;
-    for (const [key] of sharers) this.takenBy.set(key, (this.takenBy.get(key) ?? 0) + amount);
+  /**
+   * Takes one for the person, and waits for it if necessary. Returns a function that gives it back,
+   * or null if there is none in time.
+   */
+  async take(person: string): Promise<(() => void) | null> {
+    if (!this.tryTake(person) && !(await this.wait(person))) return null;
+    return () => this.giveBack(person);
+  }
+
+  private tryTake(person: string): boolean {
+    const taken = this.takenBy.get(person) ?? 0;
+    if (this.taken >= this.limits.total || taken >= this.limits.perPerson) return false;
+    this.taken += 1;
+    this.takenBy.set(person, taken + 1);
     return true;
   }
 
-  giveBack(sharers: Sharers, amount = 1): void {
-    this.taken -= amount;
-    for (const [key] of sharers) {
-      const left = (this.takenBy.get(key) ?? 0) - amount;
-      if (left > 0) this.takenBy.set(key, left);
-      else this.takenBy.delete(key);
-    }
+  private giveBack(person: string): void {
+    this.taken -= 1;
+    const left = (this.takenBy.get(person) ?? 0) - 1;
+    if (left > 0) this.takenBy.set(person, left);
+    else this.takenBy.delete(person);
     this.startWaiting();
   }
 
-  /**
-   * Takes one, and waits for it if necessary. Returns a function that gives it back, or null if
-   * there is none in time. The first sharer is the person.
-   */
-  async take(sharers: Sharers): Promise<(() => void) | null> {
-    if (!this.tryTake(sharers) && !(await this.wait(sharers))) return null;
-    return () => this.giveBack(sharers);
-  }
-
-  private isFree(sharers: Sharers, amount: number): boolean {
-    return this.taken + amount <= this.total && sharers.every(([key, most]) => (this.takenBy.get(key) ?? 0) + amount <= most);
-  }
-
-  private wait(sharers: Sharers): Promise<boolean> {
-    const person = sharers[0]?.[0] ?? "";
+  private wait(person: string): Promise<boolean> {
     const calls = this.waiting.get(person) ?? [];
-    if (calls.length >= this.queue.perPerson) return Promise.resolve(false);
+    if (calls.length >= this.limits.maxWaitingPerPerson) return Promise.resolve(false);
     this.waiting.set(person, calls);
     return new Promise((resolve) => {
-      const call = { sharers, start };
       const late = setTimeout(() => {
-        calls.splice(calls.indexOf(call), 1);
+        calls.splice(calls.indexOf(start), 1);
         if (calls.length === 0) this.waiting.delete(person);
         resolve(false);
-      }, this.queue.waitMs);
+      }, this.limits.waitMs);
       function start() {
         clearTimeout(late);
         resolve(true);
       }
-      calls.push(call);
+      calls.push(start);
     });
   }
 
@@ -78,13 +68,11 @@ export class FairShare {
   private startWaiting(): void {
     // The loop also visits people who are moved to the end.
     for (const [person, calls] of this.waiting) {
-      if (this.taken >= this.total) return;
-      const [next] = calls;
-      if (!next || !this.tryTake(next.sharers)) continue;
-      calls.shift();
+      if (this.taken >= this.limits.total) return;
+      if (!this.tryTake(person)) continue;
       this.waiting.delete(person);
+      calls.shift()?.();
       if (calls.length > 0) this.waiting.set(person, calls);
-      next.start();
     }
   }
 }

@@ -17,35 +17,32 @@ export function ProofPage({ rejected, back }: { rejected: RejectedForm; back: st
   const t = useTranslator();
   const sentTo = rejected.needsProof?.sentTo;
   const labels = { proof_password: t("Your password"), proof_otp: t("Code") };
-  const fields = Object.fromEntries(Object.entries(rejected.values).filter(([name]) => !name.startsWith("proof")));
+  const asked = Object.entries(rejected.values).filter(([name]) => !name.startsWith("proof"));
+  const fields = { ...Object.fromEntries(asked), ...(sentTo !== undefined && { proof_sent_to: sentTo }) };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Confirm that it’s you")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      {sentTo === undefined ? (
-        <Form method="post" noValidate>
-          <p>{t("You’re about to change how you sign in. Enter your password to go on.")}</p>
-          <HiddenFields fields={fields} />
+      <Form method="post" noValidate>
+        <p>
+          {sentTo === undefined
+            ? t("You’re about to change how you sign in. Enter your password to go on.")
+            : t.parts("We’ve sent a code to {identity}. Enter it to go on.", { identity: <strong>{sentTo}</strong> })}
+        </p>
+        <HiddenFields fields={fields} />
+        {sentTo === undefined ? (
           <PasswordField {...getFieldProps(rejected, labels, "proof_password")} autoComplete="current-password" />
-          <SubmitButton name="proof" value="password">
-            {t("Continue")}
-          </SubmitButton>{" "}
-          <Link to={back}>{t("Cancel")}</Link>
-        </Form>
-      ) : (
-        <Form method="post" noValidate>
-          <p>{t.parts("We’ve sent a code to {identity}. Enter it to go on.", { identity: <strong>{sentTo}</strong> })}</p>
-          <HiddenFields fields={{ ...fields, proof_sent_to: sentTo }} />
+        ) : (
           <CodeField {...getFieldProps(rejected, labels, "proof_otp")} />
-          <SubmitButton name="proof" value="code">
-            {t("Continue")}
-          </SubmitButton>{" "}
-          <Link to={back}>{t("Cancel")}</Link>
-        </Form>
-      )}
+        )}
+        <SubmitButton name="proof" value={sentTo === undefined ? "password" : "code"}>
+          {t("Continue")}
+        </SubmitButton>{" "}
+        <Link to={back}>{t("Cancel")}</Link>
+      </Form>
       <h2>{sentTo === undefined ? t("Don’t know your password?") : t("Didn’t get a code?")}</h2>
       <Form method="post">
-        <HiddenFields fields={{ ...fields, ...(sentTo !== undefined && { proof_sent_to: sentTo }) }} />
+        <HiddenFields fields={fields} />
         <SubmitButton name="proof" value="send" quiet>
           {sentTo === undefined ? t("Send me a code instead") : t("Send a new code")}
         </SubmitButton>

@@ -66,13 +66,15 @@ export function portalSettings(config: Environment, { upstreamUrl, sessionSecret
   };
 }
 
-/** A call waits less than a second, so that people soon see that the site is busy. */
-const queue = { waitMs: 750, perPerson: 200 };
+/**
+ * The longest wait for a connection, so that people see within a second that the site is busy, even
+ * if two calls of a page wait one after the other.
+ */
+const waitMs = 500;
+const maxWaitingPerPerson = 200;
 
 function connectionPool(size: number): ConnectionPool {
-  const pool = new FairShare(size, queue);
-  const most = Math.ceil(size / 4);
-  return { take: (person) => pool.take([[person, most]]) };
+  return new FairShare({ total: size, perPerson: Math.ceil(size / 4), waitMs, maxWaitingPerPerson });
 }
 
 /**

@@ -2,6 +2,7 @@
  * Tests of a slow upstream: one person's slow calls hold up no one else, and people soon see that
  * the site is busy.
  */
+import { request } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renameAccount } from "#contract/accounts.ts";
 import { signIn } from "#contract/auth.ts";
@@ -9,7 +10,7 @@ import { getProfile } from "#contract/profile.ts";
 import { getStatementFile, listStatements } from "#contract/statements.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { dropConnection, type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import { dropConnection, type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { accountNumber, pagination, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -80,9 +81,33 @@ test("says within a second that it is busy, and when to try again", async () => 
   await Promise.all(waiting);
 });
 
-test("opens pages while files hang, and gives back the connection of a file that was read", async () => {
+test.each<[string, number, Parameters<MockUpstream["stub"]>[1]]>([
+  ["is read", 200, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF")],
+  ["has not changed", 304, (response) => void response.writeHead(304).end()],
+  ["is missing", 404, respondError(404)],
+  ["is an error page", 502, (response) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Proxy</h1>")],
+  ["gets no response", 503, dropConnection],
+])("gives back the connection of a file that %s", async (_, status, respond) => {
+  upstream.stub(getStatementFile, respond);
+  // A person has two of these connections.
+  for (let asked = 0; asked < 5; asked += 1) expect((await person.get(file, { "If-None-Match": '"one"' })).status).toBe(status);
   upstream.stub(getStatementFile, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF"));
-  for (let read = 0; read < 10; read += 1) expect((await person.get(file)).body).toBe("%PDF");
+  expect((await person.get(file)).body).toBe("%PDF");
+});
+
+test("gives back the connection of a file that its reader stops reading, or only asks about", async () => {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const ask = (method: "GET" | "HEAD") => request(new URL(file, portal.url()), { method, headers: { cookie, accept: "text/html" } });
+  upstream.stub(getStatementFile, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).write("%PDF"));
+  for (let asked = 0; asked < 5; asked += 1) {
+    const { statusCode, body } = await ask("GET");
+    expect(statusCode).toBe(200);
+    body.destroy();
+    await expect.poll(async () => (await ask("HEAD")).statusCode).toBe(200);
+  }
+});
+
+test("opens pages while files hang", async () => {
   upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
   const hanging = hang(getStatementFile);
   const files = Array.from({ length: 3 }, () => person.get(file));

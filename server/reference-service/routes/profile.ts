@@ -7,12 +7,12 @@ import { recordSignInChange } from "../sign-in-changes.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
 import { changePerson, findProfile, lockPerson } from "../store/people.ts";
 import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
+import { findMunicipality } from "../store/recipients.ts";
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
 import { requireStrongPassword } from "./new-password.ts";
 import { validationError, unauthorized } from "./http-error.ts";
-import { identityTypes } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import type { PersonContext } from "../store/context.ts";
 
@@ -38,7 +38,7 @@ export function profileRoutes(app: App, service: Service): void {
     const { person, profile, types, languages } = await asPerson(async (context) => ({
       person: context.person,
       profile: await findProfile(context, context.person, token),
-      types: await identityTypes(context),
+      types: (await findMunicipality(context)).types,
       languages: (await findTenant(context))?.languages ?? [],
     }));
     if (!profile) throw unauthorized();

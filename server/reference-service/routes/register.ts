@@ -6,16 +6,17 @@ import { getRegistration, register } from "#contract/auth.ts";
 import { hashPassword } from "../passwords.ts";
 import { findProfile, registerPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
+import { findMunicipality } from "../store/recipients.ts";
 import { issueToken } from "../store/tokens.ts";
 import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { requireStrongPassword } from "./new-password.ts";
 import { unauthorized } from "./http-error.ts";
-import { identityTypes, parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
+import { parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
 
 export function registerRoutes(app: App, service: Service): void {
   servePublic(app, service, getRegistration, async ({ inTenant }) => {
-    const types = await inTenant((context) => identityTypes(context));
+    const { types } = await inTenant((context) => findMunicipality(context));
     return { register: { enabled: types.length > 0, types } };
   });
 

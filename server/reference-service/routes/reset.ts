@@ -11,6 +11,7 @@ import { clearBounce } from "../store/bounced-addresses.ts";
 import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
 import { changePerson, findForSignIn, findProfile, listOwnNames, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
+import { findMunicipality } from "../store/recipients.ts";
 import { endSessions } from "../store/sessions.ts";
 import { isSuspended } from "../store/staff.ts";
 import { issueToken } from "../store/tokens.ts";
@@ -18,7 +19,7 @@ import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, passwordLimits, rateLimit } from "./rate-limits.ts";
 import { requireStrongPassword } from "./new-password.ts";
 import { validationError, resetExpired, suspended } from "./http-error.ts";
-import { identityTypes, prepareCode, sendResetCode } from "./send-code.ts";
+import { prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
 
 /**
@@ -34,7 +35,7 @@ export function resetRoutes(app: App, service: Service): void {
   servePublic(app, service, requestPasswordReset, async ({ tenant, body, caller, inTenant }) => {
     const known = parseIdentity(body.identity);
     if (!known) throw validationError({ identity: [message("identity_required")] });
-    const types = await inTenant((context) => identityTypes(context));
+    const { types } = await inTenant((context) => findMunicipality(context));
     if (!types.includes(known.type))
       throw validationError({
         identity: types[0] ? [invalidIdentityMessages[types[0]]] : [message("channel_unavailable")],

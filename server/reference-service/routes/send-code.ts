@@ -13,8 +13,8 @@ import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../st
 import { isVerifiedByOther } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findMunicipality } from "../store/recipients.ts";
-import { findTenant, findTenantName } from "../store/tenants.ts";
-import { notFound, validationError } from "./http-error.ts";
+import { findTenantName } from "../store/tenants.ts";
+import { validationError } from "./http-error.ts";
 import type { TenantContext } from "../store/context.ts";
 
 interface PreparedCode {
@@ -31,17 +31,6 @@ interface PreparedCode {
 export async function prepareCode(): Promise<PreparedCode> {
   const code = generateCode();
   return { code, codeHash: await hashPassword(code), dummyHash: await dummyHash() };
-}
-
-/**
- * Returns the identity types that the tenant can send messages to. Throws HttpError (404) for an
- * unknown tenant.
- */
-export async function identityTypes(context: TenantContext): Promise<IdentityType[]> {
-  const found = await findTenant(context);
-  if (!found) throw notFound();
-  const { email, sms } = found.communication;
-  return [...(email ? (["email"] as const) : []), ...(sms ? (["mobile"] as const) : [])];
 }
 
 /**
@@ -83,7 +72,7 @@ export async function sendResetCode(
 ): Promise<CodeTimes & { token: string }> {
   const municipality = await findTenantName(context);
   const owner = await findForSignIn(context, identity);
-  const claimed = owner && (await claimReset(context, owner.userId, identity));
+  const claimed = await claimReset(context, owner?.userId, identity);
   if (claimed) return claimed;
   const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
   const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });

@@ -105,11 +105,11 @@ export async function saveUnclaimedReset(
 /**
  * Gives a reset that staff started to the person who asks for one with the same identity, and
  * returns its token. Its times are those of a new reset, so that they don't reveal that it exists.
- * Returns undefined if there is none.
+ * Returns undefined if there is none. Takes as long without a user as with one.
  */
 export async function claimReset(
   { db, tenant }: TenantContext,
-  userId: string,
+  userId: string | undefined,
   identity: string,
 ): Promise<(CodeTimes & { token: string }) | undefined> {
   const token = randomBytes(32).toString("base64url");
@@ -118,7 +118,7 @@ export async function claimReset(
     .updateTable("one_time_codes")
     .set({ token_hash: hashToken(token), ...times })
     .where("tenant", "=", tenant)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", userId ?? null)
     .where("purpose", "=", "reset")
     .where("identity", "=", identity)
     .where("token_hash", "is", null)

@@ -3,6 +3,7 @@
  * the migrations, which explain the columns.
  */
 import type { z } from "zod";
+import { SignInChangeKind } from "#contract/auth.ts";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
@@ -110,15 +111,7 @@ export const tables = {
   sign_in_changes: {
     ...key,
     user_id: text(),
-    kind: oneOf(
-      "identity_added",
-      "identity_preferred",
-      "identity_removed",
-      "password_changed",
-      "second_factor_on",
-      "second_factor_off",
-      "session_ended",
-    ),
+    kind: oneOf(...SignInChangeKind.options),
     before: json<Record<string, unknown>>(),
     token_hash: text(),
     created: instant().withDefault,
