@@ -75,6 +75,8 @@ export const messages: MessageTexts = {
   staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
   last_staff_manager: "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",
   suspend_self: "Jy kan jouself nie skors nie. Vra iemand anders wat personeel bestuur.",
+  rename_self: "Jy kan nie jou eie naam verander nie. Vra iemand anders wat personeel bestuur.",
+  staff_name_fixed: "Die munisipaliteit bepaal sy personeel se name. Vra iemand wat personeel bestuur om joune te verander",
   staff_permissions_required: "Kies ten minste een toestemming",
   unknown_permission: "Verwyder “{permission}”, want daar is nie so ’n toestemming nie",
   already_staff: "Hierdie persoon het reeds hierdie toestemmings",
