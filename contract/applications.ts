@@ -1,7 +1,7 @@
 /** The calls for residents' applications for indigent support. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id, Instant, Line } from "./fields.ts";
+import { AccountNumber, CalendarDate, DisplayLine, Id, Instant } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 import { PersonName } from "./person-name.ts";
@@ -44,9 +44,7 @@ export const IdNumber = z
 
 export const HouseholdMember = z.object({
   name: PersonName,
-  relation: Line.trim()
-    .min(1, schemaText("relation_required"))
-    .max(60, schemaText("too_long", { count: 60 })),
+  relation: DisplayLine.min(1, schemaText("relation_required")).max(60, schemaText("too_long", { count: 60 })),
   /** The monthly income in rand. */
   income: Money.refine((cents) => cents >= 0, schemaText("income_negative")),
 });

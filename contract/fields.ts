@@ -26,11 +26,17 @@ export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])
 /** A single line of text in any language, without control characters or lone surrogates. */
 export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, schemaText("hidden_characters"));
 
+/**
+ * Matches empty text, and text with a character that people can see. Fillers and the blank Braille
+ * pattern are invisible, although they count as letters and symbols.
+ */
+export const visibleText = /^$|(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** A single line of text for display. It may be empty unless a field adds its own rule. */
 export const DisplayLine = Line.trim()
   // Rejects marks that change the text direction, and text without a visible character.
   .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, schemaText("direction_marks"))
-  .regex(/^$|[\p{L}\p{N}\p{P}\p{S}]/u, schemaText("no_visible_character"));
+  .regex(visibleText, schemaText("no_visible_character"));
 
 /** A year in a query string. */
 export const Year = z.string().regex(/^\d{4}$/, schemaText("invalid_year"));

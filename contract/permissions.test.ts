@@ -70,6 +70,7 @@ const staffCalls: Record<StaffPermission, string[]> = {
     "get /api/staff/members",
     "get /api/staff/members/{member}",
     "post /api/staff/members",
+    "post /api/staff/members/{member}/name",
     "post /api/staff/members/{member}/permissions",
     "post /api/staff/members/{member}/suspension",
   ],

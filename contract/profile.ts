@@ -47,6 +47,8 @@ export type Identity = z.infer<typeof Identity>;
 export const Profile = z.object({
   id: Id,
   name: z.string(),
+  /** True if the person can't change their name, because the municipality sets it. */
+  name_fixed: z.boolean().optional(),
   updated: Instant,
   created: Instant,
   permissions: z.array(z.string()),
@@ -72,7 +74,8 @@ export const getProfile = call("get", "/api/profile", {
 });
 
 export const updateProfile = call("post", "/api/profile", {
-  summary: "Updates the given fields. A new password requires the current one, and ends all other sessions.",
+  summary:
+    "Updates the given fields. A new password requires the current one, and ends all other sessions. Returns 422 if staff change their name.",
   body: {
     name: PersonName.optional(),
     language: z

@@ -29,7 +29,8 @@ export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
 export const StaffApplication = StaffApplicationListItem.extend({
   id_number: z.string(),
-  household: z.array(HouseholdMember),
+  /** Names and relations from earlier releases were checked less strictly. */
+  household: z.array(HouseholdMember.extend({ name: z.string(), relation: z.string() })),
   /** The account's holder, as far as the municipality knows them. */
   holder: z.object({ name: z.string(), id_number: z.string(), suburb: z.string() }),
   /** The name of the signed-in person who sent the application. */

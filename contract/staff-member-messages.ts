@@ -4,6 +4,8 @@ export const staffMessages = {
   staff_access_lost: "You can no longer manage staff, because someone has just changed your permissions.",
   last_staff_manager: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
   suspend_self: "You can’t suspend yourself. Ask someone else who manages staff.",
+  rename_self: "You can’t change your own name. Ask someone else who manages staff.",
+  staff_name_fixed: "The municipality sets the names of its staff. Ask someone who manages staff to change yours",
   staff_permissions_required: "Choose at least one permission",
   unknown_permission: "Remove “{permission}”, because there is no such permission",
   already_staff: "This person already has these permissions",

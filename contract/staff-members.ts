@@ -53,6 +53,14 @@ export const getStaffMember = call("get", `${path}/{member}`, {
   answer: { member: StaffMember },
 });
 
+export const renameStaffMember = call("post", `${path}/{member}/name`, {
+  summary: "Sets the name that consumers and colleagues see. Returns 409 for one's own.",
+  permission: "staff.manage",
+  params,
+  body: { name: PersonName },
+  answer: { member: StaffMember },
+});
+
 export const setStaffPermissions = call("post", `${path}/{member}/permissions`, {
   summary: "Sets a staff member's permissions. Returns 409 if no one could manage staff afterwards.",
   permission: "staff.manage",

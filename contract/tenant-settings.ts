@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { brandContrast, type BrandColour, minContrastRatio } from "./colour.ts";
-import { Instant, Line } from "./fields.ts";
+import { DisplayLine, Instant } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { schemaText } from "./messages.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
@@ -56,12 +56,12 @@ const [phone, email, address, hours] = Contact.options;
 /** The fields of tenant.json. Unlike `Tenant`, rejects unknown names at every level. */
 export const TenantSettings = Tenant.omit({ id: true })
   .extend({
-    name: Line.trim().min(1).max(120),
+    name: DisplayLine.min(1).max(120),
     logo: Logo,
     communication: Tenant.shape.communication.strict(),
     sms: SmsLimits.strict().optional(),
     website: z
-      .object({ url: z.string().trim().max(300).refine(isWebAddress, schemaText("invalid_website")), display: Line.trim().max(120) })
+      .object({ url: z.string().trim().max(300).refine(isWebAddress, schemaText("invalid_website")), display: DisplayLine.max(120) })
       .strict(),
     modules: listOf(moduleNames),
     feedback_email: z.union([z.literal(""), Email]),

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, Id, Instant, Line } from "./fields.ts";
+import { AccountNumber, DisplayLine, Id, Instant, Line, visibleText } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { uploadLimits } from "./uploads.ts";
@@ -138,12 +138,11 @@ export const MessageText = z
       .string()
       .min(1, schemaText("message_required"))
       .max(5000, schemaText("too_long", { count: 5000 }))
-      .regex(/^(?:\n|\t|[^\p{Cc}\p{Cs}])*$/u, schemaText("hidden_characters")),
+      .regex(/^(?:\n|\t|[^\p{Cc}\p{Cs}])*$/u, schemaText("hidden_characters"))
+      .regex(visibleText, schemaText("no_visible_character")),
   );
 
-export const TicketSubject = Line.trim()
-  .min(1, schemaText("subject_required"))
-  .max(150, schemaText("too_long", { count: 150 }));
+export const TicketSubject = DisplayLine.min(1, schemaText("subject_required")).max(150, schemaText("too_long", { count: 150 }));
 
 const Attachments = z.array(Id).max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
 

@@ -63,6 +63,12 @@ export const environmentSchema = z.object({
     .default("false")
     .transform((proxies) => (proxies === "true" ? 1 : proxies === "false" ? 0 : Number(proxies)))
     .describe("Number of proxies in front that set X-Forwarded-For and X-Forwarded-Host. true means one, false none. Required for PayFast"),
+  SECURITY_CONTACT: list
+    .pipe(z.array(z.string().regex(/^(?:https:\/\/|mailto:|tel:)[!-~]+$/, "each must begin with https://, mailto: or tel:")))
+    .optional()
+    .describe(
+      "Addresses for reports of vulnerabilities in /.well-known/security.txt, separated by commas, such as mailto:security@town.example. If not set, the municipality's email address",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
@@ -110,6 +116,13 @@ export const environmentSchema = z.object({
   S3_BUCKET: z.string().optional().describe("Bucket for uploaded files"),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the S3 storage"),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of the S3 access key"),
+  CLAMD: z
+    .string()
+    .regex(/^(?:tcp:\/\/[^/:\s]+:\d{1,5}|\/.+)$/, "must be tcp://HOST:PORT or the path of a socket")
+    .optional()
+    .describe(
+      "Address of ClamAV's clamd, such as tcp://clamav:3310 or /run/clamav/clamd.sock. It scans every upload for viruses. If not set, nothing is scanned",
+    ),
   PAYMENT_PROVIDERS: PaymentProviders.optional().describe(
     "JSON with the payment provider of each municipality; see payments.md. If not set, online payment is off, except in the demo",
   ),

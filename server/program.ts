@@ -20,6 +20,8 @@ export interface RunningProgram {
  * same signal again ends it immediately. The exit code is 0, or 1 after a failure.
  */
 export async function runProgram(name: string, start: (config: Environment, log: Log) => Promise<RunningProgram>): Promise<void> {
+  // The database, uploads and messages contain personal data.
+  process.umask(0o077);
   defaultToProduction();
   const stopRequested = waitForSignal();
   await reportErrors(async () => {

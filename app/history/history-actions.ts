@@ -77,6 +77,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "privacy.withdrawn": "Withdrew a request about their information",
   "profile.changes_undone": "Undid changes to how they sign in",
   "staff.invited": "Invited as staff",
+  "staff.renamed": "Changed the name of a colleague",
   "staff.permissions_changed": "Changed the staff permissions",
   "staff.suspended": "Suspended the person",
   "staff.restored": "Lifted the suspension",

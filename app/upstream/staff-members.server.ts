@@ -1,6 +1,13 @@
 /** The upstream calls for managing staff. */
 import type { z } from "zod";
-import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
+import {
+  getStaffMember,
+  inviteStaffMember,
+  listStaffMembers,
+  renameStaffMember,
+  setStaffPermissions,
+  setStaffSuspension,
+} from "#contract/staff-members.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffMembersApi(upstream: Upstream) {
@@ -8,6 +15,7 @@ export function staffMembersApi(upstream: Upstream) {
     list: (query: z.input<typeof listStaffMembers.query>) => upstream.read(listStaffMembers, { query }),
     get: async (member: string) => (await upstream.read(getStaffMember, { params: { member } })).member,
     invite: (body: z.input<typeof inviteStaffMember.body>) => upstream.submit(inviteStaffMember, { body }, [403, 422, 429]),
+    rename: (member: string, name: string) => upstream.submit(renameStaffMember, { params: { member }, body: { name } }, [403, 409, 422]),
     /** Sets the permissions. The upstream returns 409 if no one could manage staff afterwards. */
     setPermissions: (member: string, permissions: string[]) =>
       upstream.submit(setStaffPermissions, { params: { member }, body: { permissions } }, [403, 409, 422]),

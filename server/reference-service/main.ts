@@ -15,6 +15,7 @@ import { createSenders } from "./delivery/senders.ts";
 import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
 import { startDocumentRenderer } from "./documents/document-renderer.ts";
 import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
+import { createVirusScan } from "./files/virus-scan.ts";
 import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { enforceAllRetention } from "./enforce-retention.ts";
@@ -76,6 +77,7 @@ await runProgram("service", async (config, log) => {
     documents: createDocumentCache(database, documents),
     files,
     photos: createPhotoPreviews(files, photos),
+    scan: createVirusScan(config.CLAMD, log),
     payments,
     messages,
     isTenant: memoizeTenantExists(database),

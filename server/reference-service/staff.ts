@@ -96,6 +96,22 @@ async function savePermissions(context: TenantContext, actor: Actor, id: string,
 }
 
 /**
+ * Sets the name under which a staff member acts. No one can set their own, so that no one can act
+ * under another's. Throws StaffChangeRefused.
+ */
+export async function renameMember(context: TenantContext, actor: Actor, id: string, name: string): Promise<void> {
+  await lockForChange(context, actor);
+  const { name: before } = await requireMember(context, id);
+  if (id === actor.id) throw new StaffChangeRefused("self", message("rename_self"));
+  if (name === before) return;
+  await changeMember(context, id, { name });
+  await log(context, actor, id, "staff.renamed", `Changed the name from ${before} to ${name}.`, {
+    before: { name: before },
+    after: { name },
+  });
+}
+
+/**
  * Sets a staff member's permissions. `choose` gets the current ones. Throws StaffChangeRefused.
  */
 export async function setPermissions(

@@ -1,7 +1,14 @@
 /** The requests of the conformance test that only staff can make. */
 import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
 import type { Call } from "#contract/call.ts";
-import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
+import {
+  getStaffMember,
+  inviteStaffMember,
+  listStaffMembers,
+  renameStaffMember,
+  setStaffPermissions,
+  setStaffSuspension,
+} from "#contract/staff-members.ts";
 import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
@@ -45,6 +52,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],
+    [renameStaffMember, () => ofDeveloper({ body: { name: "Dev Developer" } })],
     [setStaffPermissions, () => ofDeveloper({ body: { permissions: ["accounts.view"] } })],
     ...privacyRequests(url),
     [getDesk, () => request()],

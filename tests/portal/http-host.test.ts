@@ -11,7 +11,7 @@ import { respondError, type MockUpstream } from "#tests/support/mock-upstream.ts
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { getRaw, sendRaw } from "#tests/support/raw-request.ts";
-import { accountNumber, validToken, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { accountNumber, profile, validToken, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
@@ -239,13 +239,21 @@ describe("a token in a URL", () => {
   test.each(["cross-site", "same-site"])("signs no one in from a link on another site without asking: %s", async (site) => {
     const guest = createHttpBrowser(portal.url());
     const answer = await guest.get(`/?token=${validToken}`, { "sec-fetch-site": site });
-    expect(answer.location).toBe("/auth/token?next=%2F");
+    expect(answer).toMatchObject({ status: 303, location: "/auth/token?next=%2F" });
     expect(guest.cookies.has("session")).toBe(false);
     const question = await guest.get(answer.location ?? "");
+    expect(question.body).toContain(`Continue as ${profile.name}?`);
     expect(question.body).toMatch(/This link signs you in as [^.]+\./);
     expect((await guest.get("/")).location).toContain("/auth/login");
     expect((await guest.post("/auth/token", { intent: "switch", next: "/" })).location).toBe("/");
     expect(guest.cookies.has("session")).toBe(true);
+  });
+
+  test("signs no one in without asking on a phone that doesn't say where the link was", async () => {
+    const answer = await request(`${portal.url()}/?token=${validToken}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/auth/token?next=%2F"]);
+    expect(String(answer.headers["set-cookie"])).not.toContain("session=");
+    await answer.body.dump();
   });
 
   test("is removed from the URL but not checked if it is empty", async () => {
@@ -256,7 +264,7 @@ describe("a token in a URL", () => {
   });
 
   test("is removed from the URL of a HEAD request too", async () => {
-    const answer = await request(`${portal.url()}/?token=${validToken}`, { method: "HEAD" });
+    const answer = await request(`${portal.url()}/?token=${validToken}`, { method: "HEAD", headers: { "sec-fetch-site": "none" } });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe("/");
   });

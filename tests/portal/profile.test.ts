@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { addIdentity, setPreferredIdentity, removeIdentity, updateProfile } from "#contract/profile.ts";
+import { checkToken } from "#contract/auth.ts";
+import { addIdentity, getProfile, setPreferredIdentity, removeIdentity, updateProfile } from "#contract/profile.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -98,6 +99,15 @@ describe("the profile details page", () => {
   test("shows the upstream's error about the name next to the field", async () => {
     upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not allowed"] } }));
     expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Your name is not allowed", "name");
+  });
+
+  test("shows staff their name, and who can change it, instead of the form", async () => {
+    const fixed = respondWith(getProfile, { profile: { ...profile, name_fixed: true } });
+    for (const call of [checkToken, getProfile]) upstream.stub(call, fixed);
+    const { body } = await person.get(details);
+    expect(body).toContain(`<dd>${profile.name}</dd>`);
+    expect(body).toContain("Ask someone who manages staff to change it.");
+    expect(body).not.toContain('name="name"');
   });
 
   test("sends only the name to the upstream, whatever else is in the form", async () => {

@@ -7,6 +7,7 @@ import {
   getStaffMember,
   inviteStaffMember,
   listStaffMembers,
+  renameStaffMember,
   setStaffPermissions,
   setStaffSuspension,
   type StaffMember,
@@ -117,6 +118,21 @@ test.each<{ form: Record<string, string>; status: number; why: string }>([
   // The choice that was refused stays, and a refused suspension leaves the stored permissions.
   expect(refused.body).toMatch("may:accounts.view" in form ? /name="may:accounts\.view"[^>]*checked/ : /name="may:staff\.manage"/);
   if (form.intent !== "permissions") expect(refused.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
+});
+
+test("changes a colleague's name, keeps a refused one, and offers no one their own", async () => {
+  upstream.stub(renameStaffMember, respondWith(renameStaffMember, { member: { ...member, name: "Busi Moyo" } }));
+  const renamed = await person.post(page, { intent: "rename", name: "Busi Moyo" });
+  expect([renamed.status, renamed.location]).toEqual([303, page]);
+  expect(sentTo("/name").map(({ body }) => body)).toEqual(['{"name":"Busi Moyo"}']);
+  const refused = await person.post(page, { intent: "rename", name: "www.evil" });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain('value="www.evil"');
+  upstream.stub(renameStaffMember, respondError(409, "You can’t change your own name."));
+  expect((await person.post(page, { intent: "rename", name: "Mayor" })).body).toContain("You can’t change your own name.");
+  expect((await person.get(page)).body).toContain('value="rename"');
+  stubMember({ id: profile.id });
+  expect((await person.get(`${list}/${profile.id}`)).body).not.toContain('value="rename"');
 });
 
 test("asks before it suspends someone, and not before it lifts a suspension", async () => {

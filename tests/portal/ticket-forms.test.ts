@@ -159,6 +159,16 @@ describe("creating a ticket", () => {
     expect(upstream.requests.slice(before).filter(({ path }) => path === addUpload.path)).toEqual([]);
   });
 
+  test("keeps what was typed if the upstream can't check the photo for viruses now", async () => {
+    const refusal = "We can’t check files for viruses right now";
+    upstream.stub(addUpload, respondJson(503, { code: 503, text: "Busy", errors: { file: [refusal] } }));
+    const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["meter.jpg", "jpg"]));
+    expect(page.status).toBe(503);
+    expect(page.body).toContain(`“meter.jpg”: ${refusal}`);
+    expect(page.body).toContain("The whole street.");
+    expect(tickets.sentBodies(raiseTicket)).toEqual([]);
+  });
+
   test("says only once how long to wait after too many uploads", async () => {
     upstream.stub(addUpload, tooManyRequests(120));
     const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"], ["b.jpg", "b"]));

@@ -51,8 +51,11 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
     expect(await staff("add", email, "accounts.view")).toEqual(done(`Gave ${email} accounts.view.\nThe service emails them a notice.`));
     expect(await staff("revoke", email, "accounts.view")).toEqual(done(`${email} now has tickets.manage.`));
     expect(await staff("revoke", email, "accounts.view")).toEqual(refused("They don't have the permission accounts.view."));
+    expect(await staff("rename", email, "Front", "office")).toEqual(done(`${email} is now called Front office.`));
     expect(await staff("suspend", email)).toEqual(done(`${email} is suspended and signed out everywhere.`));
-    expect((await staff("list")).stdout).toMatch(/^desk@example\.com {2}Front desk\n {2}tickets\.manage\n {2}suspended, never signed in$/m);
+    expect((await staff("list")).stdout).toMatch(
+      /^desk@example\.com {2}Front office\n {2}tickets\.manage\n {2}suspended, never signed in$/m,
+    );
     expect(await staff("restore", email)).toEqual(done(`${email} can sign in again.`));
     expect(await staff("grant", email, "everything")).toEqual(refused("Remove “everything”, because there is no such permission."));
     expect(await staff("suspend", "mary@example.com")).toEqual(
@@ -99,6 +102,8 @@ describe("npm run admin without a database", () => {
     { args: ["staff", "add", "--tenant", "town"], says: "EMAIL is missing." },
     { args: ["staff", "add", "--tenant", "town", "busi"], says: '"busi" is not an email address.' },
     { args: ["staff", "add", "--tenant", "town", "busi@example.org"], says: "PERMISSION is missing." },
+    { args: ["staff", "rename", "--tenant", "town", "busi@example.org"], says: "NAME is missing." },
+    { args: ["staff", "rename", "--tenant", "town", "busi@example.org", "www.evil"], says: "Enter a name without a web address." },
     { args: ["staff", "suspend", "--tenant", "town", "a@example.org", "b@example.org"], says: "Remove these arguments: b@example.org" },
     { args: ["staff", "add", "--tenat", "town"], says: "Unknown option '--tenat'" },
     {

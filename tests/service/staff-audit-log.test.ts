@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listAccountLogs } from "#contract/access.ts";
 import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
-import { updateProfile } from "#contract/profile.ts";
+import { listStaffMembers } from "#contract/staff-members.ts";
 import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
 import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
@@ -97,14 +97,16 @@ describeOnEachDatabase("the audit log", (kind) => {
     expect((await log({ search: `ticket ${reference}`, subject_kind: "account" })).entries).toEqual([]);
   });
 
-  test("keeps who acted when they change their name, and records the change", async () => {
+  test("keeps who acted when their name changes, and records the change", async () => {
     const { account, staff } = await accountAndStaff();
     await staff.get(accountPath(account));
-    await staff.post(updateProfile.path, { name: "Somebody Else" });
-    const { entries } = await log({ actor: staff.id });
-    expect(entries).toMatchObject([
-      { action: "profile.name_changed", before: { name: "Sipho Staff" }, after: { name: "Somebody Else" } },
+    const manager = await newPerson(service, { permissions: ["staff.manage"], name: "Mandla Manager" });
+    await manager.post(`${listStaffMembers.path}/${staff.id}/name`, { name: "Somebody Else" });
+    expect((await log({ actor: staff.id })).entries).toMatchObject([
       { action: "account.viewed", actor: { id: staff.id, name: "Sipho Staff" }, subject: { id: account } },
+    ]);
+    expect((await log({ actor: manager.id })).entries).toMatchObject([
+      { action: "staff.renamed", subject: { id: staff.id }, before: { name: "Sipho Staff" }, after: { name: "Somebody Else" } },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { message } from "#contract/messages.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile, updateProfile } from "#contract/profile.ts";
 import { getStaffMember, listStaffMembers } from "#contract/staff-members.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
@@ -132,6 +132,27 @@ describeOnEachDatabase("managing staff", (kind) => {
     expect((await signsIn()).status).toBe(200);
     expect((await historyOf(person.id)).map(({ action }) => action)).toEqual(["staff.suspended", "staff.restored", "profile.signed_in"]);
     expect(parseErrorResponse(await suspend(admin, admin.id))).toMatchObject({ code: 409, error: { code: "self" } });
+  });
+
+  test("lets the municipality set a colleague's name, and no one their own", async () => {
+    const colleague = await staffMember(["tickets.manage"]);
+    const rename = (by: Pick<Person, "post">, id: string, name: string) => by.post(`${path}/${id}/name`, { name });
+    expect(parseBody(getProfile.answer, await colleague.get(getProfile.path)).profile.name_fixed).toBe(true);
+    expect(member(await rename(admin, colleague.id, "Busi Ndlovu")).name).toBe("Busi Ndlovu");
+    expect(parseBody(getProfile.answer, await colleague.get(getProfile.path)).profile.name).toBe("Busi Ndlovu");
+    expect((await historyOf(colleague.id)).at(-1)).toMatchObject({
+      ...{ actor: "Asha Admin", action: "staff.renamed" },
+      description: `Changed the name from ${colleague.name} to Busi Ndlovu.`,
+    });
+    expect(parseErrorResponse(await rename(admin, colleague.id, "\u3164")).errors).toHaveProperty("name");
+    expect(parseErrorResponse(await rename(admin, admin.id, "Mayor"))).toMatchObject({ code: 409, error: { code: "self" } });
+    expect((await rename(colleague, colleague.id, "Mayor")).status).toBe(404);
+
+    const own = parseErrorResponse(await colleague.post(updateProfile.path, { name: "Mayor", language: "en" }));
+    expect(own).toMatchObject({ code: 422, errors: { name: [expect.stringMatching(/^The municipality sets the names of its staff/)] } });
+    expect((await colleague.post(updateProfile.path, { name: "Busi Ndlovu", language: "en" })).status).toBe(200);
+    expect((await permit(admin, colleague.id, [])).status).toBe(200);
+    expect((await colleague.post(updateProfile.path, { name: "Busi N." })).status).toBe(200);
   });
 
   test("lists staff by name, without other people", async () => {

@@ -3,6 +3,7 @@
  * by everyone who lacks it, and by staff of the other municipality who have it.
  */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { applyForIndigentSupport } from "#contract/applications.ts";
@@ -107,6 +108,25 @@ describeOnEachDatabase("staff permissions", (kind) => {
     };
   }
 
+  /** Returns the records that name a person as the one who acted, without their ID. */
+  const withoutActorId = () =>
+    service.database.asOwner(async (db) => {
+      const { rows } = await sql<{ source: string; name: string }>`
+        select source, name from (
+          select 'audit_log' as source, actor as name, actor_id as id from audit_log
+          union all select 'account_audit_log', actor, actor_id from account_audit_log
+          union all select 'profile_audit_log', actor, actor_id from profile_audit_log
+          union all select 'settings_revisions', actor, actor_id from settings_revisions
+          union all select 'ticket_messages', name, user_id from ticket_messages
+          union all select 'ticket_notes', name, user_id from ticket_notes
+          union all select 'application_steps', name, user_id from application_steps
+          union all select 'privacy_requests', answered_by_name, answered_by from privacy_requests
+          union all select 'unallocated_payments', settled_by_name, settled_by from unallocated_payments
+        ) as records
+        where coalesce(id, '') = '' and name in (select name from users)`.execute(db);
+      return rows;
+    });
+
   const idsIn = ({ text }: ApiResponse) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
 
   test.each(staffCalls)("$name refuses everyone else, and works with its permission alone", async ({ call, permission }) => {
@@ -127,5 +147,6 @@ describeOnEachDatabase("staff permissions", (kind) => {
     else expect(idsIn(abroad).filter((id) => ids.includes(id))).toEqual([]);
     const own = call.method === "get" ? shared : await resources();
     expect((await sendCall(await withPermissions([permission]), call, own)).status, "staff with this permission").toBe(200);
+    expect(await withoutActorId()).toEqual([]);
   });
 });

@@ -2,9 +2,12 @@
  * Tests that the reference service starts on each database with the demo municipalities, and
  * recovers after a kill.
  */
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { Client } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTenant } from "#contract/tenant.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Service, startService } from "#tests/support/service.ts";
 
@@ -54,4 +57,19 @@ test("stops promptly and cleanly while a keep-alive connection is in use", async
   await closed;
   await connection.close();
   await store.remove();
+});
+
+test("keeps the files of the embedded database from other users", async () => {
+  const DATA_DIR = join(await temporaryFolder("private-data"), "data");
+  const service = await startProgram("service", { DATA_DIR, DEMO: "false" });
+  const listed = await readdir(DATA_DIR, { recursive: true });
+  expect(await service.stop()).toBe(0);
+  const readable: string[] = [];
+  for (const path of [".", ...listed, ...(await readdir(DATA_DIR, { recursive: true }))]) {
+    // Some files are temporary.
+    const { mode = 0 } = (await stat(join(DATA_DIR, path)).catch(() => undefined)) ?? {};
+    if ((mode & 0o077) !== 0) readable.push(path);
+  }
+  expect(listed.length).toBeGreaterThan(500);
+  expect(readable).toEqual([]);
 });

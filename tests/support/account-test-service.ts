@@ -28,9 +28,7 @@ export type Role = "admin" | "member" | "viewer";
 
 export interface AccountTestService {
   database: Database;
-  /**
-   * URLs of the service. The second belongs to a separate process, which exists only on PostgreSQL.
-   */
+  /** URLs of the service. The second is of a separate process, which exists only on PostgreSQL. */
   urls: string[];
   dataDir: string;
   /** Returns how often the first process was notified of new messages to deliver. */
@@ -69,6 +67,7 @@ export async function startAccountTestService(
       documents: { get: () => Promise.resolve(fakeDocument) },
       files,
       photos: createPhotoPreviews(files, renderer),
+      scan: (file) => Promise.resolve(file),
       payments,
       messages: { wake: () => void (woken += 1) },
       isTenant: memoizeTenantExists(served),

@@ -57,6 +57,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
       documents,
       files,
       photos: { get: noFiles },
+      scan: noFiles,
       payments: noPayments,
       messages,
       isTenant: memoizeTenantExists(database),

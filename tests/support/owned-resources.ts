@@ -37,7 +37,7 @@ import {
 } from "#contract/tickets.ts";
 import { addSavedReply, addTicketNote, changeSavedReply, mergeTicket } from "#contract/ticket-desk.ts";
 import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
-import { inviteStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
+import { inviteStaffMember, renameStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
 import { endPersonSessions, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
 import { resendMessage } from "#contract/staff-messages.ts";
@@ -95,6 +95,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [addSavedReply, () => ({ name: randomUUID(), body: "We come tomorrow." })],
   [changeSavedReply, () => ({ name: randomUUID(), body: "We come tomorrow." })],
   [inviteStaffMember, () => ({ email: "a@example.com", permissions: ["tickets.manage"] })],
+  [renameStaffMember, () => ({ name: "Somebody" })],
   [setStaffPermissions, () => ({ permissions: [] })],
   [setStaffSuspension, () => ({ suspended: true })],
   [saveSettings, ({ revision, settings = "{}" }) => ({ revision: Number(revision), settings: JSON.parse(settings) as unknown })],

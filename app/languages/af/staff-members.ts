@@ -21,6 +21,11 @@ export const staffMembers = {
   "Read the audit log": "Lees die ouditlog",
   "See timings and database queries": "Sien tye en databasisnavrae",
   "Their name": "Hul naam",
+  "Change the name": "Verander die naam",
+  "{name} has a new name.": "{name} het ’n nuwe naam.",
+  "Consumers and colleagues see this name.": "Verbruikers en kollegas sien hierdie naam.",
+  "Consumers see this name. Ask someone who manages staff to change it.":
+    "Verbruikers sien hierdie naam. Vra iemand wat personeel bestuur om dit te verander.",
   "Check it: the person with this address gets access.": "Maak seker dit is reg: die persoon met hierdie adres kry toegang.",
   "Optional. Used if they aren’t registered yet.": "Opsioneel. Word gebruik as hulle nog nie geregistreer is nie.",
   "{name} now has these permissions.": "{name} het nou hierdie toestemmings.",

@@ -20,25 +20,25 @@ const redirectWithCookies = (to: string, lines: readonly string[]) => redirect(t
 /**
  * Handles a token that the host has removed from the URL. Redirects to `next` if the user is now
  * signed in, and otherwise to the token page, which shows a 401 or asks for confirmation: if
- * someone else is signed in, or the link was on another site.
+ * someone else is signed in, or the link may have been on another site.
  */
 export async function signInWithLinkToken(request: Request, context: AppLoadContext, token: string, next: string) {
   const { site } = getRequestContext(request, context);
   const profile = BearerToken.safeParse(token).success ? await getTokenProfile(request, context, token) : undefined;
   if (!profile) return redirect(paths.token(next), { status: 303 });
   const current = await currentProfile(request, context);
-  if (current ? current.id !== profile.id : isFromAnotherSite(request)) {
+  if (current ? current.id !== profile.id : mayBeFromAnotherSite(request)) {
     return redirectWithCookies(paths.token(next), [await pendingTokenCookie.serialize(site, { token })]);
   }
   return redirectWithCookies(next, await serializeSessionCookies(site, { token, key: profile.key }, false));
 }
 
 /**
- * Returns whether a link on another site led here. Such a site could sign a visitor in to an
- * account of its own, and see what they then do there.
+ * Returns whether a link on another site may have led here. Such a site could sign a visitor in to
+ * an account of its own. Phones before 2023 don't say where a link was, so they are asked too.
  */
-function isFromAnotherSite({ headers }: Request): boolean {
-  return ["cross-site", "same-site"].includes(headers.get("Sec-Fetch-Site") ?? "");
+function mayBeFromAnotherSite({ headers }: Request): boolean {
+  return !["none", "same-origin"].includes(headers.get("Sec-Fetch-Site") ?? "");
 }
 
 /** Returns the pending token and its owner, or undefined if there is no valid one. */

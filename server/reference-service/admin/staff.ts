@@ -4,7 +4,7 @@ import { PersonName } from "#contract/person-name.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { dummyHash } from "../passwords.ts";
-import { inviteMember, setPermissions, setSuspension } from "../staff.ts";
+import { inviteMember, renameMember, setPermissions, setSuspension } from "../staff.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findMember, listMembers } from "../store/staff.ts";
 import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
@@ -45,6 +45,19 @@ export async function requireMember(context: TenantContext, input: Pick<CommandI
   return { ...member, email };
 }
 
+/** Returns the name as it is stored. Throws UsageError with what is wrong with it. */
+function parseName(text: string): string {
+  const { success, data, error } = PersonName.safeParse(text);
+  if (!success) throw new UsageError(`${error.issues[0]?.message ?? "Give another NAME"}.`);
+  return data;
+}
+
+/** Returns the name in the arguments after the email address. Throws UsageError. */
+function requireName({ args: [, ...words] }: CommandInput): string {
+  if (words.length === 0) throw new UsageError("NAME is missing.");
+  return parseName(words.join(" "));
+}
+
 const listed = (permissions: readonly string[]) => permissions.join(", ") || "no permissions";
 
 const add: Command = {
@@ -53,13 +66,18 @@ const add: Command = {
   help: `  --name NAME    the name of a new person (the email address if omitted)\n\n${permissionsHelp}`,
   check(input) {
     checkPermissions(input);
-    if (input.name !== undefined && !PersonName.safeParse(input.name).success) throw new UsageError("Give a NAME of 1 to 120 characters.");
+    if (input.name !== undefined) parseName(input.name);
   },
   async run(context, input) {
     const { args, name } = input;
     const email = requireEmail(input);
     const permissions = args.slice(1);
-    const { pending } = await inviteMember(context, operator, { email, name: name?.trim(), permissions, unusableHash: await dummyHash() });
+    const { pending } = await inviteMember(context, operator, {
+      email,
+      name: name && parseName(name),
+      permissions,
+      unusableHash: await dummyHash(),
+    });
     return pending
       ? `Invited ${email} with ${listed(permissions)}.\nThe service emails them a link to choose a password.`
       : `Gave ${email} ${listed(permissions)}.\nThe service emails them a notice.`;
@@ -84,6 +102,21 @@ const list: Command = {
       }
     }
     return lines.length > 0 ? lines.join("\n") : `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`;
+  },
+};
+
+const rename: Command = {
+  args: "EMAIL NAME",
+  summary: "Changes the name that consumers and colleagues see",
+  check(input) {
+    requireEmail(input);
+    requireName(input);
+  },
+  async run(context, input) {
+    const { id, email } = await requireMember(context, input);
+    const name = requireName(input);
+    await renameMember(context, operator, id, name);
+    return `${email} is now called ${name}.`;
   },
 };
 
@@ -121,6 +154,7 @@ export const staffCommands: CommandGroup = {
   commands: {
     add,
     list,
+    rename,
     grant: changePermissions("Gives more permissions to a staff member", (before, given) => [...before, ...given]),
     revoke: changePermissions("Takes permissions from a staff member", (before, given) => {
       const missing = given.find((permission) => !before.includes(permission));

@@ -53,11 +53,13 @@ export function profileRoutes(app: App, service: Service): void {
     }
     const changed = await asPerson(async (context) => {
       const { person: now } = context;
+      const renamed = name !== undefined && name !== now.name;
+      if (renamed && now.permissions.length > 0) throw validationError({ name: [message("staff_name_fixed")] });
       // A concurrent request changed the password first.
       if (!(await lockPerson(context, now.id, checked?.from))) throw wrongPassword("current_password");
       await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
       if (checked) await afterPasswordChange(context, token, checked.from);
-      if (name !== undefined && name !== now.name) {
+      if (renamed) {
         await logProfileAction(context, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`, {
           before: { name: now.name },
           after: { name },

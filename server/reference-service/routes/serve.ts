@@ -9,6 +9,7 @@ import { TenantName } from "#contract/fields.ts";
 import { message } from "#contract/messages.ts";
 import type { Log } from "#server/log.ts";
 import type { FileStorage } from "../files/file-storage.ts";
+import type { VirusScan } from "../files/virus-scan.ts";
 import type { DocumentCache } from "../document-cache.ts";
 import type { PhotoPreviews } from "../photo-previews.ts";
 import type { Payments } from "../payments/payments.ts";
@@ -28,6 +29,7 @@ export interface Service {
   documents: DocumentCache;
   files: FileStorage;
   photos: PhotoPreviews;
+  scan: VirusScan;
   isTenant(tenant: string): Promise<boolean>;
   payments: Payments;
   /**

@@ -57,7 +57,7 @@ export function settingsRoutes(app: App, service: Service): void {
       return Promise.resolve(person);
     });
     await rateLimit(service, tenant, [uploadLimit(uploader)]);
-    const png = await receiveFile(file).then(sanitizeLogo).catch(rejectUpload);
+    const png = await receiveFile(file).then(service.scan).then(sanitizeLogo).catch(rejectUpload);
     return { logo: await asPerson((context) => addLogo(context, png)) };
   });
 

@@ -1,9 +1,16 @@
 /** API routes for managing staff. All need the permission staff.manage. */
 import { staffPermissions } from "#contract/permissions.ts";
-import { getStaffMember, inviteStaffMember, listStaffMembers, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
+import {
+  getStaffMember,
+  inviteStaffMember,
+  listStaffMembers,
+  renameStaffMember,
+  setStaffPermissions,
+  setStaffSuspension,
+} from "#contract/staff-members.ts";
 import { dummyHash } from "../passwords.ts";
 import { staffInvitationLimit } from "../person-limits.ts";
-import { inviteMember, setPermissions, setSuspension, StaffChangeRefused } from "../staff.ts";
+import { inviteMember, renameMember, setPermissions, setSuspension, StaffChangeRefused } from "../staff.ts";
 import { findMember, listMembers } from "../store/staff.ts";
 import { forbidden, HttpError, notFound, validationError } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
@@ -58,6 +65,13 @@ export function staffMemberRoutes(app: App, service: Service): void {
     });
     service.messages.wake();
     return answer;
+  });
+
+  serveTransaction(app, service, renameStaffMember, async (context, { person, params, body }) => {
+    requireHidden(person);
+    const { member } = await requireMember(context, params.member);
+    await change(() => renameMember(context, person, member.id, body.name));
+    return requireMember(context, member.id);
   });
 
   serveTransaction(app, service, setStaffPermissions, async (context, { person, params, body }) => {

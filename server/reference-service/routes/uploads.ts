@@ -16,7 +16,7 @@ export function uploadRoutes(app: App, service: Service): void {
     // Check the caller and the limit before reading anything, so that no one can fill the disk.
     const uploader = await asPerson(({ person }) => Promise.resolve(person));
     await rateLimit(service, tenant, [uploadLimit(uploader)]);
-    const { type, bytes } = await receiveFile(file).then(sanitizeFile).catch(rejectUpload);
+    const { type, bytes } = await receiveFile(file).then(service.scan).then(sanitizeFile).catch(rejectUpload);
     if (!isFileName(query.name)) rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // Add the row first: a row without a file is cleaned up later, but a file without a row would
@@ -38,5 +38,6 @@ export function rejectUpload(error: unknown): never {
   const details = { reason, description: { ...explanation, text: `${explanation.text}.` }, errors: { file: [explanation] } };
   // Close the connection, because the rest of a file that is too large is not read.
   if (reason === "too_large") throw new HttpError(413, { ...details, headers: { Connection: "close" } });
+  if (reason === "not_scanned") throw new HttpError(503, { ...details, headers: { "Retry-After": "60" } });
   throw new HttpError(reason === "cut_off" ? 400 : 422, details);
 }

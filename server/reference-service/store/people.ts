@@ -202,6 +202,7 @@ export async function findProfile(
   return {
     id,
     name: user.name,
+    ...(user.permissions.length > 0 && { name_fixed: true }),
     updated: user.updated.toISOString(),
     created: user.created.toISOString(),
     permissions: user.permissions,

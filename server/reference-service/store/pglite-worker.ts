@@ -1,6 +1,8 @@
 /**
  * The worker thread that runs the embedded database, so that a slow query does not block requests.
  */
+import { chmodSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
@@ -24,9 +26,22 @@ const opening = PGlite.create({
   parsers: columnParsers,
   extensions: { btree_gin, pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...settings],
+}).then((database) => {
+  makePrivate(folder);
+  return database;
 });
 // Prevents an unhandled rejection. If the start fails, each request reports the error.
 opening.catch(() => undefined);
+
+/** Denies other users access. PGlite lets them read and write the files of a new database. */
+function makePrivate(path: string): void {
+  chmodSync(path, 0o700);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) makePrivate(inside);
+    else if (entry.isFile()) chmodSync(inside, 0o600);
+  }
+}
 
 async function answer(request: PgliteRequest): Promise<SqlResult> {
   const database = await opening;

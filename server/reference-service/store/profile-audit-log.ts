@@ -23,6 +23,7 @@ export type ProfileAction =
   | "privacy.requested"
   | "privacy.withdrawn"
   | "staff.invited"
+  | "staff.renamed"
   | "staff.permissions_changed"
   | "staff.suspended"
   | "staff.restored"

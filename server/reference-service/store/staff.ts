@@ -93,6 +93,7 @@ export async function lockMember({ db, tenant }: TenantContext, id: string) {
 }
 
 export interface StaffChange {
+  name?: string;
   permissions?: string[];
   suspended?: Date | null;
   invited?: Date;

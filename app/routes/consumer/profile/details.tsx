@@ -21,6 +21,7 @@ import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { IdentityList, getRemovalConfirmation } from "./identity-list.tsx";
 
@@ -35,13 +36,14 @@ const DetailsForm = z.discriminatedUnion("intent", [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const [{ name, identities }, { communication }, privacy] = await Promise.all([
+  const [{ name, name_fixed: nameFixed = false, identities }, { communication }, privacy] = await Promise.all([
     requireSignedInProfile(request, context),
     currentTenant(request, context),
     api.privacy.list(),
   ]);
   return {
     name,
+    nameFixed,
     identities: identities.map((identity) => ({ ...identity, identity: formatIdentity(identity) })),
     mayAdd: communication.email || communication.sms,
     hasData: privacy.ok,
@@ -85,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Details() {
-  const { name, identities, mayAdd, hasData } = useLoaderData<typeof loader>();
+  const { name, nameFixed, identities, mayAdd, hasData } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { name: t("Your name") };
@@ -96,14 +98,23 @@ export default function Details() {
     <>
       <h1 tabIndex={-1}>{t("Profile")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <div className="narrow">
-        <Form method="post" noValidate>
-          <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} />
-          <SubmitButton name="intent" value="name">
-            {t("Save")}
-          </SubmitButton>
-        </Form>
-      </div>
+      {nameFixed ? (
+        <>
+          <dl className="facts">
+            <DetailItem name={labels.name}>{name}</DetailItem>
+          </dl>
+          <p className="secondary">{t("Consumers see this name. Ask someone who manages staff to change it.")}</p>
+        </>
+      ) : (
+        <div className="narrow">
+          <Form method="post" noValidate>
+            <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} />
+            <SubmitButton name="intent" value="name">
+              {t("Save")}
+            </SubmitButton>
+          </Form>
+        </div>
+      )}
       <section className="part" aria-labelledby="identities-title">
         <h2 id="identities-title">{t("How you sign in")}</h2>
         <p className="secondary">

@@ -3,11 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
+import { PersonName } from "#contract/person-name.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -27,6 +30,7 @@ export const handle = { requiresAuth: [staffPermissions.manageStaff] } as const;
 export const meta = pageMeta("Staff member");
 
 const MemberForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("rename"), name: PersonName }),
   z.object({ intent: z.literal("permissions") }),
   z.object({ intent: z.literal("suspend"), confirmed: Confirmed }),
   z.object({ intent: z.literal("restore") }),
@@ -34,7 +38,8 @@ const MemberForm = z.discriminatedUnion("intent", [
 
 export async function loader(given: LoaderFunctionArgs) {
   const { api, member } = await requireConsumerAndParams(given, handle, StaffMemberParams);
-  return { member: await api.staffMembers.get(member) };
+  const own = member === (await currentProfile(given.request, given.context))?.id;
+  return { member: await api.staffMembers.get(member), own };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -44,6 +49,11 @@ export async function action(given: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(given.request, given.context);
   switch (form.value.intent) {
+    case "rename": {
+      const renamed = await api.staffMembers.rename(id, form.value.name);
+      if (!renamed.ok) return form.rejectWithFailure(renamed);
+      return redirectWithFlash(given, paths.staffMember(id), t("{name} has a new name.", { name: renamed.answer.member.name }));
+    }
     case "permissions": {
       const changed = await api.staffMembers.setPermissions(id, tickedPermissions(form.values));
       if (!changed.ok) return form.rejectWithFailure(changed);
@@ -69,7 +79,7 @@ export async function action(given: ActionFunctionArgs) {
 }
 
 export default function Member() {
-  const { member } = useLoaderData<typeof loader>();
+  const { member, own } = useLoaderData<typeof loader>();
   const { name, email, permissions, suspended, invited, last_sign_in: seen } = member;
   const rejected = useRejectedForm();
   const t = useTranslator();
@@ -81,13 +91,14 @@ export default function Member() {
     fields: { intent: "suspend" },
   };
   if (rejected?.needsConfirmation) return <ConfirmPage {...suspension} back={paths.staffMember(member.id)} />;
-  // Only the form with the checkboxes restores what was ticked.
-  const ofPermissions = rejected?.values.intent === "permissions" ? rejected : undefined;
+  // Only the form that was sent restores what was entered.
+  const sent = (intent: string) => (rejected?.values.intent === intent ? rejected : undefined);
+  const labels = { name: t("Their name"), permissions: t("What they can do") };
   return (
     <div className="narrow">
       <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]} here={name} />
       <h1 tabIndex={-1}>{name}</h1>
-      <ErrorSummary rejected={rejected} labels={{ permissions: t("What they can do") }} />
+      <ErrorSummary rejected={rejected} labels={labels} />
       <dl className="facts">
         <DetailItem name={t("Email address")}>{email || "–"}</DetailItem>
         <DetailItem name={t("Last sign-in")}>{seen ? formatInstant(seen, t) : t("Never signed in")}</DetailItem>
@@ -95,12 +106,28 @@ export default function Member() {
         {suspended && <DetailItem name={t("Suspended")}>{formatInstant(suspended, t)}</DetailItem>}
       </dl>
       <Form method="post" noValidate>
-        <PermissionFields rejected={ofPermissions} held={permissions} />
+        <PermissionFields rejected={sent("permissions")} held={permissions} />
         <SubmitButton name="intent" value="permissions">
           {t("Save")}
         </SubmitButton>{" "}
         <Link to={paths.staffMembers}>{t("Cancel")}</Link>
       </Form>
+      {!own && (
+        <>
+          <h2>{t("Change the name")}</h2>
+          <Form method="post" noValidate>
+            <TextField
+              {...getFieldProps(sent("rename"), labels, "name", name)}
+              hint={t("Consumers and colleagues see this name.")}
+              autoComplete="off"
+              maxLength={120}
+            />
+            <SubmitButton name="intent" value="rename">
+              {t("Change the name")}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
       {suspended ? (
         <>
           <h2>{t("Lift the suspension")}</h2>
