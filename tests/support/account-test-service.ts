@@ -71,7 +71,7 @@ export async function startAccountTestService(
       photos: createPhotoPreviews(files, renderer),
       payments,
       messages: { wake: () => void (woken += 1) },
-      isTenant: memoizeTenantExists(served),
+      isTenant: memoizeTenantExists(served, new Set()),
       log,
     },
     showFiles: true,

@@ -59,7 +59,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
       photos: { get: noFiles },
       payments: noPayments,
       messages,
-      isTenant: memoizeTenantExists(database),
+      isTenant: memoizeTenantExists(database, new Set()),
       log,
     },
     showFiles: true,
