@@ -49,6 +49,8 @@ export const messages = {
   not_found: "This doesn’t exist, or you don’t have access to it.",
   records_unavailable: "We can’t reach the municipality’s records right now. Try again in a minute.",
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
+  records_busy: "Too many people are using the site at once. Try again in a few seconds.",
+  took_too_long: "This took too long. Try again in a minute.",
   sign_in_busy: "Too many people are signing in at once. Try again in a moment.",
   try_again_seconds: {
     one: "Too many attempts. Try again in {count} second.",

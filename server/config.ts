@@ -85,6 +85,15 @@ export const environmentSchema = z.object({
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional()
     .describe("PostgreSQL database of the reference service. If not set, it uses the embedded database in DATA_DIR"),
+  DATABASE_CONNECTIONS: poolSize(10).describe(
+    "Most connections to PostgreSQL for calls; up to 4 more do background work. If there are several municipalities, each gets half of them. One person, and all staff together, get half of those",
+  ),
+  DATABASE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(10_000)
+    .describe("Time limit for one statement of a call in PostgreSQL, in ms. Imports, commands and background work have none"),
   MAIL: z
     .enum(["outbox"])
     .optional()

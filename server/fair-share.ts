@@ -25,8 +25,8 @@ export class FairShare {
    * Takes one for the person, and waits for it if necessary. Returns a function that gives it back,
    * or null if there is none in time.
    */
-  async take(person: string): Promise<(() => void) | null> {
-    if (!this.tryTake(person) && !(await this.wait(person))) return null;
+  async take(person: string, waitMs = this.limits.waitMs): Promise<(() => void) | null> {
+    if (!this.tryTake(person) && !(await this.wait(person, waitMs))) return null;
     return () => this.giveBack(person);
   }
 
@@ -46,7 +46,7 @@ export class FairShare {
     this.startWaiting();
   }
 
-  private wait(person: string): Promise<boolean> {
+  private wait(person: string, waitMs: number): Promise<boolean> {
     const calls = this.waiting.get(person) ?? [];
     if (calls.length >= this.limits.maxWaitingPerPerson) return Promise.resolve(false);
     this.waiting.set(person, calls);
@@ -55,7 +55,7 @@ export class FairShare {
         calls.splice(calls.indexOf(start), 1);
         if (calls.length === 0) this.waiting.delete(person);
         resolve(false);
-      }, this.limits.waitMs);
+      }, waitMs);
       function start() {
         clearTimeout(late);
         resolve(true);

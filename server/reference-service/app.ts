@@ -17,6 +17,7 @@ import { applicationRoutes } from "./routes/applications.ts";
 import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { callerOf, rateLimitAddress } from "./routes/caller.ts";
 import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
@@ -28,7 +29,16 @@ import { onlinePaymentRoutes } from "./routes/online-payments.ts";
 import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
 import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
 import { paymentRoutes } from "./routes/payments.ts";
-import { busy, databaseUnavailable, failureBody, HttpError, lockedByImport, notFound } from "./routes/http-error.ts";
+import {
+  busy,
+  databaseBusy,
+  databaseUnavailable,
+  failureBody,
+  HttpError,
+  lockedByImport,
+  notFound,
+  tookTooLong,
+} from "./routes/http-error.ts";
 import { privacyRoutes } from "./routes/privacy.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
@@ -50,7 +60,8 @@ import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { undoRoutes } from "./routes/undo.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { isDatabaseUnavailable, isLockTimeout } from "./store/sql-error.ts";
+import { DatabaseBusyError, withPerson } from "./store/connection-shares.ts";
+import { isDatabaseUnavailable, isLockTimeout, isStatementTimeout } from "./store/sql-error.ts";
 
 export interface AppOptions {
   service: Service;
@@ -107,6 +118,7 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   const app = new Hono<RequestVariables>();
   app.use(logRequests(service));
   if (profiler) app.use(profilerMiddleware);
+  app.use((c, next) => withPerson(shareOf(c), next));
   for (const routes of routeModules) routes(app, service);
   const document = openApiDocument();
   app.get("/api/openapi.json", (c) => c.json(document));
@@ -120,8 +132,10 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
     if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
+    if (error instanceof DatabaseBusyError) return errorResponse(c, databaseBusy());
     if (isLockTimeout(error)) return errorResponse(c, lockedByImport());
     service.log.error({ err: error, requestId: c.get("requestId") }, "a call failed");
+    if (isStatementTimeout(error)) return errorResponse(c, tookTooLong());
     if (isDatabaseUnavailable(error)) return errorResponse(c, databaseUnavailable());
     const details = { reason: "internal", description: message("something_wrong") };
     return c.json(failureBody(500, details, showFiles ? sourceFile(error) : undefined), 500);
@@ -140,6 +154,15 @@ function errorResponse(c: Context, { status, details }: HttpError): Response {
 function sourceFile(error: Error): string | undefined {
   const place = /\(?((?:file:\/\/)?\/[^\s()]+:\d+):\d+\)?$/m.exec(error.stack ?? "")?.[1];
   return place && basename(place);
+}
+
+/**
+ * Returns whose share of the database connections a call uses: all staff have one together, so that
+ * their searches hold up no consumer.
+ */
+function shareOf(c: Context): string {
+  if (c.req.path.startsWith("/api/staff/")) return "staff";
+  return c.req.header("authorization") ?? rateLimitAddress(callerOf(c).ip);
 }
 
 function methodsByPath(): Map<string, string[]> {

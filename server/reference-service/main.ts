@@ -28,7 +28,7 @@ import { openDatabase, type Database } from "./store/database.ts";
 import { startDemoLoad, finishDemoLoad } from "./store/demo-tenants.ts";
 import { deleteExpiredRows } from "./store/delete-expired.ts";
 import { removeListedFiles } from "./store/files-to-remove.ts";
-import { memoizeTenantExists } from "./store/tenants.ts";
+import { listTenants, memoizeTenantExists } from "./store/tenants.ts";
 import { deleteUnclaimedUploads } from "./store/uploads.ts";
 
 const cleanupIntervalMs = 3_600_000;
@@ -63,9 +63,15 @@ await runProgram("service", async (config, log) => {
   const onQuery = profiler ? recordQuery : undefined;
   let url = "";
   const payments = createPayments(config, () => url);
-  const opened = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
-  const database = profiler ? profiledDatabase(opened) : opened;
+  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
   if (hasDemo(config)) await loadMissingDemo(database, config, log);
+  const tenants = new Set(await listTenants(database));
+  const shared = database.forCalls({
+    connections: config.DATABASE_CONNECTIONS,
+    statementTimeoutMs: config.DATABASE_TIMEOUT_MS,
+    tenants,
+  });
+  const forCalls = profiler ? profiledDatabase(shared) : shared;
   const documents = startDocumentRenderer();
   // A thread of its own, so that a photo that takes long to decode delays no document.
   const photos = startDocumentRenderer({ timeLimitMs: 15_000 });
@@ -73,14 +79,14 @@ await runProgram("service", async (config, log) => {
   const files = openFileStorage(config);
   const paymentPoller = createPaymentPoller({ database, payments, messages, log });
   const service = {
-    database,
-    documents: createDocumentCache(database, documents),
+    database: forCalls,
+    documents: createDocumentCache(forCalls, documents),
     files,
     photos: createPhotoPreviews(files, photos),
     scan: createVirusScan(config.CLAMD, log),
     payments,
     messages,
-    isTenant: memoizeTenantExists(database),
+    isTenant: memoizeTenantExists(forCalls, tenants),
     log,
   };
   // The embedded database is for trials and development; production uses PostgreSQL.
@@ -110,7 +116,7 @@ await runProgram("service", async (config, log) => {
       clearInterval(cleanup);
       await Promise.all([server.stop(), messages.stop(), paymentPoller.stop()]);
       await Promise.all([documents.close(), photos.close()]);
-      await database.close();
+      await forCalls.close();
     },
   };
 });

@@ -23,7 +23,9 @@ async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promi
   const fail = (error: unknown) => {
     if (open) expect.unreachable(String(error));
   };
-  const connections = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, fail) : await openPglite(env.DATA_DIR ?? "", fail);
+  const connections = env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, { connections: 1, onProblem: fail })
+    : await openPglite(env.DATA_DIR ?? "", fail);
   try {
     return await work(new Kysely<Tables>({ dialect: dialect(connections) }));
   } finally {

@@ -70,7 +70,7 @@ export async function startAccountTestService(
       scan: (file) => Promise.resolve(file),
       payments,
       messages: { wake: () => void (woken += 1) },
-      isTenant: memoizeTenantExists(served),
+      isTenant: memoizeTenantExists(served, new Set()),
       log,
     },
     showFiles: true,

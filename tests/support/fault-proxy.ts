@@ -15,6 +15,8 @@ export interface FaultProxy {
   cutAt(step: number, when: "before" | "after"): void;
   /** Returns true if the connection has been cut since the last cutAt(). */
   hasCut(): boolean;
+  /** Drops what the database sends on the connections that are open now. */
+  silence(): void;
   /** Refuses all connections, as a server that is down, until `start` is called. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startBehindFaultProxy<Started>(
 async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   let left = 0;
   let when: "before" | "after" = "before";
   let cut = true;
@@ -67,7 +70,7 @@ async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
       deaf ||= now;
       upstream.write(bytes);
     });
-    upstream.on("data", (bytes) => (deaf ? end() : client.write(bytes)));
+    upstream.on("data", (bytes) => !silent.has(upstream) && (deaf ? end() : client.write(bytes)));
   });
   const start = async (port: number) => {
     server.listen(port, "127.0.0.1");
@@ -85,6 +88,7 @@ async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
       cut = false;
     },
     hasCut: () => cut,
+    silence: () => sockets.forEach((socket) => silent.add(socket)),
     start: () => start(Number(url.port)),
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -60,7 +60,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
       scan: noFiles,
       payments: noPayments,
       messages,
-      isTenant: memoizeTenantExists(database),
+      isTenant: memoizeTenantExists(database, new Set()),
       log,
     },
     showFiles: true,

@@ -44,7 +44,12 @@ export async function provideStore(database: Database, { demo = true, create = t
   const cluster = inject("cluster");
   if (!cluster) throw new Error("There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.");
   const DATABASE_URL = await createDatabase(cluster, demo ? inject("demoDatabase") : undefined);
-  return { env: { DATA_DIR, DEMO, DATABASE_URL, SESSION_SECRET: sessionSecret }, remove: () => dropDatabase(cluster, DATABASE_URL) };
+  // Many, so that calls that race each other are not refused on a busy machine.
+  const DATABASE_CONNECTIONS = "40";
+  return {
+    env: { DATA_DIR, DEMO, DATABASE_URL, DATABASE_CONNECTIONS, SESSION_SECRET: sessionSecret },
+    remove: () => dropDatabase(cluster, DATABASE_URL),
+  };
 }
 
 /** Opens the store's database for the test. No program may have the embedded database open. */

@@ -40,6 +40,8 @@ export const messages: MessageTexts = {
   not_found: "Dit bestaan nie, of jy het nie toegang daartoe nie.",
   records_unavailable: "Ons kan nie nou by die munisipaliteit se rekords uitkom nie. Probeer oor ’n minuut weer.",
   figures_updating: "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
+  records_busy: "Te veel mense gebruik die webwerf tegelyk. Probeer oor ’n paar sekondes weer.",
+  took_too_long: "Dit het te lank geneem. Probeer oor ’n minuut weer.",
   sign_in_busy: "Te veel mense meld tegelyk aan. Probeer oor ’n oomblik weer.",
   try_again_seconds: {
     one: "Te veel pogings. Probeer oor {count} sekonde weer.",

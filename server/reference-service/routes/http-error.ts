@@ -146,6 +146,16 @@ export function databaseUnavailable(): HttpError {
   return new HttpError(503, { reason: "unavailable", description: message("records_unavailable"), headers: { "Retry-After": "60" } });
 }
 
+/** Returns the error for a call that finds no free connection to the database. */
+export function databaseBusy(): HttpError {
+  return new HttpError(503, { reason: "busy", description: message("records_busy"), headers: { "Retry-After": "5" } });
+}
+
+/** Returns the error for a call that the database took too long to answer. */
+export function tookTooLong(): HttpError {
+  return new HttpError(503, { reason: "timeout", description: message("took_too_long"), headers: { "Retry-After": "60" } });
+}
+
 /** Returns the error for a sign-in while too many people are signing in. */
 export function busy(): HttpError {
   return new HttpError(503, { reason: "busy", description: message("sign_in_busy"), headers: { "Retry-After": "5" } });

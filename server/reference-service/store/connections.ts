@@ -22,6 +22,8 @@ export interface SqlConnection {
 }
 
 export interface SqlConnections {
+  /** The most connections that are open at a time. */
+  size: number;
   acquire(): Promise<SqlConnection>;
   close(): Promise<void>;
 }

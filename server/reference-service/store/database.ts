@@ -4,10 +4,11 @@
  */
 import { Kysely, sql } from "kysely";
 import { TenantName } from "#contract/fields.ts";
-import { dialect } from "./connections.ts";
+import { ConnectionShares, type ShareOptions } from "./connection-shares.ts";
+import { dialect, type SqlConnections } from "./connections.ts";
 import { DatabaseNotReadyError, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
-import { maxConnections, openPostgres } from "./postgres-connections.ts";
+import { openPostgres } from "./postgres-connections.ts";
 import { isLostConnection } from "./sql-error.ts";
 import type { Db, TenantContext } from "./context.ts";
 import type { Tables } from "./tables.ts";
@@ -21,6 +22,21 @@ export { DatabaseNotReadyError } from "./migrate.ts";
  */
 const lockTimeout = "3s";
 
+/**
+ * The longest wait in ms for a connection. With PostgreSQL, calls are refused within a second. The
+ * embedded database has only one connection, for which people take turns.
+ */
+const callWaitMs = { postgres: 800, pglite: 10_000 };
+
+/** The connections for migrations, imports, commands and the background work of the service. */
+const backgroundConnections = 4;
+
+/**
+ * The additional time in ms to wait for a server that should have cancelled a statement, before its
+ * connection is closed.
+ */
+const silenceMs = 2000;
+
 export interface Database {
   /**
    * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
@@ -31,8 +47,21 @@ export interface Database {
   /** Runs one transaction as the owner of the tables, for imports and for managing tenants. */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
   kind: "pglite" | "postgres";
+  /**
+   * Returns the database for the API's calls. With PostgreSQL, their transactions in a tenant have
+   * connections of their own and a time limit for each statement. They throw DatabaseBusyError if
+   * no connection becomes free in time.
+   */
+  forCalls(options: CallOptions): Database;
   /** Waits for running transactions to finish, then closes the database. */
   close(): Promise<void>;
+}
+
+export interface CallOptions {
+  connections: number;
+  /** The time limit of a statement in ms. The embedded database has none. */
+  statementTimeoutMs: number;
+  tenants: ShareOptions["tenants"];
 }
 
 export interface DatabaseOptions {
@@ -50,6 +79,11 @@ export interface DatabaseOptions {
   onProblem?: (error: unknown) => void;
   /** Receives every statement and the time it took in ms. If omitted, nothing is measured. */
   onQuery?: ((sql: string, bindings: readonly unknown[], ms: number) => void) | undefined;
+}
+
+interface Pool {
+  connections: SqlConnections;
+  kysely: Kysely<Tables>;
 }
 
 /**
@@ -82,8 +116,8 @@ function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db)
  * to the pool inside a transaction. Connections cut by a server restart are replaced without an
  * error for the caller.
  */
-async function transaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
-  for (let lost = 0; lost <= maxConnections; lost += 1) {
+async function transaction<T>({ kysely, connections }: Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let lost = 0; lost <= connections.size; lost += 1) {
     const done = await tryTransaction(kysely, begin, work);
     if (done) return done.result;
   }
@@ -107,31 +141,55 @@ export async function openDatabase({
       "Set DATABASE_URL or DATA_DIR to the service's own database. After an update, start the service once first.",
   );
   if (skipMigrations && !databaseUrl && !pgliteExists(dataDir)) throw none;
-  const connections = databaseUrl ? openPostgres(databaseUrl, onProblem) : await openPglite(dataDir, onProblem);
-  const kysely = new Kysely<Tables>({
-    dialect: dialect(connections),
-    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, query.parameters, queryDurationMillis) }),
+  const poolOf = (connections: SqlConnections): Pool => ({
+    connections,
+    kysely: new Kysely<Tables>({
+      dialect: dialect(connections),
+      ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, query.parameters, queryDurationMillis) }),
+    }),
   });
+  const background = poolOf(
+    databaseUrl ? openPostgres(databaseUrl, { connections: backgroundConnections, onProblem }) : await openPglite(dataDir, onProblem),
+  );
   try {
-    if (!skipMigrations) await migrate(kysely);
-    else if (!(await isUpToDate(kysely))) throw none;
+    if (!skipMigrations) await migrate(background.kysely);
+    else if (!(await isUpToDate(background.kysely))) throw none;
   } catch (error) {
-    await connections.close();
+    await background.connections.close();
     throw error;
   }
-  return {
+  const database: Database = {
     kind: databaseUrl ? "postgres" : "pglite",
-    inTenant(tenant, work) {
-      // Validate the name here, because it becomes part of the SQL text. Valid names need no
-      // quoting.
-      const name = TenantName.parse(tenant);
-      return transaction(
-        kysely,
-        `begin; set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'`,
-        (db) => work({ db, tenant: name }),
-      );
+    inTenant: (tenant, work) => tenantTransaction(background, tenant, "", work),
+    asOwner: (work) => transaction(background, "begin; set local app.all_tenants = 'on'", work),
+    forCalls({ connections, statementTimeoutMs, tenants }) {
+      const calls = databaseUrl
+        ? poolOf(openPostgres(databaseUrl, { connections, queryTimeoutMs: statementTimeoutMs + silenceMs, onProblem }))
+        : background;
+      const shares = new ConnectionShares({ connections: calls.connections.size, waitMs: callWaitMs[database.kind], tenants });
+      return {
+        ...database,
+        async inTenant(tenant, work) {
+          const giveBack = await shares.take(tenant);
+          return tenantTransaction(calls, tenant, `; set local statement_timeout = ${statementTimeoutMs}`, work).finally(giveBack);
+        },
+        async close() {
+          if (calls !== background) await calls.connections.close();
+          await background.connections.close();
+        },
+      };
     },
-    asOwner: (work) => transaction(kysely, "begin; set local app.all_tenants = 'on'", work),
-    close: () => connections.close(),
+    close: () => background.connections.close(),
   };
+  return database;
+}
+
+function tenantTransaction<T>(pool: Pool, tenant: string, more: string, work: (context: TenantContext) => Promise<T>): Promise<T> {
+  // Validate the name here, because it becomes part of the SQL text. Valid names need no quoting.
+  const name = TenantName.parse(tenant);
+  return transaction(
+    pool,
+    `begin; set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'${more}`,
+    (db) => work({ db, tenant: name }),
+  );
 }

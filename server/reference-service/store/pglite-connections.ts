@@ -67,6 +67,7 @@ class DatabaseThread {
 }
 
 class PgliteConnections implements SqlConnections {
+  readonly size = 1;
   private thread: DatabaseThread;
   /** Resolves when the connection is free for the next transaction in the queue. */
   private turn: Promise<void> = Promise.resolve();

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { columnParsers } from "./column-types.ts";
 import type { SqlConnection, SqlConnections, SqlResult } from "./connections.ts";
+import { noAnswerMessage } from "./sql-error.ts";
 
 /**
  * Limits on the number and length of named statements. Every connection keeps all named statements
@@ -50,35 +51,55 @@ function result({ rows, rowCount }: Result): SqlResult {
 }
 
 function connection(client: pg.PoolClient): SqlConnection {
+  let silent = false;
+  /** Sends a statement. A connection that didn't answer in time gets no further ones. */
+  async function send<Answer>(start: () => Promise<Answer>): Promise<Answer> {
+    if (silent) throw new Error(noAnswerMessage);
+    return start().catch((error: unknown) => {
+      silent = error instanceof Error && error.message === noAnswerMessage;
+      throw error;
+    });
+  }
   return {
     async query(sql, parameters) {
       const name = statementName(sql);
-      return result(await client.query({ ...(name && { name }), text: sql, values: [...parameters], types }));
+      return result(await send(() => client.query({ ...(name && { name }), text: sql, values: [...parameters], types })));
     },
     async run(sql) {
       // If the text contains several statements, pg returns an array of results, which its types
       // omit.
-      const answers: Result | Result[] = await client.query<Record<string, unknown>>({ text: sql, types });
+      const answers: Result | Result[] = await send(() => client.query<Record<string, unknown>>({ text: sql, types }));
       const last = [answers].flat().at(-1);
       return last ? result(last) : { rows: [] };
     },
-    release: () => client.release(),
+    // Closes a connection that may still be running its statement.
+    release: () => client.release(silent),
   };
 }
 
-export const maxConnections = 10;
+export interface PoolOptions {
+  connections: number;
+  /** The longest time in ms to wait for the server's answer to one statement. */
+  queryTimeoutMs?: number;
+  /** Receives errors of lost connections, which the pool replaces. */
+  onProblem: (error: unknown) => void;
+}
 
-/**
- * Opens a pool, which connects on first use. Reports lost connections to `onProblem`. The pool
- * replaces them.
- */
-export function openPostgres(databaseUrl: string, onProblem: (error: unknown) => void): SqlConnections {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
+/** Opens a pool, which connects on first use. */
+export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs, onProblem }: PoolOptions): SqlConnections {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+  });
   pool.on("error", onProblem);
   // The pool handles errors of idle clients only. Without this, losing a client in use would end
   // the process.
   pool.on("connect", (client) => client.on("error", onProblem));
   return {
+    size: connections,
     acquire: async () => connection(await pool.connect()),
     close: () => pool.end(),
   };

@@ -35,6 +35,15 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlErrorFields(error).code === "55P03";
 }
 
+/** Checks whether a statement was cancelled because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  const { code, message } = sqlErrorFields(error);
+  return code === "57014" || message === noAnswerMessage;
+}
+
+/** The message of pg's error for a statement that exceeded the pool's `query_timeout`. */
+export const noAnswerMessage = "Query read timeout";
+
 /**
  * Matches the SQLSTATEs sent by a server that is closing the connection (57P01 and 57P02), and the
  * operating system's error codes for a closed connection.

@@ -22,11 +22,10 @@ export async function listTenants(database: Database): Promise<string[]> {
 }
 
 /**
- * Returns a function that checks whether a tenant exists. It memoizes known tenants, so that the
- * check adds no query to a call.
+ * Returns a function that checks whether a tenant exists. It adds those that it finds to `known`,
+ * so that the check adds no query to a call.
  */
-export function memoizeTenantExists(database: Database): (tenant: string) => Promise<boolean> {
-  const known = new Set<string>();
+export function memoizeTenantExists(database: Database, known: Set<string>): (tenant: string) => Promise<boolean> {
   return async (tenant) => {
     if (known.has(tenant)) return true;
     const found = await database.inTenant(tenant, (context) => findTenant(context));

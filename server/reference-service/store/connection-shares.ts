@@ -1,0 +1,103 @@
+/**
+ * Shares the database connections of the API's calls: between municipalities, and between the
+ * people of each municipality.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { FairShare } from "#server/fair-share.ts";
+
+/** Thrown if no connection becomes free in time. */
+export class DatabaseBusyError extends Error {}
+
+export interface ShareOptions {
+  /** The number of connections. */
+  connections: number;
+  /** The longest wait for a connection in ms. */
+  waitMs: number;
+  /** The names of all municipalities. A municipality alone may use every connection. */
+  tenants: ReadonlySet<string>;
+}
+
+interface ApiCall {
+  person: string;
+  /** True after the call's first transaction. */
+  admitted: boolean;
+}
+
+const currentCall = new AsyncLocalStorage<ApiCall>();
+
+/** Runs a call. Its transactions use the share of the given person. */
+export function withPerson<T>(person: string, run: () => T): T {
+  return currentCall.run({ person, admitted: false }, run);
+}
+
+/**
+ * The longest wait in ms for further transactions of a call. It is long, because a call that has
+ * made changes should not be given up halfway.
+ */
+const admittedWaitMs = 10_000;
+/** Waits are short, so their number is not limited. */
+const maxWaitingPerPerson = Infinity;
+
+export class ConnectionShares {
+  private readonly tenants: FairShare;
+  private readonly people = new Map<string, FairShare>();
+
+  constructor(private readonly options: ShareOptions) {
+    const perTenant = () => this.perTenant();
+    this.tenants = new FairShare({
+      total: options.connections,
+      get perPerson() {
+        return perTenant();
+      },
+      waitMs: options.waitMs,
+      maxWaitingPerPerson,
+    });
+  }
+
+  /**
+   * Takes a connection for a transaction of the current call, and returns a function that gives it
+   * back. Throws DatabaseBusyError.
+   */
+  async take(name: string): Promise<() => void> {
+    const { connections, tenants } = this.options;
+    // Unknown names share one entry, so that made-up names don't fill the memory.
+    const tenant = tenants.has(name) ? name : "";
+    const call = currentCall.getStore() ?? { person: "", admitted: false };
+    const waitMs = call.admitted ? admittedWaitMs : this.options.waitMs;
+    const deadline = performance.now() + waitMs;
+    const leavePerson = await this.peopleOf(tenant).take(call.person, waitMs);
+    const leaveTenant = leavePerson && (await this.tenants.take(tenant, deadline - performance.now()));
+    if (!leaveTenant) {
+      leavePerson?.();
+      throw new DatabaseBusyError(`None of the ${connections} database connections is free for this call.`);
+    }
+    call.admitted = true;
+    return () => {
+      leaveTenant();
+      leavePerson();
+    };
+  }
+
+  private perTenant(): number {
+    const { connections, tenants } = this.options;
+    return tenants.size > 1 ? Math.ceil(connections / 2) : connections;
+  }
+
+  private peopleOf(tenant: string): FairShare {
+    const known = this.people.get(tenant);
+    if (known) return known;
+    const perTenant = () => this.perTenant();
+    const people = new FairShare({
+      get total() {
+        return perTenant();
+      },
+      get perPerson() {
+        return Math.ceil(perTenant() / 2);
+      },
+      waitMs: this.options.waitMs,
+      maxWaitingPerPerson,
+    });
+    this.people.set(tenant, people);
+    return people;
+  }
+}
