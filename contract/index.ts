@@ -19,6 +19,7 @@ import * as payments from "./payments.ts";
 import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as retention from "./retention.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffDesk from "./staff-desk.ts";
 import * as staffMembers from "./staff-members.ts";
@@ -37,6 +38,7 @@ const resources = [
   tenant,
   auth,
   profile,
+  secondFactor,
   privacy,
   accounts,
   access,

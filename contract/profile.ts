@@ -65,6 +65,16 @@ export const Profile = z.object({
    * use tickets.
    */
   unread_tickets: z.number().int().nonnegative().optional(),
+  /**
+   * True if signing in also needs a code. The token then only works for `completeSignIn`, and the
+   * profile has no name, permissions, identities or key.
+   */
+  awaits_code: z.boolean().optional(),
+  /**
+   * True if the person has staff permissions, but has to set up a second factor before they can use
+   * them. `permissions` is then empty.
+   */
+  needs_second_factor: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -162,6 +162,8 @@ export const Tenant = z.object({
   notices: z.array(Notice).max(20).optional(),
   /** The municipality's own questions, which are shown before the portal's. */
   faq: z.array(Question).max(30).optional(),
+  /** True if staff can use their permissions only with a second factor. */
+  staff_second_factor: z.boolean().optional(),
   /** The time for which the reference service keeps what is no longer needed. */
   retention: Retention.optional(),
 });

@@ -45,6 +45,7 @@ import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
 import type { RequestVariables, Service } from "./routes/serve.ts";
 import { savedReplyRoutes } from "./routes/saved-replies.ts";
+import { secondFactorRoutes } from "./routes/second-factor.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffDeskRoutes } from "./routes/staff-desk.ts";
@@ -80,6 +81,7 @@ const routeModules = [
   identityRoutes,
   sessionRoutes,
   confirmRoutes,
+  secondFactorRoutes,
   undoRoutes,
   // Must come before the account routes, which would treat "link" in the path as an account number.
   accountLinkRoutes,

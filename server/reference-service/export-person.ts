@@ -77,7 +77,17 @@ async function* exportAccount(
 ): AsyncGenerator<ExportFile> {
   const readAccount = <T>(work: (context: PersonContext) => Promise<T>) =>
     database.inTenant(tenant, async (context) => {
-      const person = { id, name: "", ip: "", permissions: [], identityId: "", verified: true, stale: false, confirmed: false };
+      const person = {
+        id,
+        name: "",
+        ip: "",
+        permissions: [],
+        identityId: "",
+        verified: true,
+        stale: false,
+        confirmed: false,
+        needsSecondFactor: false,
+      };
       const asConsumer = { ...context, person };
       // Their access may have ended since the export started.
       const found = await findAccount(asConsumer, account);

@@ -30,6 +30,9 @@ export const passwordChangeLimit = ({ id }: Named): RateLimit => ({
   seconds: quarterHour,
 });
 
+/** Returns the rate limit on codes of the second factor, at sign-in and when it is set up. */
+export const secondFactorLimit = ({ id }: Named): RateLimit => ({ action: "second-factor", subject: id, count: 10, seconds: quarterHour });
+
 // Upstream contract: "Five tries per account and ten per user a day".
 export const accountLinkLimit = ({ id }: Named): RateLimit => ({ action: "link.person", subject: id, count: 10, seconds: day });
 
@@ -61,6 +64,7 @@ export function personLimits(person: Named, identities: readonly { identity: str
       ...(verified ? [{ ...passwordLimit(identity), kind: "sign_in" as const, identity }] : []),
       { ...codeLimit(identity), kind: "code", identity },
     ]),
+    ofPerson("sign_in", secondFactorLimit(person)),
     ofPerson("password_change", passwordChangeLimit(person)),
     ofPerson("account_link", accountLinkLimit(person)),
     ofPerson("invitation", invitationLimit(person)),

@@ -6,6 +6,7 @@ import { notifyIdentity } from "./notify.ts";
 import { deleteIdentity, listVerified, markPreferred, restoreIdentity } from "./store/identities.ts";
 import { changePerson } from "./store/people.ts";
 import { findMunicipality } from "./store/recipients.ts";
+import { deleteSecondFactor, restoreSecondFactor } from "./store/second-factors.ts";
 import {
   findRecentlyAdded,
   listChangesSince,
@@ -77,6 +78,12 @@ async function undo(context: TenantContext, userId: string, { kind, before }: Si
       return;
     case "password_changed":
       await changePerson(context, userId, { passwordHash: before.password_hash });
+      return;
+    case "second_factor_on":
+      await deleteSecondFactor(context, userId);
+      return;
+    case "second_factor_off":
+      await restoreSecondFactor(context, userId, before);
       return;
     case "session_ended":
     // Nothing to restore: undoing ends all sessions, also the one that ended the other.

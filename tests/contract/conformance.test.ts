@@ -3,6 +3,7 @@
  * checks requests and responses against the OpenAPI document.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TOTP } from "otpauth";
 import { z } from "zod";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
@@ -18,6 +19,7 @@ import * as unallocated from "#contract/unallocated-payments.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import * as person from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
+import * as factor from "#contract/second-factor.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
@@ -30,7 +32,7 @@ import { signedInClient } from "#tests/support/api-client.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
 import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
-import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
+import { plantedSecret, prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { staffRequests } from "./staff-requests.ts";
 import { ticketDeskRequests } from "./ticket-desk-requests.ts";
@@ -55,6 +57,7 @@ let unverified: string[];
 let resetToken: string;
 /** The token in the notice about a change to how another user signs in. */
 let undoToken: string;
+let awaitingToken: string;
 let session: string;
 /** The ID of a file that the test user has uploaded. */
 let upload: string;
@@ -92,6 +95,18 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [person.listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
   [person.listSessions, () => ({})],
   [person.endSession, () => ({ params: { session } })],
+  [factor.completeSignIn, () => ({ token: awaitingToken, body: { otp: new TOTP({ secret: plantedSecret }).generate() } })],
+  [factor.getSecondFactor, () => ({})],
+  [factor.startSecondFactor, () => ({})],
+  [
+    factor.confirmSecondFactor,
+    async () => {
+      const { start } = await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer);
+      return { body: { otp: new TOTP({ secret: start.secret }).generate() } };
+    },
+  ],
+  [factor.renewRecoveryCodes, () => ({})],
+  [factor.turnOffSecondFactor, () => ({})],
   [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
   [getAccount, () => ({ params: { account: "latest" } })],
   [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
@@ -203,7 +218,7 @@ async function currentIdentity(): Promise<string> {
 beforeAll(async () => {
   build();
   const prepared = await prepareDemo(otp);
-  ({ unverified, resetToken, undoToken } = prepared);
+  ({ unverified, resetToken, undoToken, awaitingToken } = prepared);
   service = await startProgram("service", { DATA_DIR: prepared.dataDir, ...payfastEnv });
   proxy = await startValidatingProxy(service.url());
   await answerOf(auth.signIn, auth.signIn.answer);

@@ -8,17 +8,31 @@ import { openDatabase } from "#server/reference-service/store/database.ts";
 import { insertIdentity } from "#server/reference-service/store/identities.ts";
 import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
+import { restoreSecondFactor } from "#server/reference-service/store/second-factors.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
+import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
 import { demoFolder } from "#tests/support/demo.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 
+/** The secret of the second factor of a user other than Johan. */
+export const plantedSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+interface PreparedDemo {
+  dataDir: string;
+  unverified: string[];
+  resetToken: string;
+  undoToken: string;
+  /** The token of a sign-in that awaits the code of a second factor. */
+  awaitingToken: string;
+}
+
 /**
  * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
- * `otp` and a change that can be undone for other users, two unallocated payments, and a message
+ * `otp`, a change that can be undone and a sign-in that awaits a code for other users, two unallocated payments, and a message
  * that failed.
  */
-export async function prepareDemo(otp: string): Promise<{ dataDir: string; unverified: string[]; resetToken: string; undoToken: string }> {
+export async function prepareDemo(otp: string): Promise<PreparedDemo> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
   await copyFolder(await demoFolder(), dataDir);
   const codeHash = await hashPassword(otp);
@@ -32,6 +46,9 @@ export async function prepareDemo(otp: string): Promise<{ dataDir: string; unver
       const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
       const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
       const undoToken = await saveSignInChange(context, thandi.userId, { kind: "session_ended", before: {} });
+      const awaitingToken = await issueTokenAwaitingCode(context, thandi, { ip: "", userAgent: "" });
+      const factor = { secret: plantedSecret, last_step: 0, recovery_codes: [] };
+      await restoreSecondFactor(context, thandi.userId, factor);
       for (const id of ["to-allocate", "to-refund"]) {
         const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
         await context.db
@@ -40,7 +57,7 @@ export async function prepareDemo(otp: string): Promise<{ dataDir: string; unver
           .execute();
       }
       await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
-      return { dataDir, unverified, resetToken: reset.token, undoToken };
+      return { dataDir, unverified, resetToken: reset.token, undoToken, awaitingToken };
     })
     .finally(() => database.close());
 }

@@ -7,7 +7,9 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { addIdentity, setPreferredIdentity, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { confirmIdentity, register, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
+import { completeSignIn, confirmSecondFactor } from "#contract/second-factor.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
+import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
 import { generatePaymentLink } from "#contract/online-payments.ts";
 import { renameAccount } from "#contract/accounts.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
@@ -57,6 +59,8 @@ const bodies = new Map<Call, object>([
   [requestPasswordReset, { identity: "thandi@example.com" }],
   [resetPassword, { otp: "314159", password: "another long one" }],
   [confirmIdentity, { password }],
+  [completeSignIn, { otp: "314159" }],
+  [confirmSecondFactor, { otp: "314159" }],
   [updateProfile, { name: "Somebody else" }],
   [addIdentity, { type: "email", identity: "mass@example.org" }],
   [setPreferredIdentity, { preferred: true }],
@@ -76,6 +80,7 @@ describeOnEachDatabase("mass assignment", (kind) => {
   let person: SignedInClient;
   let resetToken: string;
   let undoToken: string;
+  let awaitingToken: string;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
     person = await registerVerifiedPerson(service);
@@ -83,6 +88,9 @@ describeOnEachDatabase("mass assignment", (kind) => {
     resetToken = parseBody(requestPasswordReset.answer, asked).reset.token;
     undoToken = await service.database.inTenant("imvubu", (context) =>
       saveSignInChange(context, person.id, { kind: "session_ended", before: {} }),
+    );
+    awaitingToken = await service.database.inTenant("imvubu", (context) =>
+      issueTokenAwaitingCode(context, { userId: person.id, identityId: person.identity }, { ip: "", userAgent: "" }),
     );
   });
   afterAll(() => service.stop());
@@ -105,7 +113,11 @@ describeOnEachDatabase("mass assignment", (kind) => {
     const before = await everything();
     // "1" is valid for every ID and account number.
     const path = call.path.replace(/\{identity\}/, person.identity).replace(/\{\w+\}/g, "1");
-    const token = call.path.startsWith("/api/auth/reset") ? resetToken : call === undoSignInChanges ? undoToken : person.token;
+    const others = new Map<Call, string>([
+      [undoSignInChanges, undoToken],
+      [completeSignIn, awaitingToken],
+    ]);
+    const token = call.path.startsWith("/api/auth/reset") ? resetToken : (others.get(call) ?? person.token);
     const caller = service.clientFrom(newIpAddress(), "imvubu", token);
     for (const [field, value] of Object.entries(wishes)) {
       if (field in call.body.shape && field !== "preferred") continue;

@@ -41,6 +41,7 @@ const held: Record<keyof Tables, Held | string> = {
   users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
   identities: { rows: user },
   sessions: { rows: user, without: { token_hash: "a secret" } },
+  second_factors: { rows: user, without: { secret: "a secret", recovery_codes: "hashes of secrets" } },
   sign_in_changes: { rows: user, without: { token_hash: "a secret", before: "may have a secret" } },
   profile_audit_log: { rows: user, without: { actor_id: "the ID of a member of staff" } },
   account_access: { rows: user },

@@ -21,6 +21,7 @@ import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payme
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
+import { completeSignIn, confirmSecondFactor, renewRecoveryCodes, startSecondFactor } from "#contract/second-factor.ts";
 import { answerPrivacyRequest } from "#contract/staff-privacy.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { decideApplication } from "#contract/staff-applications.ts";
@@ -64,6 +65,10 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [confirmIdentity, () => ({ password: "not the password" })],
   [sendConfirmationCode, () => ({})],
   [undoSignInChanges, () => ({})],
+  [completeSignIn, () => ({ otp: "123456" })],
+  [startSecondFactor, () => ({})],
+  [confirmSecondFactor, () => ({ otp: "123456" })],
+  [renewRecoveryCodes, () => ({})],
   [cancelOnlinePayment, () => ({})],
   [updateProfile, () => ({ name: "Somebody" })],
   [addIdentity, () => ({ type: "email", identity: "added@example.com" })],

@@ -14,7 +14,10 @@ import { requireEmail, requireMember } from "./staff.ts";
 /** Returns a context in which the operator may read every ticket. Writes use `operator`. */
 function asOperator(context: TenantContext): PersonContext {
   const permissions = [staffPermissions.manageTickets];
-  return { ...context, person: { ...operator, id: "", permissions, identityId: "", verified: true, stale: false, confirmed: false } };
+  return {
+    ...context,
+    person: { ...operator, id: "", permissions, identityId: "", verified: true, stale: false, confirmed: false, needsSecondFactor: false },
+  };
 }
 
 function requireReference({ args: [reference] }: CommandInput): string {

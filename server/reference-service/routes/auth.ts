@@ -5,13 +5,13 @@ import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
 import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
 import { findForSignIn, findProfile, lockPerson } from "../store/people.ts";
-import { logProfileAction } from "../store/profile-audit-log.ts";
 import { isSuspended } from "../store/staff.ts";
-import { issueToken, revokeToken } from "../store/tokens.ts";
+import { revokeToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { rateLimit, passwordLimits } from "./rate-limits.ts";
 import { suspended, unauthorized } from "./http-error.ts";
 import { type App, servePublic, serveSignedInTransaction, type Service } from "./serve.ts";
+import { startSession } from "./start-session.ts";
 
 export function authRoutes(app: App, service: Service): void {
   for (const call of [checkToken, getProfile]) {
@@ -38,12 +38,10 @@ export function authRoutes(app: App, service: Service): void {
       if (await isSuspended(context, found.userId)) throw suspended();
       await expireAttempts(context, limits.name);
       await refundAttempt(context, limits.address);
-      const token = await issueToken(context, { ...found, remember: body.remember ?? false }, caller);
-      const description = caller.userAgent ? `Signed in on ${caller.userAgent}.` : "Signed in.";
-      await logProfileAction(context, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", description);
-      return findProfile(context, { id: found.userId, identityId: found.identityId }, token);
+      return startSession(context, { ...found, remember: body.remember }, caller);
     });
     if (!profile) throw unauthorized("sign_in_failed");
+    if (profile.awaits_code) return { profile };
     const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
     return { profile, ...news };
   });

@@ -100,6 +100,11 @@ export function confirmationRequired(): HttpError {
   return new HttpError(403, { reason: "confirmation_required", description: message("confirm_first") });
 }
 
+/** Returns the error for staff who have to set up a second factor first. */
+export function secondFactorRequired(): HttpError {
+  return new HttpError(403, { reason: "second_factor_required", description: message("second_factor_required") });
+}
+
 /** Returns the error for a suspended person, who has proved that the sign-in is theirs. */
 export function suspended(): HttpError {
   return new HttpError(403, { reason: "suspended", description: message("sign_in_suspended") });

@@ -9,18 +9,18 @@ import { recordSignInChange } from "../sign-in-changes.ts";
 import { clearAttempts } from "../store/rate-limits.ts";
 import { clearBounce } from "../store/bounced-addresses.ts";
 import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
-import { changePerson, findForSignIn, findProfile, listOwnNames, lockPerson } from "../store/people.ts";
+import { changePerson, findForSignIn, listOwnNames, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { endSessions } from "../store/sessions.ts";
 import { isSuspended } from "../store/staff.ts";
-import { issueToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { codeLimits, passwordLimits, rateLimit } from "./rate-limits.ts";
 import { requireStrongPassword } from "./new-password.ts";
 import { validationError, resetExpired, suspended } from "./http-error.ts";
 import { prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
+import { startSession } from "./start-session.ts";
 
 /**
  * Returns the reset's state for the response. The identity is masked, because the caller has not
@@ -77,14 +77,14 @@ export function resetRoutes(app: App, service: Service): void {
       await cancelResets(context, userId);
       await clearBounce(context, identity);
       await clearAttempts(context, passwordLimits(identity, caller.ip).name);
-      const token = await issueToken(context, owner, caller);
       const about = { id: userId, name: owner.name, ip: caller.ip };
       await logProfileAction(context, about, "profile.password_reset", "Reset the password with a code. Every other session was ended.");
       await recordSignInChange(context, userId, { kind: "password_changed", before: { password_hash: owner.passwordHash } });
-      return findProfile(context, { id: userId, identityId: owner.identityId }, token);
+      return startSession(context, owner, caller, { log: false });
     });
     service.messages.wake();
     if (!profile) throw resetExpired();
+    if (profile.awaits_code) return { profile };
     const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
     return { profile, ...news };
   });

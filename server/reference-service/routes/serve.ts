@@ -17,10 +17,10 @@ import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
 import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
-import { findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
+import { type AwaitingCode, findAwaitingCode, findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
 import { callerOf } from "./caller.ts";
 import { readJson, parseQuery, parseFields } from "./read-request.ts";
-import { notFound, HttpError, resetExpired, unauthorized, unverified } from "./http-error.ts";
+import { notFound, HttpError, resetExpired, secondFactorRequired, unauthorized, unverified } from "./http-error.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
 
 /** The dependencies shared by all API routes. */
@@ -194,6 +194,7 @@ export function serveSignedIn<C extends Call>(
     if (!person) throw unauthorized();
     showProfilerIfPermitted(person);
     if (!mayCall(person)) throw unverified();
+    if (call.permission && person.needsSecondFactor) throw secondFactorRequired();
     return person;
   };
   serveWithToken(app, service, call, find, async (given, token, asHolder) => {
@@ -250,6 +251,24 @@ export function serveReset<C extends Call>(app: App, service: Service, call: C, 
   serveWithToken(app, service, call, find, (given, _token, asHolder) =>
     handler({ ...given, inReset: (work) => asHolder((context, reset) => work({ ...context, reset })) }),
   );
+}
+
+/** Registers the route for a call that needs the token of a sign-in that awaits a code. */
+export function serveAwaitingCode<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: (
+    given: CallContext<C> & { token: string },
+    inSignIn: <T>(work: (context: TenantContext, signIn: AwaitingCode) => Promise<T>) => Promise<T>,
+  ) => Answer<C>,
+): void {
+  const find = async (context: TenantContext, token: string) => {
+    const signIn = await findAwaitingCode(context, token);
+    if (!signIn) throw unauthorized("second_factor_expired");
+    return signIn;
+  };
+  serveWithToken(app, service, call, find, (given, token, asHolder) => handler({ ...given, token }, asHolder));
 }
 
 /** Registers the route for a call that needs the token of a change that can be undone. */

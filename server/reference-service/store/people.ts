@@ -10,6 +10,7 @@ import { type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { identityBounces } from "./bounced-addresses.ts";
 import { toIdentity } from "./identities.ts";
+import { needsSecondFactor } from "./second-factors.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
 import type { Person, TenantContext } from "./context.ts";
 
@@ -189,6 +190,7 @@ export async function findProfile(
     .selectFrom("users")
     .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
     .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
+    .select(needsSecondFactor.as("needsSecondFactor"))
     .select(unreadTickets.as("unreadTickets"))
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
     .select(identityBounces.as("bounces"))
@@ -205,7 +207,7 @@ export async function findProfile(
     ...(user.permissions.length > 0 && { name_fixed: true }),
     updated: user.updated.toISOString(),
     created: user.created.toISOString(),
-    permissions: user.permissions,
+    permissions: user.needsSecondFactor ? [] : user.permissions,
     identities: rows.map(({ id, identity, type, verified, preferred, bounces }) =>
       toIdentity({ id, identity, type, verified, preferred, bounces }, identityId),
     ),
@@ -214,5 +216,6 @@ export async function findProfile(
     ...(user.language !== null && { language: user.language }),
     notify: user.notify,
     ...(user.unreadTickets !== null && { unread_tickets: user.unreadTickets }),
+    ...(user.needsSecondFactor && { needs_second_factor: true }),
   };
 }

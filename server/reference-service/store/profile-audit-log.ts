@@ -19,6 +19,10 @@ export type ProfileAction =
   | "identity.verified"
   | "identity.preferred"
   | "identity.removed"
+  | "second_factor.on"
+  | "second_factor.off"
+  | "second_factor.codes_renewed"
+  | "second_factor.code_used"
   | "session.ended"
   | "privacy.requested"
   | "privacy.withdrawn"
@@ -30,7 +34,8 @@ export type ProfileAction =
   | "person.reset_sent"
   | "person.session_ended"
   | "person.sessions_ended"
-  | "person.lockout_lifted";
+  | "person.lockout_lifted"
+  | "person.second_factor_off";
 
 /**
  * Adds an entry to a person's history and to the audit log, with a sentence as its description.

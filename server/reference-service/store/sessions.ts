@@ -13,6 +13,7 @@ export async function listSessions({ db, tenant }: TenantContext, userId: string
     .where("tenant", "=", tenant)
     .where("user_id", "=", userId)
     .where("expires", ">", sql<Date>`now()`)
+    .where("awaits_code", "=", false)
     .orderBy("last_used", "desc")
     .orderBy("id")
     .execute();

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import { IdentityType } from "#contract/profile.ts";
+import { ConfirmedSecondFactor } from "./second-factors.ts";
 import { hashToken } from "./tokens.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -21,6 +22,8 @@ export const SignInChangeRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("identity_preferred"), before: IdentityBefore.extend({ previous: z.string() }) }),
   z.object({ kind: z.literal("identity_removed"), before: IdentityBefore.extend({ preferred: z.boolean() }) }),
   z.object({ kind: z.literal("password_changed"), before: z.object({ password_hash: z.string() }) }),
+  z.object({ kind: z.literal("second_factor_on"), before: z.object({}) }),
+  z.object({ kind: z.literal("second_factor_off"), before: ConfirmedSecondFactor }),
   z.object({ kind: z.literal("session_ended"), before: z.object({}) }),
 ]);
 export type SignInChangeRecord = z.infer<typeof SignInChangeRecord>;

@@ -95,6 +95,7 @@ export const tables = {
     ip: text().withDefault,
     remember: boolean().withDefault,
     confirmed_until: instant().orNull,
+    awaits_code: boolean().withDefault,
   },
   one_time_codes: {
     ...key,
@@ -117,6 +118,14 @@ export const tables = {
     created: instant().withDefault,
     expires: instant(),
     undone: instant().orNull,
+  },
+  second_factors: {
+    tenant: text(),
+    user_id: text(),
+    secret: text(),
+    confirmed: instant().orNull,
+    last_step: integer().withDefault,
+    recovery_codes: texts().withDefault,
   },
   rate_limits: { tenant: text(), key: text(), attempts: instants(), expires: instant() },
   idempotency_keys: {

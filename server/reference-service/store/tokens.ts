@@ -1,10 +1,11 @@
 /** Bearer tokens: 32 random bytes, stored as a hash and valid for a limited time. */
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { needsSecondFactor } from "./second-factors.ts";
 import type { Caller, Person, TenantContext } from "./context.ts";
 
 const hour = 3_600_000;
-const ttlMs = { session: 12 * hour, remember: 30 * 24 * hour };
+const ttlMs = { session: 12 * hour, remember: 30 * 24 * hour, awaitsCode: 10 * 60_000 };
 
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -12,17 +13,20 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/**
- * Issues a token and records the sign-in. The token is valid for 12 hours, or for 30 days with
- * `remember`.
- */
-export async function issueToken(
+export interface NewSession {
+  userId: string;
+  identityId: string;
+  remember?: boolean | undefined;
+}
+
+async function insertSession(
   { db, tenant }: TenantContext,
-  { userId, identityId, remember = false }: { userId: string; identityId: string; remember?: boolean },
+  { userId, identityId, remember = false }: NewSession,
   { ip, userAgent }: Caller,
+  { ttl, awaitsCode }: { ttl: number; awaitsCode: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expires = new Date(Date.now() + (remember ? ttlMs.remember : ttlMs.session));
+  const expires = new Date(Date.now() + ttl);
   await db
     .insertInto("sessions")
     .values({
@@ -34,26 +38,59 @@ export async function issueToken(
       remember,
       ip,
       user_agent: userAgent,
+      awaits_code: awaitsCode,
     })
-    .execute();
-  await db
-    .updateTable("users")
-    .set({ last_sign_in: sql<Date>`now()`, invited: null })
-    .where("tenant", "=", tenant)
-    .where("id", "=", userId)
     .execute();
   return token;
 }
 
 /**
+ * Issues a token and records the sign-in. The token is valid for 12 hours, or for 30 days with
+ * `remember`.
+ */
+export async function issueToken(context: TenantContext, session: NewSession, caller: Caller): Promise<string> {
+  const ttl = session.remember ? ttlMs.remember : ttlMs.session;
+  const token = await insertSession(context, session, caller, { ttl, awaitsCode: false });
+  await context.db
+    .updateTable("users")
+    .set({ last_sign_in: sql<Date>`now()`, invited: null })
+    .where("tenant", "=", context.tenant)
+    .where("id", "=", session.userId)
+    .execute();
+  return token;
+}
+
+/** Issues a token that can only send the code of the second factor. It is valid for ten minutes. */
+export function issueTokenAwaitingCode(context: TenantContext, session: NewSession, caller: Caller): Promise<string> {
+  return insertSession(context, session, caller, { ttl: ttlMs.awaitsCode, awaitsCode: true });
+}
+
+export type AwaitingCode = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
+
+/** Returns the sign-in that a token can complete, or undefined if the token can't do that. */
+export async function findAwaitingCode({ db, tenant }: TenantContext, token: string) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
+    .select(["users.id as userId", "users.name", "sessions.identity_id as identityId", "sessions.remember"])
+    .where("sessions.tenant", "=", tenant)
+    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.expires", ">", sql<Date>`now()`)
+    .where("sessions.awaits_code", "=", true)
+    .where("users.suspended", "is", null)
+    .executeTakeFirst();
+}
+
+/**
  * Returns the person that the token belongs to, or undefined if the token is unknown, revoked or
- * expired.
+ * expired, or still awaits the code of the second factor.
  */
 export async function findPersonByToken({ db, tenant }: TenantContext, token: string, { ip }: Caller): Promise<Person | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
     .select(["users.id", "users.name", "users.permissions", "sessions.identity_id as identityId"])
+    .select(needsSecondFactor.as("needsSecondFactor"))
     .select(sql<boolean>`sessions.last_used < now() - interval '1 minute'`.as("stale"))
     .select(sql<boolean>`coalesce(sessions.confirmed_until > now(), false)`.as("confirmed"))
     .select(({ exists, selectFrom }) =>
@@ -68,9 +105,11 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))
     .where("sessions.expires", ">", sql<Date>`now()`)
+    .where("sessions.awaits_code", "=", false)
     .where("users.suspended", "is", null)
     .executeTakeFirst();
-  return row && { ...row, verified: Boolean(row.verified), ip };
+  if (!row) return undefined;
+  return { ...row, permissions: row.needsSecondFactor ? [] : row.permissions, verified: Boolean(row.verified), ip };
 }
 
 /**

@@ -1,0 +1,135 @@
+/** API routes for the second factor: a code from an authenticator app, or a recovery code. */
+import { message } from "#contract/messages.ts";
+import * as calls from "#contract/second-factor.ts";
+import { findTimeStep, generateSecret, secretUri } from "../domain/totp.ts";
+import { secondFactorLimit } from "../person-limits.ts";
+import { findRecoveryHash, generateRecoveryCodes } from "../recovery-codes.ts";
+import { recordSignInChange } from "../sign-in-changes.ts";
+import { findIdentity } from "../store/identities.ts";
+import { lockPerson } from "../store/people.ts";
+import { logProfileAction } from "../store/profile-audit-log.ts";
+import { expireAttempts } from "../store/rate-limits.ts";
+import { findMunicipality } from "../store/recipients.ts";
+import * as store from "../store/second-factors.ts";
+import { endSessions } from "../store/sessions.ts";
+import { revokeToken } from "../store/tokens.ts";
+import { acceptPendingInvitations } from "./accept-invitations.ts";
+import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
+import { conflict, type HttpError, unauthorized, validationError } from "./http-error.ts";
+import { rateLimit } from "./rate-limits.ts";
+import { type App, serveAwaitingCode, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
+import { completeSession } from "./start-session.ts";
+import type { PersonContext, TenantContext } from "../store/context.ts";
+
+const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
+
+const wrongCode = (otp: string): HttpError =>
+  validationError({ otp: [message(isAppCode(otp) ? "second_factor_wrong" : "second_factor_recovery_wrong")] });
+
+/** Locks the person. Throws HttpError (401) if they no longer exist. */
+async function requireLockedPerson(context: PersonContext): Promise<void> {
+  if (!(await lockPerson(context, context.person.id))) throw unauthorized();
+}
+
+export function secondFactorRoutes(app: App, service: Service): void {
+  /**
+   * Checks a code, and returns the function that uses it up, which returns false if another call
+   * was first. Throws HttpError (422 or 429).
+   */
+  async function checkCode(tenant: string, userId: string, otp: string): Promise<(context: TenantContext) => Promise<boolean>> {
+    await rateLimit(service, tenant, [secondFactorLimit({ id: userId })]);
+    const factor = await service.database.inTenant(tenant, (context) => store.findSecondFactor(context, userId));
+    const { secret, recovery_codes } = factor?.confirmed ? factor : { secret: undefined, recovery_codes: [] };
+    if (isAppCode(otp)) {
+      const step = secret && findTimeStep(secret, otp);
+      if (!secret || !step) throw wrongCode(otp);
+      return (context) => store.consumeTimeStep(context, userId, secret, step);
+    }
+    const hash = await findRecoveryHash(otp, recovery_codes);
+    if (!hash) throw wrongCode(otp);
+    return (context) => store.consumeRecoveryCode(context, userId, hash);
+  }
+
+  serveAwaitingCode(app, service, calls.completeSignIn, async ({ tenant, body: { otp }, caller, token, inTenant }, inSignIn) => {
+    const userId = await inSignIn((_context, signIn) => Promise.resolve(signIn.userId));
+    const use = await checkCode(tenant, userId, otp);
+    const profile = await inSignIn(async (context, signIn) => {
+      if (!(await lockPerson(context, userId))) throw unauthorized();
+      if (!(await use(context))) throw wrongCode(otp);
+      await revokeToken(context, token);
+      await expireAttempts(context, secondFactorLimit({ id: userId }));
+      if (!isAppCode(otp)) {
+        const about = { id: userId, name: signIn.name, ip: caller.ip };
+        await logProfileAction(context, about, "second_factor.code_used", "Used a recovery code.");
+      }
+      return completeSession(context, signIn, caller);
+    });
+    if (!profile) throw unauthorized();
+    const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
+    return { profile, ...news };
+  });
+
+  serveSignedInTransaction(app, service, calls.getSecondFactor, async (context, { person }) => {
+    const factor = await store.findSecondFactor(context, person.id);
+    const since = factor?.confirmed ?? null;
+    const left = since ? (factor?.recovery_codes.filter(Boolean).length ?? 0) : 0;
+    return { second_factor: { on: since !== null, since: since?.toISOString() ?? null, recovery_codes_left: left } };
+  });
+
+  serveConfirmedTransaction(app, service, calls.startSecondFactor, async (context, { person }) => {
+    if (await store.hasSecondFactor(context, person.id)) throw conflict("second_factor_on", "second_factor_is_on");
+    const secret = generateSecret();
+    await store.saveSecret(context, person.id, secret);
+    const { name: issuer } = await findMunicipality(context);
+    const label = (await findIdentity(context, "current"))?.identity ?? person.name;
+    return { start: { secret, uri: secretUri(secret, { issuer, label }) } };
+  });
+
+  serveSignedIn(app, service, calls.confirmSecondFactor, async ({ tenant, body: { otp }, token, asPerson }) => {
+    const { id, factor } = await asPerson(async (context) => ({
+      id: context.person.id,
+      factor: await store.findSecondFactor(context, context.person.id),
+    }));
+    if (!factor || factor.confirmed) throw conflict("second_factor_not_started", "second_factor_not_started");
+    await rateLimit(service, tenant, [secondFactorLimit({ id })]);
+    const step = isAppCode(otp) ? findTimeStep(factor.secret, otp) : undefined;
+    if (!step) throw validationError({ otp: [message("second_factor_wrong")] });
+    const { codes, hashes } = await generateRecoveryCodes();
+    await asPerson(async (context) => {
+      const { person } = context;
+      await requireLockedPerson(context);
+      const confirmed = { secret: factor.secret, last_step: step, recovery_codes: hashes };
+      if (!(await store.confirmSecret(context, id, confirmed))) throw conflict("second_factor_not_started", "second_factor_not_started");
+      await expireAttempts(context, secondFactorLimit({ id }));
+      await endSessions(context, id, token);
+      await recordSignInChange(context, id, { kind: "second_factor_on", before: {} });
+      await logProfileAction(context, person, "second_factor.on", "Turned on two-step sign-in. Every other session was ended.");
+    });
+    service.messages.wake();
+    return { recovery_codes: codes };
+  });
+
+  serveSignedIn(app, service, calls.renewRecoveryCodes, async ({ asPerson }) => {
+    // Check before hashing, which is slow.
+    await asPerson(({ person }) => {
+      requireConfirmed(person);
+      return Promise.resolve();
+    });
+    const { codes, hashes } = await generateRecoveryCodes();
+    await asPerson(async (context) => {
+      const { person } = context;
+      requireConfirmed(person);
+      if (!(await store.replaceRecoveryCodes(context, person.id, hashes))) throw conflict("second_factor_off", "second_factor_is_off");
+      await logProfileAction(context, person, "second_factor.codes_renewed", "Replaced the recovery codes.");
+    });
+    return { recovery_codes: codes };
+  });
+
+  serveConfirmedTransaction(app, service, calls.turnOffSecondFactor, async (context, { person }) => {
+    const before = await store.deleteSecondFactor(context, person.id);
+    if (!before) return {};
+    await recordSignInChange(context, person.id, { kind: "second_factor_off", before });
+    await logProfileAction(context, person, "second_factor.off", "Turned off two-step sign-in.");
+    return {};
+  });
+}

@@ -1,0 +1,288 @@
+/**
+ * Tests the second factor: a code from an app, or a recovery code, without which neither the
+ * password nor a reset gives a session, and which staff may have to set up.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkToken, confirmIdentity, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
+import { calls } from "#contract/index.ts";
+import { getProfile, listProfileLogs, listSessions } from "#contract/profile.ts";
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "#contract/second-factor.ts";
+import { findPeople } from "#contract/staff-people.ts";
+import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import {
+  advanceTime,
+  type IdentityTestService,
+  messagesTo,
+  newIpAddress,
+  otpErrors,
+  password,
+  registerVerifiedPerson,
+  sentCode,
+  type SignedInClient,
+  startIdentityTestService,
+  startTwoProcesses,
+  wrongCode,
+} from "#tests/support/identity-test-service.ts";
+import { type AuthenticatorApp, forgetUsedCodes, turnOnSecondFactor } from "#tests/support/second-factor.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+/** Signs in with the password, and returns a client with the token that can only send the code. */
+async function startSignIn(service: IdentityTestService, email: string): Promise<Client> {
+  const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password });
+  const { profile } = parseBody(signIn.answer, answer);
+  expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [], permissions: [], key: "" });
+  return service.clientFrom(newIpAddress(), "imvubu", profile.token);
+}
+
+const send = (client: Client, otp: string) => client.post(completeSignIn.path, { otp });
+
+async function newPersonWithApp(service: IdentityTestService): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {
+  const person = await registerVerifiedPerson(service);
+  const app = await turnOnSecondFactor(person);
+  await forgetUsedCodes(service);
+  return { person, app };
+}
+
+const stateOf = async (client: Client) => parseBody(getSecondFactor.answer, await client.get(getSecondFactor.path)).second_factor;
+const turnOff = (client: Client) => client.send(turnOffSecondFactor.path, { method: "DELETE" });
+const actionsOf = async (client: Client) =>
+  parseBody(listProfileLogs.answer, await client.get(listProfileLogs.path)).logs.map(({ action }) => action);
+
+describeOnEachDatabase("the second factor", (kind) => {
+  let service: IdentityTestService;
+  beforeAll(async () => {
+    service = await startIdentityTestService(kind);
+    await changeSettings({ portal_url: "https://portal.example" });
+  });
+  afterAll(() => service.stop());
+
+  async function changeSettings(fields: object): Promise<void> {
+    await service.database.inTenant("imvubu", async ({ db }) => {
+      const { settings } = await db.selectFrom("tenants").select("settings").where("tenant", "=", "imvubu").executeTakeFirstOrThrow();
+      const changed = JSON.stringify({ ...settings, ...fields });
+      await db.updateTable("tenants").set({ settings: changed }).where("tenant", "=", "imvubu").execute();
+    });
+  }
+
+  const clientWith = (token: string) => service.clientFrom(newIpAddress(), "imvubu", token);
+
+  async function signInWith(email: string, otp: string): Promise<Client> {
+    const { profile } = parseBody(completeSignIn.answer, await send(await startSignIn(service, email), otp));
+    return clientWith(profile.token);
+  }
+
+  /** Returns a client with the undo token in the latest message to this address. */
+  async function undoerOf(email: string): Promise<Client> {
+    return clientWith(/undo\?change=([\w-]{43})/.exec((await messagesTo(service, email)).at(-1)?.body ?? "")?.[1] ?? "");
+  }
+
+  test("is set up with a code from the app, ends other sessions, and is then needed to sign in", async () => {
+    const person = await registerVerifiedPerson(service);
+    const elsewhere = parseBody(
+      signIn.answer,
+      await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password }),
+    ).profile;
+    expect(elsewhere.awaits_code).toBeUndefined();
+    expect(await stateOf(person)).toEqual({ on: false, since: null, recovery_codes_left: 0 });
+    const app = await turnOnSecondFactor(person);
+    expect(app.recoveryCodes).toHaveLength(10);
+    expect(new Set(app.recoveryCodes).size).toBe(10);
+    expect(await stateOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
+    expect((await clientWith(elsewhere.token).get(checkToken.path)).status).toBe(401);
+    expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe("Signing in now needs a code from an app");
+    await forgetUsedCodes(service);
+    const session = await signInWith(person.email, app.code());
+    expect(parseBody(getProfile.answer, await session.get(getProfile.path)).profile).toMatchObject({ id: person.id });
+    expect(await actionsOf(session)).toEqual(expect.arrayContaining(["second_factor.on", "profile.signed_in"]));
+  });
+
+  test("is not on before a first code, which has to be right", async () => {
+    const person = await registerVerifiedPerson(service);
+    expect((await person.post(confirmSecondFactor.path, { otp: "123456" })).status).toBe(409);
+    await person.post(startSecondFactor.path, {});
+    expect(otpErrors(await person.post(confirmSecondFactor.path, { otp: "abc" }))).toHaveLength(1);
+    expect(await stateOf(person)).toMatchObject({ on: false });
+    const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password });
+    expect(parseBody(signIn.answer, answer).profile.awaits_code).toBeUndefined();
+  });
+
+  test("can’t be started again while it is on, so that a session can’t replace the app", async () => {
+    const { person } = await newPersonWithApp(service);
+    expect(parseErrorResponse(await person.post(startSecondFactor.path, {}))).toMatchObject({ error: { code: "second_factor_on" } });
+  });
+
+  test.each<[string, (person: Client) => Promise<{ text: string }>]>([
+    ["start", (person) => person.post(startSecondFactor.path, {})],
+    ["renew the codes of", (person) => person.post(renewRecoveryCodes.path, {})],
+    ["turn off", turnOff],
+  ])("an open session can’t %s it without a fresh proof", async (_, change) => {
+    const { person } = await newPersonWithApp(service);
+    await advanceTime(service, "11 minutes");
+    const { text } = await change(person);
+    expect(JSON.parse(text)).toMatchObject({ code: 403, error: { code: "confirmation_required" } });
+    expect(await stateOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
+  });
+
+  test("gives a token before the code that every other call refuses", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const awaiting = await startSignIn(service, person.email);
+    const others = calls.filter((call) => call.token && call !== completeSignIn);
+    const accepted = [];
+    for (const call of others) {
+      const path = call.path.replaceAll(/\{\w+\}/g, "1");
+      const body = JSON.stringify(call === confirmIdentity ? { password } : {});
+      const answer = await awaiting.send(path, { method: call.method.toUpperCase(), ...(call.method === "post" && { body }) });
+      if (answer.status !== 401) accepted.push(`${call.method} ${call.path} ${answer.status}`);
+    }
+    expect(accepted).toEqual([]);
+    expect(others.length).toBeGreaterThan(80);
+    expect(parseBody(listSessions.answer, await person.get(listSessions.path)).sessions).toHaveLength(1);
+    // A session’s token can’t send a code, and the token works once.
+    expect((await send(person, app.code())).status).toBe(401);
+    expect((await send(awaiting, app.code())).status).toBe(200);
+    expect((await send(awaiting, app.code())).status).toBe(401);
+  });
+
+  test("accepts the code for ten minutes", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const awaiting = await startSignIn(service, person.email);
+    await advanceTime(service, "11 minutes");
+    expect((await send(awaiting, app.code())).status).toBe(401);
+  });
+
+  test("accepts each code once, and no earlier one after it", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const otp = app.code();
+    await signInWith(person.email, otp);
+    expect(otpErrors(await send(await startSignIn(service, person.email), otp))).toHaveLength(1);
+  });
+
+  test("accepts each recovery code once, written in any way", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const [first = "", second = ""] = app.recoveryCodes;
+    const session = await signInWith(person.email, ` ${first.toLowerCase().replaceAll("-", " ")}`);
+    expect(await stateOf(session)).toMatchObject({ recovery_codes_left: 9 });
+    expect(await actionsOf(session)).toContain("second_factor.code_used");
+    const again = await startSignIn(service, person.email);
+    expect(otpErrors(await send(again, first))).toHaveLength(1);
+    expect((await send(again, second)).status).toBe(200);
+  });
+
+  test("replaces the recovery codes", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const renewed = parseBody(renewRecoveryCodes.answer, await person.post(renewRecoveryCodes.path, {})).recovery_codes;
+    expect(renewed).toHaveLength(10);
+    const awaiting = await startSignIn(service, person.email);
+    expect((await send(awaiting, app.recoveryCodes[0] ?? "")).status).toBe(422);
+    expect((await send(awaiting, renewed[0] ?? "")).status).toBe(200);
+  });
+
+  test("limits how often a code can be guessed, in all sign-ins together", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const statuses = [];
+    for (let guess = 1; guess <= 11; guess += 1) {
+      const awaiting = await startSignIn(service, person.email);
+      statuses.push((await send(awaiting, wrongCode(app.code(), 1000 * guess))).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(statuses[10]).toBe(429);
+    expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(429);
+    await advanceTime(service, "16 minutes");
+    expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(200);
+  });
+
+  test("is needed after a password reset, too", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    await advanceTime(service, "61 seconds");
+    const asked = await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email });
+    const resetting = clientWith(parseBody(requestPasswordReset.answer, asked).reset.token);
+    const body = { otp: await sentCode(service, person.email), password: "an Entirely new one" };
+    const { profile } = parseBody(resetPassword.answer, await resetting.post(resetPassword.path, body));
+    expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [] });
+    const awaiting = clientWith(profile.token);
+    expect((await awaiting.get(getProfile.path)).status).toBe(401);
+    expect((await send(awaiting, app.code())).status).toBe(200);
+  });
+
+  describe("a notice’s link", () => {
+    test("turns it off again for an owner whom a thief has locked out", async () => {
+      const { person } = await newPersonWithApp(service);
+      expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(200);
+      const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password });
+      expect(parseBody(signIn.answer, answer).profile.awaits_code).toBeUndefined();
+    });
+
+    test("turns it on again with the same app and codes after a thief has turned it off", async () => {
+      const { person, app } = await newPersonWithApp(service);
+      expect((await turnOff(person)).status).toBe(200);
+      expect(await stateOf(person)).toMatchObject({ on: false });
+      expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe("Signing in no longer needs a code from an app");
+      expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(200);
+      const session = await signInWith(person.email, app.code());
+      expect(await stateOf(session)).toMatchObject({ on: true, recovery_codes_left: 10 });
+    });
+  });
+
+  describe("for staff, where the municipality wants it", () => {
+    let member: SignedInClient;
+    beforeAll(async () => {
+      member = await registerVerifiedPerson(service);
+      await service.database.inTenant("imvubu", ({ db }) =>
+        db
+          .updateTable("users")
+          .set({ permissions: ["people.manage", "accounts.view"] })
+          .where("id", "=", member.id)
+          .execute(),
+      );
+      await changeSettings({ staff_second_factor: true });
+    });
+    afterAll(() => changeSettings({ staff_second_factor: false }));
+
+    test("is needed for staff calls, but not for their own", async () => {
+      const { profile } = parseBody(getProfile.answer, await member.get(getProfile.path));
+      expect(profile).toMatchObject({ permissions: [], needs_second_factor: true });
+      expect(parseErrorResponse(await member.get(findPeople.path))).toMatchObject({ code: 403, error: { code: "second_factor_required" } });
+      // The permission to see any account counts as missing.
+      expect((await member.get("/api/consumer/accounts/2813000000000004")).status).toBe(404);
+      expect((await member.get("/api/consumer/accounts")).status).toBe(200);
+      await turnOnSecondFactor(member);
+      expect((await member.get(findPeople.path)).status).toBe(200);
+      expect((await member.get("/api/consumer/accounts/2813000000000004")).status).toBe(200);
+      const later = parseBody(getProfile.answer, await member.get(getProfile.path)).profile;
+      expect(later.permissions).toEqual(["people.manage", "accounts.view"]);
+      expect(later.needs_second_factor).toBeUndefined();
+    });
+
+    test("changes nothing for consumers", async () => {
+      const person = await registerVerifiedPerson(service);
+      expect(parseBody(getProfile.answer, await person.get(getProfile.path)).profile.needs_second_factor).toBeUndefined();
+    });
+  });
+});
+
+describeOnEachDatabase("two uses of a code at the same time", (kind) => {
+  let service: IdentityTestService;
+  beforeAll(async () => {
+    service = kind === "PostgreSQL" ? await startTwoProcesses() : await startIdentityTestService(kind);
+  });
+  afterAll(() => service.stop());
+
+  test.each<[string, (app: AuthenticatorApp) => string]>([
+    ["a code from the app", (app) => app.code()],
+    ["a recovery code", (app) => app.recoveryCodes[3] ?? ""],
+  ])("give one session for %s", async (_, choose) => {
+    const { person, app } = await newPersonWithApp(service);
+    const waiting = [];
+    for (let count = 0; count < 4; count += 1) waiting.push(await startSignIn(service, person.email));
+    const otp = choose(app);
+    const answers = await Promise.all(waiting.map((client) => send(client, otp)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+  });
+});
