@@ -68,7 +68,8 @@ export const privacy = {
   "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.":
     "Ons gebruik net die koekies wat die portaal nodig het om te werk. Dit volg jou nie, en net hierdie portaal kan dit lees.",
   "To keep you signed in": "Om jou aangemeld te hou",
-  "Until you close your browser; 30 days for “remember”": "Totdat jy jou blaaier toemaak; 30 dae vir “remember”",
+  "Until you close your browser; 30 days for “remember”, 8 hours for staff":
+    "Totdat jy jou blaaier toemaak; 30 dae vir “remember”, 8 uur vir personeel",
   "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
   "To remember if you chose light or dark": "Om te onthou of jy lig of donker gekies het",
   "A year": "’n Jaar",

@@ -79,7 +79,11 @@ const retentionPeriods = [
 
 /** The names of the cookies. Over encrypted connections, each has the prefix __Host-. */
 const cookies = [
-  { name: "session, remember", why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”" },
+  {
+    name: "session, remember",
+    why: "To keep you signed in",
+    until: "Until you close your browser; 30 days for “remember”, 8 hours for staff",
+  },
   { name: "last", why: "To take you back to the page you were on", until: "30 days" },
   { name: "appearance", why: "To remember if you chose light or dark", until: "A year" },
   { name: "flash, offer, reset, xsrf", why: "To carry a message or a form step safely to the next page", until: "5 minutes to 30 days" },

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Caller, Person, TenantContext } from "./context.ts";
 
-const hour = 3_600_000;
-const ttlMs = { session: 12 * hour, remember: 30 * 24 * hour };
+/** The lifetimes in hours, at most. */
+const lifetimes = { staff: 8, session: 12, remember: 30 * 24 };
 
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -13,8 +13,19 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Issues a token and records the sign-in. The token is valid for 12 hours, or for 30 days with
- * `remember`.
+ * Returns whether a session of `sessions`, joined with its person in `users`, is still valid. Staff
+ * are checked here again, because a person may have become staff since they signed in.
+ */
+export const isLive = sql<boolean>`(
+  sessions.expires > now()
+  and (users.permissions = '{}' or sessions.created > now() - make_interval(hours => ${sql.lit(lifetimes.staff)}))
+  and (sessions.remember
+    or sessions.last_used > now() - case when users.permissions = '{}' then interval '12 hours' else interval '30 minutes' end)
+)`;
+
+/**
+ * Issues a token and records the sign-in. The token is valid for 8 hours for staff, and for others
+ * for 12 hours, or for 30 days with `remember`.
  */
 export async function issueToken(
   { db, tenant }: TenantContext,
@@ -22,7 +33,15 @@ export async function issueToken(
   { ip, userAgent }: Caller,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expires = new Date(Date.now() + (remember ? ttlMs.remember : ttlMs.session));
+  const { permissions } = await db
+    .updateTable("users")
+    .set({ last_sign_in: sql<Date>`now()`, invited: null })
+    .where("tenant", "=", tenant)
+    .where("id", "=", userId)
+    .returning("permissions")
+    .executeTakeFirstOrThrow();
+  const hours = permissions.length > 0 ? lifetimes.staff : remember ? lifetimes.remember : lifetimes.session;
+  const expires = new Date(Date.now() + hours * 3_600_000);
   await db
     .insertInto("sessions")
     .values({
@@ -35,12 +54,6 @@ export async function issueToken(
       ip,
       user_agent: userAgent,
     })
-    .execute();
-  await db
-    .updateTable("users")
-    .set({ last_sign_in: sql<Date>`now()`, invited: null })
-    .where("tenant", "=", tenant)
-    .where("id", "=", userId)
     .execute();
   return token;
 }
@@ -67,7 +80,7 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
     )
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))
-    .where("sessions.expires", ">", sql<Date>`now()`)
+    .where(isLive)
     .where("users.suspended", "is", null)
     .executeTakeFirst();
   return row && { ...row, verified: Boolean(row.verified), ip };
