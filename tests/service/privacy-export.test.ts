@@ -41,6 +41,8 @@ const held: Record<keyof Tables, Held | string> = {
   users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
   identities: { rows: user },
   sessions: { rows: user, without: { token_hash: "a secret" } },
+  known_browsers: { rows: user, without: { hash: "a secret" } },
+  failed_sign_ins: "moved to the history within seconds",
   sign_in_changes: { rows: user, without: { token_hash: "a secret", before: "may have a secret" } },
   profile_audit_log: { rows: user, without: { actor_id: "the ID of a member of staff" } },
   account_access: { rows: user },

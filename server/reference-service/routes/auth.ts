@@ -1,6 +1,7 @@
 /** API routes for sign-in, sign-out and token checks. */
 import { checkToken, signIn, signOut } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
+import { recordFailedSignIn } from "../failed-sign-ins.ts";
 import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
 import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
@@ -29,9 +30,12 @@ export function authRoutes(app: App, service: Service): void {
     await rateLimit(service, tenant, [limits.name, limits.address]);
     const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
-    // The error is the same for an unknown name and a wrong password, so that it doesn't reveal who
-    // is registered.
-    if (!found || !right) throw unauthorized("sign_in_failed");
+    // An unknown name and a wrong password get the same error after the same work, so that neither
+    // reveals who is registered.
+    if (!found || !right) {
+      await recordFailedSignIn(service, tenant, { identity, userId: found?.userId ?? null, caller });
+      throw unauthorized("sign_in_failed");
+    }
     const profile = await inTenant(async (context) => {
       // The password may have changed during the check.
       if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
