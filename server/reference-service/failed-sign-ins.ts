@@ -7,6 +7,7 @@ import type { Log } from "#server/log.ts";
 import { lockedOutMessage } from "./domain/sign-in-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
+import { passwordLimit } from "./person-limits.ts";
 import { listTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
 import { listVerified } from "./store/identities.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
@@ -66,7 +67,9 @@ async function addToHistory(context: TenantContext, { id, name, ip, userAgent }:
  * and three times a day.
  */
 async function notifyOfLockout(context: TenantContext, userId: string): Promise<boolean> {
-  const locked = (await findLockouts(context, userId)).find(({ kind }) => kind === "sign_in")?.identity;
+  const lockouts = await findLockouts(context, userId);
+  // A lockout of a browser that the person knows is their own doing.
+  const locked = lockouts.find(({ action, identity }) => identity !== null && action === passwordLimit(identity).action)?.identity;
   if (!locked) return false;
   if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, hour / 4]))) > 0) return false;
   const { name: municipality, types } = await findMunicipality(context);

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
 import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
+import { saveKnownBrowser } from "#server/reference-service/store/known-browsers.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import {
@@ -128,6 +129,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
       return found.account;
     });
     await service.database.inTenant(tenant, (context) => saveSignInChange(context, person.id, { kind: "session_ended", before: {} }));
+    await service.database.inTenant(tenant, (context) => saveKnownBrowser(context, person.id, undefined));
     await grantAccess(service, number, person, "admin");
     await grantAccess(service, number, other, "admin");
     const shared = (await newAccount(service)).account;

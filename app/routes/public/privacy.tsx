@@ -25,7 +25,13 @@ const retentionPeriods = [
     name: "Your sessions",
     what: "When you signed in, when you were last active, your IP address and your browser",
     why: "So that you can see where you are signed in, and sign out there",
-    until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)",
+    until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours",
+  },
+  {
+    name: "Your browsers",
+    what: "A random value for each browser in which you signed in, in scrambled form",
+    why: "So that a stranger who enters wrong passwords can’t lock you out there",
+    until: "A year after you last signed in there, or until you change your password",
   },
   {
     name: "Codes",
@@ -83,6 +89,11 @@ const cookies = [
     name: "session, remember",
     why: "To keep you signed in",
     until: "Until you close your browser; 30 days for “remember”, 8 hours for staff",
+  },
+  {
+    name: "browser",
+    why: "To let you sign in here even if a stranger has entered too many wrong passwords for you",
+    until: "A year",
   },
   { name: "last", why: "To take you back to the page you were on", until: "30 days" },
   { name: "appearance", why: "To remember if you chose light or dark", until: "A year" },

@@ -4,6 +4,7 @@ import { getProfile } from "#contract/profile.ts";
 import { recordFailedSignIn } from "../failed-sign-ins.ts";
 import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
+import { saveKnownBrowser } from "../store/known-browsers.ts";
 import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
 import { findForSignIn, findProfile, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
@@ -26,8 +27,9 @@ export function authRoutes(app: App, service: Service): void {
   servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
     // An invalid identity is counted and looked up like any other, but is never found.
     const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
-    const limits = passwordLimits(identity, caller.ip);
-    await rateLimit(service, tenant, [limits.name, limits.address]);
+    const browser = body.known_browser;
+    const limits = await inTenant((context) => passwordLimits(context, { identity, ip: caller.ip, browser }));
+    await rateLimit(service, tenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
     const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
     // An unknown name and a wrong password get the same error after the same work, so that neither
@@ -36,20 +38,23 @@ export function authRoutes(app: App, service: Service): void {
       await recordFailedSignIn(service, tenant, { identity, userId: found?.userId ?? null, caller });
       throw unauthorized("sign_in_failed");
     }
-    const profile = await inTenant(async (context) => {
+    const signedIn = await inTenant(async (context) => {
       // The password may have changed during the check.
       if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
       if (await isSuspended(context, found.userId)) throw suspended();
       await expireAttempts(context, limits.name);
-      await refundAttempt(context, limits.address);
+      if (limits.address) await refundAttempt(context, limits.address);
       const token = await issueToken(context, { ...found, remember: body.remember ?? false }, caller);
       const description = caller.userAgent ? `Signed in on ${caller.userAgent}.` : "Signed in.";
       await logProfileAction(context, { id: found.userId, name: found.name, ip: caller.ip }, "profile.signed_in", description);
-      return findProfile(context, { id: found.userId, identityId: found.identityId }, token);
+      const known_browser = await saveKnownBrowser(context, found.userId, browser);
+      const profile = await findProfile(context, { id: found.userId, identityId: found.identityId }, token);
+      return profile && { profile, known_browser };
     });
-    if (!profile) throw unauthorized("sign_in_failed");
+    if (!signedIn) throw unauthorized("sign_in_failed");
+    const { profile } = signedIn;
     const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
-    return { profile, ...news };
+    return { ...signedIn, ...news };
   });
 
   serveSignedInTransaction(app, service, signOut, async (context, { token }) => {
