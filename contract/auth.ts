@@ -11,15 +11,20 @@ export const checkToken = call("get", "/api/auth", {
   answer: { profile: Profile },
 });
 
+/** Names a browser in which someone has signed in. */
+const KnownBrowser = z.string().min(1).max(200);
+
 export const signIn = call("post", "/api/auth", {
-  summary: "Signs in. Use the returned profile's `token` as the bearer token in later calls.",
+  summary:
+    "Signs in. Use the returned profile's `token` as the bearer token in later calls. Strangers' wrong passwords don't lock out a browser that sends the `known_browser` of its last sign-in.",
   token: false,
   body: {
     username: z.string().min(1).max(254),
     password: z.string().min(1).max(128),
     remember: z.boolean().optional(),
+    known_browser: KnownBrowser.optional(),
   },
-  answer: { profile: Profile, messages: FlashMessages.optional() },
+  answer: { profile: Profile, messages: FlashMessages.optional(), known_browser: KnownBrowser.optional() },
 });
 
 /**

@@ -93,6 +93,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "audit_log.exported": "Downloaded the audit log",
   "profile.registered": "Registered",
   "profile.signed_in": "Signed in",
+  "profile.sign_in_failed": "Wrong password entered",
   "profile.name_changed": "Changed their name",
   "profile.preferences_changed": "Changed their preferences",
   "profile.password_changed": "Changed their password",

@@ -11,6 +11,9 @@ import { formatRand } from "#app/ui/money.ts";
 import { getDeviceName } from "./device-name.ts";
 import { describeAction, isView } from "./history-actions.ts";
 
+/** The action of someone who has not proved who they are. */
+const failedSignIn = "profile.sign_in_failed";
+
 /**
  * Returns the entries of a page as sentences. An upstream that sends one entry per view has those
  * on the same page folded together.
@@ -24,7 +27,8 @@ export function describeEntries(logs: readonly AccountLogEntry[], t: Translator)
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { id, date, actor, ip } = first;
+    const { id, date, ip } = first;
+    const actor = first.action === failedSignIn ? t("Unknown|person") : first.actor;
     if (first.views) return [{ id, actor, ip, ...describeDay(first, first.views, t) }];
     if (group.length === 1) return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
     const times = group.map((log) => log.date).sort();
@@ -58,8 +62,9 @@ function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action
   // upstream's language.
   const known = isView(action) || action.startsWith("person.") ? describeAction(action, t) : undefined;
   if (known !== undefined) return subject ? `${known}: ${formatValues(subject, "", t)}` : known;
-  const userAgent = action === "profile.signed_in" ? /^Signed in on (.+)\.$/.exec(description)?.[1] : undefined;
-  if (userAgent) return t("Signed in on {device}", { device: getDeviceName(userAgent, t) });
+  const userAgent = /^(?:Signed in|Wrong password entered) on (.+)\.$/.exec(description)?.[1];
+  if (userAgent && action === "profile.signed_in") return t("Signed in on {device}", { device: getDeviceName(userAgent, t) });
+  if (userAgent && action === failedSignIn) return t("Wrong password entered on {device}", { device: getDeviceName(userAgent, t) });
   const plain = t.ifKnown(description);
   return plain === description ? formatValues(description, action, t) : plain;
 }

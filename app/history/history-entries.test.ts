@@ -44,6 +44,15 @@ test("names the device of a sign-in, if it is known", () => {
   expect(describe("Signed in.")).toBe("Signed in");
 });
 
+test("names the device of a failed sign-in, but not a person", () => {
+  const describe = (description: string) => describeEntries([entry("profile.sign_in_failed", description)], t)[0];
+  expect(describe("Wrong password entered on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.")).toMatchObject({
+    actor: "Unknown",
+    text: "Wrong password entered on Firefox on Linux",
+  });
+  expect(describe("Wrong password entered.")?.text).toBe("Wrong password entered");
+});
+
 test("names what a single view was about", () => {
   const described = describeEntries(
     [

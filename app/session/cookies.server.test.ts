@@ -36,9 +36,11 @@ describe("the session's cookies", () => {
     expect(line).toMatch(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("keep a remembered session for 30 days", async () => {
+  test("keep a remembered session for 30 days, and for 8 hours for staff", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, true);
     expect(line).toMatch(/^remember=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [staff = ""] = await serializeSessionCookies(plain, { ...person, permissions: ["tickets.manage"] }, true);
+    expect(staff).toMatch(/^remember=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test("are sent only over HTTPS, and to this host alone, unless the site is on this machine", async () => {

@@ -10,8 +10,9 @@ import { memoize } from "#app/memory/memoize.ts";
 import { settings } from "#app/host/settings.ts";
 import type { Site } from "#app/host/site.ts";
 
-/** The lifetime of a remembered token at the upstream, 30 days in seconds. */
+/** The lifetime of a remembered session, 30 days in seconds. For staff it is 8 hours. */
 const rememberMaxAge = 30 * 24 * 60 * 60;
+const staffRememberMaxAge = 8 * 60 * 60;
 
 /**
  * A bearer token, limited to characters allowed in a header. Upstreams issue only tokens in this
@@ -60,7 +61,8 @@ export function defineCookie<Value>(name: string, schema: z.ZodType<Value>, opti
     read: async (site: Site, header: string | null) =>
       header?.includes(`${name}=`) ? schema.safeParse(await portalCookie(site, name, options).parse(header)).data : undefined,
     /** Returns the Set-Cookie line that saves the value. */
-    serialize: (site: Site, value: Value) => portalCookie(site, name, options).serialize(value),
+    serialize: (site: Site, value: Value, lifetime: Pick<CookieOptions, "maxAge"> = {}) =>
+      portalCookie(site, name, options).serialize(value, lifetime),
     /** Returns the Set-Cookie line that removes the cookie. */
     expire: (site: Site) => portalCookie(site, name, options).serialize("", { maxAge: 0 }),
   };
@@ -86,11 +88,14 @@ export async function readSession(site: Site, header: string | null): Promise<Se
  */
 export async function serializeSessionCookies(
   site: Site,
-  { token, key }: Pick<Profile, "token" | "key">,
+  { token, key, permissions = [] }: Pick<Profile, "token" | "key"> & Partial<Pick<Profile, "permissions">>,
   remember: boolean,
 ): Promise<string[]> {
+  const staff = permissions.length > 0;
   return Promise.all([
-    (remember ? rememberCookie : sessionCookie).serialize(site, { token, key }),
+    remember
+      ? rememberCookie.serialize(site, { token, key }, staff ? { maxAge: staffRememberMaxAge } : {})
+      : sessionCookie.serialize(site, { token, key }),
     (remember ? sessionCookie : rememberCookie).expire(site),
     xsrfCookie.expire(site),
   ]);

@@ -19,6 +19,7 @@ import { createVirusScan } from "./files/virus-scan.ts";
 import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { enforceAllRetention } from "./enforce-retention.ts";
+import { reportFailedSignIns } from "./failed-sign-ins.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
@@ -32,6 +33,7 @@ import { listTenants, memoizeTenantExists } from "./store/tenants.ts";
 import { deleteUnclaimedUploads } from "./store/uploads.ts";
 
 const cleanupIntervalMs = 3_600_000;
+const reportIntervalMs = 5_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
 async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
@@ -107,12 +109,17 @@ await runProgram("service", async (config, log) => {
     await deleteExpired(database, files, log);
     if ((await remindApplicants(database)) > 0) messages.wake();
   };
+  const report = async () => {
+    if ((await reportFailedSignIns(database)) > 0) messages.wake();
+  };
+  const reports = setInterval(() => void report().catch(problem), reportIntervalMs);
   const cleanup = setInterval(() => void hourly().catch(problem), cleanupIntervalMs);
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });
   return {
     async stop() {
+      clearInterval(reports);
       clearInterval(cleanup);
       await Promise.all([server.stop(), messages.stop(), paymentPoller.stop()]);
       await Promise.all([documents.close(), photos.close()]);

@@ -16,6 +16,14 @@ interface Named {
 /** Returns the rate limit on sign-in with an identity, whether or not it is registered. */
 export const passwordLimit = (identity: string): RateLimit => ({ action: "password", subject: identity, count: 10, seconds: quarterHour });
 
+/** Returns the rate limit on sign-in with an identity in a browser that its person has used. */
+export const knownBrowserLimit = (identity: string, browserHash: string): RateLimit => ({
+  action: "password-in-browser",
+  subject: `${browserHash} ${identity}`,
+  count: 10,
+  seconds: quarterHour,
+});
+
 /** Returns the hourly rate limit on codes sent to an identity. */
 export const codeLimit = (identity: string): RateLimit => ({ action: "code", subject: identity, count: 5, seconds: hour });
 
@@ -56,12 +64,20 @@ export interface PersonLimit extends RateLimit {
   identity: string | null;
 }
 
-/** Lists the limits that name the person or one of these identities. */
-export function personLimits(person: Named, identities: readonly { identity: string; verified: boolean }[]): PersonLimit[] {
+/** Lists the limits that name the person, one of these identities, or one of their browsers. */
+export function personLimits(
+  person: Named,
+  identities: readonly { identity: string; verified: boolean }[],
+  browserHashes: readonly string[],
+): PersonLimit[] {
   const ofPerson = (kind: LockoutKind, limit: RateLimit): PersonLimit => ({ ...limit, kind, identity: null });
   return [
     ...identities.flatMap(({ identity, verified }): PersonLimit[] => [
-      ...(verified ? [{ ...passwordLimit(identity), kind: "sign_in" as const, identity }] : []),
+      ...(verified
+        ? [passwordLimit(identity), ...browserHashes.map((hash) => knownBrowserLimit(identity, hash))].map((limit) => ({
+            ...{ ...limit, kind: "sign_in" as const, identity },
+          }))
+        : []),
       { ...codeLimit(identity), kind: "code", identity },
     ]),
     ofPerson("sign_in", secondFactorLimit(person)),

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
 import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
+import { saveKnownBrowser } from "#server/reference-service/store/known-browsers.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import {
@@ -42,6 +43,8 @@ const held: Record<keyof Tables, Held | string> = {
   identities: { rows: user },
   sessions: { rows: user, without: { token_hash: "a secret" } },
   second_factors: { rows: user, without: { secret: "a secret", recovery_codes: "hashes of secrets" } },
+  known_browsers: { rows: user, without: { hash: "a secret" } },
+  failed_sign_ins: "moved to the history within seconds",
   sign_in_changes: { rows: user, without: { token_hash: "a secret", before: "may have a secret" } },
   profile_audit_log: { rows: user, without: { actor_id: "the ID of a member of staff" } },
   account_access: { rows: user },
@@ -127,6 +130,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
       return found.account;
     });
     await service.database.inTenant(tenant, (context) => saveSignInChange(context, person.id, { kind: "session_ended", before: {} }));
+    await service.database.inTenant(tenant, (context) => saveKnownBrowser(context, person.id, undefined));
     await grantAccess(service, number, person, "admin");
     await grantAccess(service, number, other, "admin");
     const shared = (await newAccount(service)).account;

@@ -32,6 +32,21 @@ describeOnEachDatabase("session tokens", (kind) => {
         .execute(),
     );
 
+  /** Makes a session look as if it started, and was last used, that long ago. */
+  const setAge = (token: string, age: { created: string; lastUsed: string; remember?: boolean }) =>
+    service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("sessions")
+        .set({
+          created: sql<Date>`now() - ${age.created}::interval`,
+          last_used: sql<Date>`now() - ${age.lastUsed}::interval`,
+          expires: sql<Date>`now() + interval '1 hour'`,
+          remember: age.remember ?? false,
+        })
+        .where("token_hash", "=", hashOf(token))
+        .execute(),
+    );
+
   const statuses = async (client: Pick<Client, "get">) =>
     Promise.all([checkToken, getProfile, listSessions, listAccounts].map(async ({ path }) => (await client.get(path)).status));
 
@@ -67,20 +82,64 @@ describeOnEachDatabase("session tokens", (kind) => {
     expect(await statuses(other)).toEqual([401, 401, 401, 401]);
   });
 
-  test("last twelve hours, or thirty days if the person wants to be remembered", async () => {
-    const password = "a Password of their own";
-    const person = await newPerson(service, { passwordHash: await hashPassword(password) });
-    const hours = async (remember: boolean) => {
-      const answer = await person.post(signIn.path, { username: person.email, password, remember });
-      const { token } = parseBody(signIn.answer, answer).profile;
-      const row = await service.database.inTenant("imvubu", ({ db }) =>
-        db.selectFrom("sessions").select(["expires", "created"]).where("token_hash", "=", hashOf(token)).executeTakeFirstOrThrow(),
-      );
-      return Math.round((row.expires.getTime() - row.created.getTime()) / 3_600_000);
-    };
-    expect(await hours(false)).toBe(12);
-    expect(await hours(true)).toBe(30 * 24);
+  test.each([
+    ["staff", ["tickets.manage"], { created: "7 hours", lastUsed: "29 minutes" }, 200],
+    ["staff", ["tickets.manage"], { created: "7 hours", lastUsed: "31 minutes" }, 401],
+    ["staff", ["tickets.manage"], { created: "481 minutes", lastUsed: "1 second" }, 401],
+    ["remembered staff", ["tickets.manage"], { created: "479 minutes", lastUsed: "479 minutes", remember: true }, 200],
+    ["remembered staff", ["tickets.manage"], { created: "481 minutes", lastUsed: "1 second", remember: true }, 401],
+    ["others", [], { created: "719 minutes", lastUsed: "719 minutes" }, 200],
+    ["others", [], { created: "721 minutes", lastUsed: "721 minutes" }, 401],
+    ["remembered others", [], { created: "29 days", lastUsed: "20 days", remember: true }, 200],
+  ])("of %s end after some time without use, and after some time at all: %j, %j gives %i", async (_, permissions, age, status) => {
+    const person = await newPerson(service, { permissions });
+    const other = await anotherSession(person);
+    await setAge(other.token, age);
+    const listed = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions;
+    expect(listed).toHaveLength(status === 200 ? 2 : 1);
+    expect((await other.get(checkToken.path)).status).toBe(status);
+    const agent = await newPerson(service, { permissions: ["people.manage", "tickets.manage"] });
+    const ended = await agent.post(endPersonSessions.path.replace("{person}", person.id), {});
+    expect(parseBody(endPersonSessions.answer, ended).ended).toBe(status === 200 ? 2 : 1);
   });
+
+  test("count use at most once a minute", async () => {
+    const person = await newPerson(service);
+    const lastUsed = async () =>
+      service.database.inTenant("imvubu", ({ db }) =>
+        db
+          .selectFrom("sessions")
+          .select(sql<number>`extract(epoch from now() - last_used)::int`.as("seconds"))
+          .where("token_hash", "=", hashOf(person.token))
+          .executeTakeFirstOrThrow(),
+      );
+    await setAge(person.token, { created: "1 hour", lastUsed: "50 seconds" });
+    await person.get(checkToken.path);
+    expect((await lastUsed()).seconds).toBeGreaterThan(49);
+    await setAge(person.token, { created: "1 hour", lastUsed: "61 seconds" });
+    await person.get(checkToken.path);
+    expect((await lastUsed()).seconds).toBeLessThan(49);
+  });
+
+  test.each([
+    ["others", [], [12, 30 * 24]],
+    ["staff", ["tickets.manage"], [8, 8]],
+  ])(
+    "last twelve hours, or thirty days if the person wants to be remembered, but eight hours for staff: %s",
+    async (_, permissions, expected) => {
+      const password = "a Password of their own";
+      const person = await newPerson(service, { permissions, passwordHash: await hashPassword(password) });
+      const hours = async (remember: boolean) => {
+        const answer = await person.post(signIn.path, { username: person.email, password, remember });
+        const { token } = parseBody(signIn.answer, answer).profile;
+        const row = await service.database.inTenant("imvubu", ({ db }) =>
+          db.selectFrom("sessions").select(["expires", "created"]).where("token_hash", "=", hashOf(token)).executeTakeFirstOrThrow(),
+        );
+        return Math.round((row.expires.getTime() - row.created.getTime()) / 3_600_000);
+      };
+      expect([await hours(false), await hours(true)]).toEqual(expected);
+    },
+  );
 
   test("are refused while the person is suspended, and in another municipality", async () => {
     const person = await newPerson(service);

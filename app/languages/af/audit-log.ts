@@ -56,6 +56,7 @@ export const auditLog = {
   "Gave back a ticket": "Het ’n navraag teruggegee",
   Registered: "Geregistreer",
   "Signed in": "Het aangemeld",
+  "Wrong password entered": "Verkeerde wagwoord ingevoer",
   "Changed their name": "Het hul naam verander",
   "Changed their preferences": "Het hul voorkeure verander",
   "Changed their password": "Het hul wagwoord verander",

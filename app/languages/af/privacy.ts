@@ -15,8 +15,15 @@ export const privacy = {
   "When you signed in, when you were last active, your IP address and your browser":
     "Wanneer jy aangemeld het, wanneer jy laas aktief was, jou IP-adres en jou blaaier",
   "So that you can see where you are signed in, and sign out there": "Sodat jy kan sien waar jy aangemeld is, en daar kan afmeld",
-  "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)":
-    "Totdat jy afmeld, of hoogstens 12 uur (30 dae met “Remember me on this device”)",
+  "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours":
+    "Totdat jy afmeld, of hoogstens 12 uur (30 dae met “Remember me on this device”). Vir personeel, hoogstens 8 uur",
+  "Your browsers": "Jou blaaiers",
+  "A random value for each browser in which you signed in, in scrambled form":
+    "’n Ewekansige waarde vir elke blaaier waarin jy aangemeld het, in geskommelde vorm",
+  "So that a stranger who enters wrong passwords can’t lock you out there":
+    "Sodat ’n vreemdeling wat verkeerde wagwoorde invoer, jou nie daar kan uitsluit nie",
+  "A year after you last signed in there, or until you change your password":
+    "’n Jaar nadat jy laas daar aangemeld het, of totdat jy jou wagwoord verander",
   Codes: "Kodes",
   "Codes that we send you, in scrambled form, and how many attempts you have made":
     "Kodes wat ons aan jou stuur, in geskommelde vorm, en hoeveel pogings jy aangewend het",
@@ -68,7 +75,10 @@ export const privacy = {
   "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.":
     "Ons gebruik net die koekies wat die portaal nodig het om te werk. Dit volg jou nie, en net hierdie portaal kan dit lees.",
   "To keep you signed in": "Om jou aangemeld te hou",
-  "Until you close your browser; 30 days for “remember”": "Totdat jy jou blaaier toemaak; 30 dae vir “remember”",
+  "Until you close your browser; 30 days for “remember”, 8 hours for staff":
+    "Totdat jy jou blaaier toemaak; 30 dae vir “remember”, 8 uur vir personeel",
+  "To let you sign in here even if a stranger has entered too many wrong passwords for you":
+    "Om jou hier te laat aanmeld, al het ’n vreemdeling te veel verkeerde wagwoorde vir jou ingevoer",
   "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
   "To remember your language, and if you chose light or dark": "Om jou taal te onthou, en of jy lig of donker gekies het",
   "To show you if your payment went through": "Om vir jou te wys of jou betaling geslaag het",

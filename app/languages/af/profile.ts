@@ -53,6 +53,8 @@ export const profile = {
   "You’ll stay signed in here. We’ll sign you out everywhere else.": "Jy bly hier aangemeld. Ons meld jou orals elders af.",
   "Where you are signed in": "Waar jy aangemeld is",
   "Signed in on {device}": "Het met {device} aangemeld",
+  "Wrong password entered on {device}": "Verkeerde wagwoord ingevoer op {device}",
+  "Unknown|person": "Onbekend",
   "Signed in {since}. Last used {moment}.": "Aangemeld {since}. Laas gebruik {moment}.",
   "since {moment}": "sedert {moment}",
   "since {moment} from {ip}": "sedert {moment} vanaf {ip}",

@@ -11,6 +11,7 @@ export const upstream = {
   active: "aktief",
   removed: "verwyder",
   "Signed in.": "Het aangemeld.",
+  "Wrong password entered.": "Verkeerde wagwoord ingevoer.",
   "Registered.": "Het geregistreer.",
   "Changed the preferences.": "Het die voorkeure verander.",
   "Changed the password. Every other session was ended.": "Het die wagwoord verander. Elke ander sessie is beëindig.",

@@ -1,6 +1,11 @@
 /** The cookies in the privacy policy. Over TLS, their names begin with `__Host-`. */
 export const cookies = [
-  { names: ["session", "remember"], why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”" },
+  { names: ["session", "remember"], why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”, 8 hours for staff" },
+  {
+    names: ["browser"],
+    why: "To let you sign in here even if a stranger has entered too many wrong passwords for you",
+    until: "A year",
+  },
   { names: ["last"], why: "To take you back to the page you were on", until: "30 days" },
   { names: ["appearance", "language"], why: "To remember your language, and if you chose light or dark", until: "A year" },
   { names: ["payment"], why: "To show you if your payment went through", until: "A day" },

@@ -26,7 +26,13 @@ const retentionPeriods = [
     name: "Your sessions",
     what: "When you signed in, when you were last active, your IP address and your browser",
     why: "So that you can see where you are signed in, and sign out there",
-    until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”)",
+    until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours",
+  },
+  {
+    name: "Your browsers",
+    what: "A random value for each browser in which you signed in, in scrambled form",
+    why: "So that a stranger who enters wrong passwords can’t lock you out there",
+    until: "A year after you last signed in there, or until you change your password",
   },
   {
     name: "Codes",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   alreadyRegisteredMessage,
   confirmCodeMessage,
+  lockedOutMessage,
   resetCodeMessage,
   resetSentMessage,
   sessionsEndedMessage,
@@ -21,6 +22,7 @@ const texts = (municipality: string) => ({
   already: alreadyRegisteredMessage({ municipality }),
   confirm: confirmCodeMessage({ municipality, code: "123456", minutes: 10 }),
   "reset sent by staff": resetSentMessage({ municipality, by: "Asha Naidoo", to: "t•••i@example.com" }),
+  "locked out": lockedOutMessage({ municipality, identity: "t•••i@example.com" }),
   "sessions ended": sessionsEndedMessage({ municipality, by: "Asha Naidoo", all: true }),
 });
 

@@ -109,6 +109,20 @@ export function sessionsEndedMessage({ municipality, by, all }: { municipality: 
   };
 }
 
+/** Returns the notice that sign-in with an identity, which is masked, is locked for a while. */
+export function lockedOutMessage({ municipality, identity }: { municipality: string; identity: string }): MessageText {
+  return {
+    subject: "Too many wrong passwords",
+    email: email(
+      municipality,
+      `Too many wrong passwords were entered for ${identity} at ${municipality}. Signing in with it is now locked for 15 minutes. No one has signed in.`,
+      'If this was you, try again in 15 minutes, or choose "Forgot your password?" on the sign-in page.',
+      "If not, you don't need to do anything. You can still sign in on a device where you signed in before.",
+    ),
+    sms: `Too many wrong passwords at ${municipality}. Sign-in is locked for 15 min. Not you? Do nothing: no one has signed in.`,
+  };
+}
+
 export function alreadyRegisteredMessage({ municipality }: { municipality: string }): MessageText {
   return {
     subject: "You are already registered",

@@ -1,8 +1,10 @@
 /** API routes for sign-in, sign-out and token checks. */
 import { checkToken, signIn, signOut } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
+import { recordFailedSignIn } from "../failed-sign-ins.ts";
 import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
+import { saveKnownBrowser } from "../store/known-browsers.ts";
 import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
 import { findForSignIn, findProfile, lockPerson } from "../store/people.ts";
 import { isSuspended } from "../store/staff.ts";
@@ -25,25 +27,31 @@ export function authRoutes(app: App, service: Service): void {
   servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
     // An invalid identity is counted and looked up like any other, but is never found.
     const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
-    const limits = passwordLimits(identity, caller.ip);
-    await rateLimit(service, tenant, [limits.name, limits.address]);
+    const browser = body.known_browser;
+    const limits = await inTenant((context) => passwordLimits(context, { identity, ip: caller.ip, browser }));
+    await rateLimit(service, tenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
     const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
-    // The error is the same for an unknown name and a wrong password, so that it doesn't reveal who
-    // is registered.
-    if (!found || !right) throw unauthorized("sign_in_failed");
-    const profile = await inTenant(async (context) => {
+    // An unknown name and a wrong password get the same error after the same work, so that neither
+    // reveals who is registered.
+    if (!found || !right) {
+      await recordFailedSignIn(service, tenant, { identity, userId: found?.userId ?? null, caller });
+      throw unauthorized("sign_in_failed");
+    }
+    const signedIn = await inTenant(async (context) => {
       // The password may have changed during the check.
       if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
       if (await isSuspended(context, found.userId)) throw suspended();
       await expireAttempts(context, limits.name);
-      await refundAttempt(context, limits.address);
-      return startSession(context, { ...found, remember: body.remember }, caller);
+      if (limits.address) await refundAttempt(context, limits.address);
+      const profile = await startSession(context, { ...found, remember: body.remember }, caller);
+      return profile && { profile, known_browser: await saveKnownBrowser(context, found.userId, browser) };
     });
-    if (!profile) throw unauthorized("sign_in_failed");
-    if (profile.awaits_code) return { profile };
+    if (!signedIn) throw unauthorized("sign_in_failed");
+    const { profile } = signedIn;
+    if (profile.awaits_code) return signedIn;
     const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
-    return { profile, ...news };
+    return { ...signedIn, ...news };
   });
 
   serveSignedInTransaction(app, service, signOut, async (context, { token }) => {

@@ -1,6 +1,8 @@
 /** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
-import { codeLimit, passwordLimit } from "../person-limits.ts";
+import { codeLimit, knownBrowserLimit, passwordLimit } from "../person-limits.ts";
+import { isKnownBrowser } from "../store/known-browsers.ts";
 import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
+import { hashToken } from "../store/tokens.ts";
 import { resendSeconds } from "../one-time-codes.ts";
 import { rateLimitAddress } from "./caller.ts";
 import { tooManyRequests } from "./http-error.ts";
@@ -18,8 +20,18 @@ export const addressLimit = (ip: string): RateLimit => ({
   seconds: quarterHour,
 });
 
-/** Returns the rate limits on sign-in by user name (registered or not) and by IP address. */
-export function passwordLimits(identity: string, ip: string): { name: RateLimit; address: RateLimit } {
+/**
+ * Returns the rate limits on sign-in. In a browser that the person has used, only its own limit
+ * counts, because strangers can use up the others: by user name (registered or not) and by IP
+ * address.
+ */
+export async function passwordLimits(
+  context: TenantContext,
+  { identity, ip, browser }: { identity: string; ip: string; browser: string | undefined },
+): Promise<{ name: RateLimit; address?: RateLimit }> {
+  if (browser !== undefined && (await isKnownBrowser(context, identity, browser))) {
+    return { name: knownBrowserLimit(identity, hashToken(browser)) };
+  }
   return { name: passwordLimit(identity), address: addressLimit(ip) };
 }
 

@@ -2,6 +2,7 @@
 import { listSignInChanges, undoSignInChanges } from "#contract/auth.ts";
 import { listUndoable, undoSince } from "../sign-in-changes.ts";
 import { IdentityTaken } from "../store/identities.ts";
+import { forgetKnownBrowsers } from "../store/known-browsers.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
 import { findPersonName, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
@@ -25,6 +26,7 @@ export function undoRoutes(app: App, service: Service): void {
         throw conflict("taken", "undo_taken");
       }
       await endSessions(context, userId);
+      await forgetKnownBrowsers(context, userId);
       await cancelResets(context, userId);
       const about = { id: userId, name: await findPersonName(context, userId), ip: caller.ip };
       await logProfileAction(context, about, "profile.changes_undone", "Undid changes to how they sign in. Every session was ended.");

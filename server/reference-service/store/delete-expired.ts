@@ -7,7 +7,7 @@ const now = sql<Date>`now()`;
 
 export async function deleteExpiredRows(database: Database): Promise<void> {
   await database.asOwner(async (db) => {
-    for (const table of ["sessions", "one_time_codes", "rate_limits", "sign_in_changes"] as const) {
+    for (const table of ["sessions", "one_time_codes", "rate_limits", "sign_in_changes", "known_browsers"] as const) {
       await db.deleteFrom(table).where("expires", "<", now).execute();
     }
     await db

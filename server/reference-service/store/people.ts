@@ -10,6 +10,7 @@ import { type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { identityBounces } from "./bounced-addresses.ts";
 import { toIdentity } from "./identities.ts";
+import { forgetKnownBrowsers } from "./known-browsers.ts";
 import { needsSecondFactor } from "./second-factors.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
 import type { Person, TenantContext } from "./context.ts";
@@ -122,12 +123,15 @@ export interface PersonChange {
   passwordHash?: string | undefined;
 }
 
-/** Changes the given fields of a person's profile. */
+/**
+ * Changes the given fields of a person's profile. A new password makes all browsers unknown again.
+ */
 export async function changePerson(
-  { db, tenant }: TenantContext,
+  context: TenantContext,
   userId: string,
   { name, language, notify, passwordHash }: PersonChange,
 ): Promise<void> {
+  const { db, tenant } = context;
   await db
     .updateTable("users")
     .set({
@@ -140,6 +144,7 @@ export async function changePerson(
     .where("tenant", "=", tenant)
     .where("id", "=", userId)
     .execute();
+  if (passwordHash !== undefined) await forgetKnownBrowsers(context, userId);
 }
 
 /** Returns the person's name, or an empty string if they no longer exist. */

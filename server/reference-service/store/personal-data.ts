@@ -41,6 +41,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
     },
     { table: "identities", rows: mine, order: "identity" },
     { table: "sessions", rows: mine, order: "created", without: { token_hash: secret } },
+    { table: "known_browsers", rows: mine, order: "expires", without: { hash: secret } },
     {
       table: "sign_in_changes",
       rows: mine,

@@ -10,6 +10,7 @@ import type { Actor, TenantContext } from "./context.ts";
 export type ProfileAction =
   | "profile.registered"
   | "profile.signed_in"
+  | "profile.sign_in_failed"
   | "profile.name_changed"
   | "profile.preferences_changed"
   | "profile.password_changed"

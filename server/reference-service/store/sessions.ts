@@ -1,21 +1,21 @@
 /** A person's sessions: the details of each token, but never the token itself. */
-import { sql } from "kysely";
 import type { z } from "zod";
 import type { Session } from "#contract/profile.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken, isLive } from "./tokens.ts";
 import type { TenantContext } from "./context.ts";
 
 /** Lists the person's sessions, the most recently used first. `token` is the one in the request. */
 export async function listSessions({ db, tenant }: TenantContext, userId: string, token: string): Promise<z.input<typeof Session>[]> {
   const rows = await db
     .selectFrom("sessions")
-    .select(["id", "created", "last_used", "user_agent", "ip", "token_hash"])
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", userId)
-    .where("expires", ">", sql<Date>`now()`)
-    .where("awaits_code", "=", false)
-    .orderBy("last_used", "desc")
-    .orderBy("id")
+    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
+    .select(["sessions.id", "sessions.created", "sessions.last_used", "sessions.user_agent", "sessions.ip", "sessions.token_hash"])
+    .where("sessions.tenant", "=", tenant)
+    .where("sessions.user_id", "=", userId)
+    .where(isLive)
+    .where("sessions.awaits_code", "=", false)
+    .orderBy("sessions.last_used", "desc")
+    .orderBy("sessions.id")
     .execute();
   return rows.map(({ created, last_used, token_hash, ...row }) => ({
     ...row,
@@ -43,10 +43,13 @@ export async function endSession({ db, tenant }: TenantContext, userId: string, 
 export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<number> {
   const ended = await db
     .deleteFrom("sessions")
-    .where("tenant", "=", tenant)
-    .where("user_id", "=", userId)
-    .$if(except !== undefined, (query) => query.where("token_hash", "<>", hashToken(except ?? "")))
-    .returning(sql<boolean>`expires > now()`.as("valid"))
+    .using("users")
+    .whereRef("users.tenant", "=", "sessions.tenant")
+    .whereRef("users.id", "=", "sessions.user_id")
+    .where("sessions.tenant", "=", tenant)
+    .where("sessions.user_id", "=", userId)
+    .$if(except !== undefined, (query) => query.where("sessions.token_hash", "<>", hashToken(except ?? "")))
+    .returning(isLive.as("valid"))
     .execute();
   return ended.filter(({ valid }) => valid).length;
 }

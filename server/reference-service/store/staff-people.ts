@@ -6,6 +6,7 @@ import type { findPeople as findCall, StaffPerson, StaffPersonListItem } from "#
 import { parseIdentity } from "../identities.ts";
 import { personLimits } from "../person-limits.ts";
 import { mayBeTheirs } from "./identities.ts";
+import { listKnownBrowsers } from "./known-browsers.ts";
 import { countOver, likePattern, pageSize, pagination } from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
@@ -112,6 +113,7 @@ export async function findLockouts(context: TenantContext, id: string) {
     personLimits(
       { id },
       identities.filter((one) => one.mayBeTheirs),
+      await listKnownBrowsers(context, id),
     ),
   );
 }

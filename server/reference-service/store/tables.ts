@@ -61,6 +61,7 @@ export const tables = {
     settings: json<TenantSettings>(),
     revision: integer().withDefault,
     imported: json<TenantSettings>().orNull,
+    log_key: text().withDefault,
   },
   settings_revisions: {
     ...{ tenant: text(), revision: integer(), settings: json<TenantSettings>(), date: instant().withDefault },
@@ -127,6 +128,15 @@ export const tables = {
     last_step: integer().withDefault,
     recovery_codes: texts().withDefault,
   },
+  failed_sign_ins: {
+    tenant: text(),
+    id: text().withDefault,
+    user_id: text().orNull,
+    created: instant().withDefault,
+    ip: text(),
+    user_agent: text(),
+  },
+  known_browsers: { tenant: text(), user_id: text(), hash: text(), expires: instant() },
   rate_limits: { tenant: text(), key: text(), attempts: instants(), expires: instant() },
   idempotency_keys: {
     tenant: text(),

@@ -4,14 +4,25 @@ import { sql } from "kysely";
 import { needsSecondFactor } from "./second-factors.ts";
 import type { Caller, Person, TenantContext } from "./context.ts";
 
-const hour = 3_600_000;
-const ttlMs = { session: 12 * hour, remember: 30 * 24 * hour, awaitsCode: 10 * 60_000 };
+/** The lifetimes in hours, at most. */
+const lifetimes = { staff: 8, session: 12, remember: 30 * 24, awaitsCode: 1 / 6 };
 
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
+
+/**
+ * Returns whether a session of `sessions`, joined with its person in `users`, is still valid. Staff
+ * are checked here again, because a person may have become staff since they signed in.
+ */
+export const isLive = sql<boolean>`(
+  sessions.expires > now()
+  and (users.permissions = '{}' or sessions.created > now() - make_interval(hours => ${sql.lit(lifetimes.staff)}))
+  and (sessions.remember
+    or sessions.last_used > now() - case when users.permissions = '{}' then interval '12 hours' else interval '30 minutes' end)
+)`;
 
 export interface NewSession {
   userId: string;
@@ -23,10 +34,10 @@ async function insertSession(
   { db, tenant }: TenantContext,
   { userId, identityId, remember = false }: NewSession,
   { ip, userAgent }: Caller,
-  { ttl, awaitsCode }: { ttl: number; awaitsCode: boolean },
+  { hours, awaitsCode }: { hours: number; awaitsCode: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expires = new Date(Date.now() + ttl);
+  const expires = new Date(Date.now() + hours * 3_600_000);
   await db
     .insertInto("sessions")
     .values({
@@ -45,24 +56,24 @@ async function insertSession(
 }
 
 /**
- * Issues a token and records the sign-in. The token is valid for 12 hours, or for 30 days with
- * `remember`.
+ * Issues a token and records the sign-in. The token is valid for 8 hours for staff, and for others
+ * for 12 hours, or for 30 days with `remember`.
  */
 export async function issueToken(context: TenantContext, session: NewSession, caller: Caller): Promise<string> {
-  const ttl = session.remember ? ttlMs.remember : ttlMs.session;
-  const token = await insertSession(context, session, caller, { ttl, awaitsCode: false });
-  await context.db
+  const { permissions } = await context.db
     .updateTable("users")
     .set({ last_sign_in: sql<Date>`now()`, invited: null })
     .where("tenant", "=", context.tenant)
     .where("id", "=", session.userId)
-    .execute();
-  return token;
+    .returning("permissions")
+    .executeTakeFirstOrThrow();
+  const hours = permissions.length > 0 ? lifetimes.staff : session.remember ? lifetimes.remember : lifetimes.session;
+  return insertSession(context, session, caller, { hours, awaitsCode: false });
 }
 
 /** Issues a token that can only send the code of the second factor. It is valid for ten minutes. */
 export function issueTokenAwaitingCode(context: TenantContext, session: NewSession, caller: Caller): Promise<string> {
-  return insertSession(context, session, caller, { ttl: ttlMs.awaitsCode, awaitsCode: true });
+  return insertSession(context, session, caller, { hours: lifetimes.awaitsCode, awaitsCode: true });
 }
 
 export type AwaitingCode = NonNullable<Awaited<ReturnType<typeof findAwaitingCode>>>;
@@ -75,7 +86,7 @@ export async function findAwaitingCode({ db, tenant }: TenantContext, token: str
     .select(["users.id as userId", "users.name", "sessions.identity_id as identityId", "sessions.remember"])
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))
-    .where("sessions.expires", ">", sql<Date>`now()`)
+    .where(isLive)
     .where("sessions.awaits_code", "=", true)
     .where("users.suspended", "is", null)
     .executeTakeFirst();
@@ -104,7 +115,7 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
     )
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))
-    .where("sessions.expires", ">", sql<Date>`now()`)
+    .where(isLive)
     .where("sessions.awaits_code", "=", false)
     .where("users.suspended", "is", null)
     .executeTakeFirst();

@@ -1,0 +1,84 @@
+/**
+ * Failed sign-ins: the log names them, and a job reports them to their person. The job runs apart
+ * from the sign-in, whose response time would otherwise show whether the person exists.
+ */
+import { createHmac } from "node:crypto";
+import type { Log } from "#server/log.ts";
+import { lockedOutMessage } from "./domain/sign-in-messages.ts";
+import { maskIdentity } from "./identities.ts";
+import { notifyIdentity } from "./notify.ts";
+import { passwordLimit } from "./person-limits.ts";
+import { listTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
+import { listVerified } from "./store/identities.ts";
+import { logProfileAction } from "./store/profile-audit-log.ts";
+import { consumeRateLimits, type RateLimit } from "./store/rate-limits.ts";
+import { findMunicipality } from "./store/recipients.ts";
+import { findLockouts } from "./store/staff-people.ts";
+import type { Database } from "./store/database.ts";
+import type { Caller, TenantContext } from "./store/context.ts";
+
+const hour = 3_600;
+
+const limitsOf = (action: string, subject: string, [count, seconds]: [number, number]): RateLimit[] => [
+  { action, subject, count: 1, seconds },
+  { action: `${action}-daily`, subject, count, seconds: 24 * hour },
+];
+
+/**
+ * Records a failed sign-in. The log names the username by a keyed hash, so that no one can read it.
+ */
+export async function recordFailedSignIn(
+  { database, log }: { database: Database; log: Log },
+  tenant: string,
+  { identity, userId, caller }: { identity: string; userId: string | null; caller: Caller },
+): Promise<void> {
+  const key = await database.inTenant(tenant, (context) => saveFailedSignIn(context, userId, caller));
+  const username = createHmac("sha256", key).update(identity).digest("base64url");
+  log.warn({ tenant, username, ip: caller.ip }, "a sign-in failed");
+}
+
+/**
+ * Reports the failed sign-ins since the last call, in people's histories and with a message about a
+ * lockout. Returns the number of people with a message. The caller must wake the message delivery.
+ */
+export async function reportFailedSignIns(database: Database): Promise<number> {
+  let notified = 0;
+  for (const tenant of await listTenantsWithFailures(database)) {
+    await database.inTenant(tenant, async (context) => {
+      for (const failed of await takeFailedSignIns(context)) {
+        await addToHistory(context, failed);
+        if (await notifyOfLockout(context, failed.id)) notified += 1;
+      }
+    });
+  }
+  return notified;
+}
+
+/** Adds an entry to the person's history: at most one an hour, and ten a day. */
+async function addToHistory(context: TenantContext, { id, name, ip, userAgent }: Caller & { id: string; name: string }): Promise<void> {
+  if ((await consumeRateLimits(context, limitsOf("failure-entry", id, [10, hour]))) > 0) return;
+  const description = userAgent ? `Wrong password entered on ${userAgent}.` : "Wrong password entered.";
+  const by = { name: "Unknown", ip };
+  await logProfileAction(context, { id, name, ip }, "profile.sign_in_failed", description, { by });
+}
+
+/**
+ * Notifies every verified identity of a person whose sign-in is locked: at most once in 15 minutes,
+ * and three times a day.
+ */
+async function notifyOfLockout(context: TenantContext, userId: string): Promise<boolean> {
+  const lockouts = await findLockouts(context, userId);
+  // A lockout of a browser that the person knows is their own doing.
+  const locked = lockouts.find(({ action, identity }) => identity !== null && action === passwordLimit(identity).action)?.identity;
+  if (!locked) return false;
+  if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, hour / 4]))) > 0) return false;
+  const { name: municipality, types } = await findMunicipality(context);
+  const verified = await listVerified(context, userId);
+  const about = verified.find(({ identity }) => identity === locked);
+  if (!about) return false;
+  const text = lockedOutMessage({ municipality, identity: maskIdentity(about) });
+  for (const { type, identity } of verified.filter(({ type }) => types.includes(type))) {
+    await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
+  }
+  return true;
+}

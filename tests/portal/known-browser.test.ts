@@ -1,0 +1,39 @@
+/** Tests of the cookie by which the upstream knows a browser in which someone has signed in. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "#contract/auth.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
+import { profile, startMockMunicipality, validPassword } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+
+let upstream: MockUpstream;
+let portal: Program;
+
+beforeAll(async () => {
+  upstream = await startMockMunicipality();
+  portal = await startPortal(upstream.url);
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+test("keeps the browser's value for a year, also after signing out, and sends it with the next sign-in", async () => {
+  const person = createHttpBrowser(portal.url());
+  const sent = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === signIn.path).at(-1)?.body ?? "";
+  upstream.stub(signIn, respondWith(signIn, { profile, known_browser: "first-value" }));
+  const page = await person.signIn("a@example.com", { password: validPassword });
+  const line = [page.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("browser="));
+  expect(line).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(sent()).not.toContain("known_browser");
+  await person.post("/auth/logout", {});
+  upstream.stub(signIn, respondWith(signIn, { profile, known_browser: "second-value" }));
+  await person.signIn("a@example.com", { password: validPassword });
+  expect(JSON.parse(sent())).toMatchObject({ known_browser: "first-value" });
+  await person.post("/auth/logout", {});
+  upstream.stub(signIn, respondWith(signIn, { profile }));
+  await person.signIn("a@example.com", { password: validPassword });
+  expect(JSON.parse(sent())).toMatchObject({ known_browser: "second-value" });
+});

@@ -1,0 +1,134 @@
+/** Tests what people learn about failed sign-ins, and what the log says. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { signIn } from "#contract/auth.ts";
+import { listProfileLogs } from "#contract/profile.ts";
+import { reportFailedSignIns } from "#server/reference-service/failed-sign-ins.ts";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { createPerson } from "#server/reference-service/store/people.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import { createPeople } from "#tests/support/identity-flows.ts";
+import {
+  advanceTime,
+  messagesTo,
+  newEmail,
+  newIpAddress,
+  password,
+  type ObservedIdentityTestService,
+  signInFromNewAddress,
+  startIdentityTestService,
+} from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+const FailureLine = z.object({ msg: z.string(), tenant: z.string(), username: z.string() });
+
+describeOnEachDatabase("failed sign-ins", (kind) => {
+  let service: ObservedIdentityTestService;
+  beforeAll(async () => {
+    service = await startIdentityTestService(kind);
+  });
+  afterAll(() => service.stop());
+
+  const newUser = async () => (await createPeople(service, 1))[0] ?? "";
+  const report = () => reportFailedSignIns(service.database);
+  /** Enters wrong passwords, and returns the statuses. */
+  async function fail(username: string, times = 1, address = newIpAddress(), tenant = "imvubu"): Promise<number[]> {
+    const statuses = [];
+    for (let time = 0; time < times; time += 1) {
+      const headers = { "User-Agent": "a stranger's browser" };
+      const answer = await service.clientFrom(address, tenant).post(signIn.path, { username, password: "wrong" }, headers);
+      statuses.push(answer.status);
+    }
+    return statuses;
+  }
+  /** Returns the failed sign-ins in the person's history, newest first. */
+  async function failures(email: string) {
+    const person = await signInFromNewAddress(service, email);
+    const { logs } = parseBody(listProfileLogs.answer, await person.get(listProfileLogs.path));
+    return logs.filter(({ action }) => action === "profile.sign_in_failed");
+  }
+
+  test("are in the person's history with the stranger's address and browser, once an hour", async () => {
+    const email = await newUser();
+    const address = newIpAddress();
+    await fail(email, 2, address);
+    await report();
+    await fail(email);
+    await report();
+    expect(await failures(email)).toMatchObject([
+      { actor: "Unknown", ip: address, description: "Wrong password entered on a stranger's browser." },
+    ]);
+    await advanceTime(service, "1 hour");
+    await fail(email);
+    await report();
+    expect(await failures(email)).toHaveLength(2);
+  });
+
+  test("are in the history at most ten times a day", async () => {
+    const email = await newUser();
+    for (let hour = 0; hour < 12; hour += 1) {
+      await fail(email);
+      await report();
+      await advanceTime(service, "1 hour");
+    }
+    expect(await failures(email)).toHaveLength(10);
+  });
+
+  test("are logged with a hash of the username that only the municipality's key can make", async () => {
+    const email = await newUser();
+    const before = service.requests.length;
+    const logged = async (username: string, tenant?: string) => {
+      await fail(username, 1, newIpAddress(), tenant);
+      return service.requests.flatMap((line) => FailureLine.safeParse(line).data ?? []).at(-1);
+    };
+    const first = await logged(email);
+    expect(first).toMatchObject({ msg: "a sign-in failed", tenant: "imvubu" });
+    expect(first?.username).toMatch(/^[\w-]{43}$/);
+    expect((await logged(` ${email.toUpperCase()}`))?.username).toBe(first?.username);
+    expect((await logged(email, "karoo-vista"))?.username).not.toBe(first?.username);
+    expect((await logged(newEmail()))?.username).not.toBe(first?.username);
+    expect(JSON.stringify(service.requests.slice(before)).toLowerCase()).not.toContain(email);
+  });
+
+  test("notify every verified identity of a lockout, at most once in 15 minutes and three times a day", async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    const passwordHash = await hashPassword(password);
+    await service.database.inTenant("imvubu", (context) =>
+      createPerson(context, {
+        name: "Nomsa Dlamini",
+        passwordHash,
+        identities: [email, other].map((identity) => ({ type: "email", identity })),
+      }),
+    );
+    const notices = async (to = email) => (await messagesTo(service, to)).filter(({ subject }) => subject === "Too many wrong passwords");
+    await fail(email, 9);
+    await report();
+    expect(await notices()).toEqual([]);
+    expect(await fail(email, 2)).toEqual([401, 429]);
+    expect(await report()).toBe(1);
+    const [notice] = await notices();
+    expect(await notices(other)).toEqual([notice]);
+    expect(notice?.body).toContain("locked for 15 minutes");
+    expect(notice?.body).toContain("Forgot your password?");
+    expect(notice?.body).not.toContain(email);
+    await advanceTime(service, "14 minutes");
+    await fail(email);
+    await report();
+    expect(await notices()).toHaveLength(1);
+    for (let lockout = 0; lockout < 4; lockout += 1) {
+      await advanceTime(service, "15 minutes");
+      await fail(email, 10);
+      await report();
+    }
+    expect(await notices()).toHaveLength(3);
+  });
+
+  test("of an unknown username notify no one and leave nothing behind", async () => {
+    const unknown = newEmail();
+    expect(await fail(unknown, 11)).toEqual([...Array<number>(10).fill(401), 429]);
+    expect(await report()).toBe(0);
+    expect(await messagesTo(service, unknown)).toEqual([]);
+    const rows = await service.database.asOwner((db) => db.selectFrom("failed_sign_ins").selectAll().execute());
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * Tests that strangers' wrong passwords don't lock out a browser in which the person has signed in.
+ */
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn } from "#contract/auth.ts";
+import { getPerson, liftLockout } from "#contract/staff-people.ts";
+import { hashPassword } from "#server/reference-service/passwords.ts";
+import { addressLimit } from "#server/reference-service/routes/rate-limits.ts";
+import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import {
+  type AccountTestService,
+  clientFromAddress,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { confirm, newIpAddress, password } from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+describeOnEachDatabase("a browser in which the person has signed in", (kind) => {
+  let service: AccountTestService;
+  let passwordHash: string;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    passwordHash = await hashPassword(password);
+  });
+  afterAll(() => service.stop());
+
+  const newUser = () => newPerson(service, { passwordHash });
+
+  interface Attempt {
+    given?: string;
+    browser?: string | undefined;
+    address?: string;
+  }
+  const attempt = ({ email }: { email: string }, { given = password, browser, address = newIpAddress() }: Attempt = {}) =>
+    clientFromAddress(service.urls[0] ?? "", address).post(signIn.path, { username: email, password: given, known_browser: browser });
+  /** Signs in, and returns the value that makes the browser known. */
+  const known = async (person: Person, browser?: string) =>
+    parseBody(signIn.answer, await attempt(person, { browser })).known_browser ?? "";
+  /** Enters wrong passwords until the limit refuses the next one, and returns how many it took. */
+  async function exhaust(person: Person, options: Attempt = {}): Promise<number> {
+    for (let wrong = 0; wrong < 200; wrong += 1) {
+      if ((await attempt(person, { ...options, given: "wrong" })).status === 429) return wrong;
+    }
+    throw new Error("There is no limit.");
+  }
+  const hashes = async (person: Person) =>
+    service.database.inTenant("imvubu", ({ db }) =>
+      db.selectFrom("known_browsers").select(["hash", "expires"]).where("user_id", "=", person.id).orderBy("expires").execute(),
+    );
+
+  test("still signs in while strangers' wrong passwords lock everyone else out", async () => {
+    const person = await newUser();
+    const browser = await known(person);
+    expect(browser).toMatch(/^[\w-]{43}$/);
+    expect(await exhaust(person)).toBe(10);
+    expect((await attempt(person)).status).toBe(429);
+    expect((await attempt(person, { browser })).status).toBe(200);
+    // The owner's sign-in gives strangers no further attempts.
+    expect((await attempt(person, { given: "wrong" })).status).toBe(429);
+  });
+
+  test("still signs in from an address whose attempts strangers have used up", async () => {
+    const person = await newUser();
+    const browser = await known(person);
+    const address = newIpAddress();
+    await service.database.inTenant("imvubu", async (context) => {
+      for (let wrong = 0; wrong < 100; wrong += 1) await consumeRateLimits(context, [addressLimit(address)]);
+    });
+    expect((await attempt(person, { address })).status).toBe(429);
+    expect((await attempt(person, { address, browser })).status).toBe(200);
+  });
+
+  test("has a limit of its own, which leaves the attempts elsewhere, and which staff can lift", async () => {
+    const person = await newUser();
+    const browser = await known(person);
+    expect(await exhaust(person, { browser })).toBe(10);
+    expect((await attempt(person, { browser })).status).toBe(429);
+    expect((await attempt(person)).status).toBe(200);
+    const agent = await newPerson(service, { permissions: ["people.manage"] });
+    const { person: seen } = parseBody(getPerson.answer, await agent.get(getPerson.path.replace("{person}", person.id)));
+    expect(seen.lockouts).toMatchObject([{ kind: "sign_in", identity: person.email }]);
+    expect((await agent.post(liftLockout.path.replace("{person}", person.id), {})).status).toBe(200);
+    expect((await attempt(person, { browser })).status).toBe(200);
+  });
+
+  test("is known by its latest value only, for everyone who uses it, and for no one else", async () => {
+    const [person, partner, stranger] = [await newUser(), await newUser(), await newUser()];
+    const first = await known(person);
+    const second = await known(partner, first);
+    expect(second).not.toBe(first);
+    for (const one of [person, partner, stranger]) await exhaust(one);
+    for (const one of [person, partner]) expect((await attempt(one, { browser: first })).status).toBe(429);
+    expect((await attempt(stranger, { browser: second })).status).toBe(429);
+    const third = await known(person, second);
+    expect((await attempt(partner, { browser: third })).status).toBe(200);
+  });
+
+  test("is stored as a hash, and the newest 20 are known", async () => {
+    const person = await newUser();
+    const browsers = [];
+    for (let count = 0; count < 22; count += 1) browsers.push(await known(person));
+    const hashOf = (browser: string) => createHash("sha256").update(browser).digest("hex");
+    expect((await hashes(person)).map(({ hash }) => hash)).toEqual(browsers.slice(2).map(hashOf));
+    await exhaust(person);
+    expect((await attempt(person, { browser: browsers[1] })).status).toBe(429);
+    expect((await attempt(person, { browser: browsers[2] })).status).toBe(200);
+  });
+
+  test("is forgotten after a year, and when the password changes", async () => {
+    const person = await newUser();
+    const old = await known(person);
+    const [row] = await hashes(person);
+    expect(((row?.expires.getTime() ?? 0) - Date.now()) / 86_400_000).toBeGreaterThan(364);
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("known_browsers")
+        .set({ expires: new Date(0) })
+        .where("user_id", "=", person.id)
+        .execute(),
+    );
+    const fresh = await known(person);
+    await exhaust(person);
+    expect((await attempt(person, { browser: old })).status).toBe(429);
+    expect((await attempt(person, { browser: fresh })).status).toBe(200);
+    await confirm(person);
+    const change = { current_password: password, password: "another Password of their own" };
+    expect((await person.post("/api/profile", change)).status).toBe(200);
+    expect(await hashes(person)).toEqual([]);
+  });
+});
