@@ -157,6 +157,7 @@ export const paths = {
   staffSettings: "/staff/settings",
   staffSettingsSection: (section: SettingsSection) => `/staff/settings/${section}`,
   staffSettingsHistory: "/staff/settings/history",
+  securityTxt: "/.well-known/security.txt",
   /** A logo that the portal serves: one that the upstream stores, or one at another address. */
   logo: (hash: string) => `/logo/${hash}`,
   /** The search for people who need help to sign in, for staff. */

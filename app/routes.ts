@@ -107,6 +107,7 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("language", "routes/resources/language.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("logo/:hash", "routes/resources/logo.ts"),
   route("offline", "routes/resources/offline.ts"),
   route("payment-status", "routes/resources/payment-return.ts"),

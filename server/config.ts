@@ -63,6 +63,12 @@ export const environmentSchema = z.object({
     .default("false")
     .transform((proxies) => (proxies === "true" ? 1 : proxies === "false" ? 0 : Number(proxies)))
     .describe("Number of proxies in front that set X-Forwarded-For and X-Forwarded-Host. true means one, false none. Required for PayFast"),
+  SECURITY_CONTACT: list
+    .pipe(z.array(z.string().regex(/^(?:https:\/\/|mailto:|tel:)[!-~]+$/, "each must begin with https://, mailto: or tel:")))
+    .optional()
+    .describe(
+      "Addresses for reports of vulnerabilities in /.well-known/security.txt, separated by commas, such as mailto:security@town.example. If not set, the municipality's email address",
+    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")

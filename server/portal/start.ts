@@ -60,6 +60,7 @@ export function portalSettings(config: Environment, { upstreamUrl, sessionSecret
     tenantDomain: config.TENANT_DOMAIN,
     connections: { calls: connectionPool(config.UPSTREAM_CONNECTIONS), files: connectionPool(config.UPSTREAM_FILE_CONNECTIONS) },
     testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
+    securityContacts: config.SECURITY_CONTACT ?? [],
     log: (level, fields, message) => {
       log[level](fields, message);
     },

@@ -1,0 +1,47 @@
+/** Tests security.txt (RFC 9116): its contacts, and that it never expires. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getTenant } from "#contract/tenant.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
+import { startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+
+const path = "/.well-known/security.txt";
+const dayMs = 86_400_000;
+
+let upstream: MockUpstream;
+let portal: Program;
+let withContact: Program;
+beforeAll(async () => {
+  upstream = await startMockMunicipality();
+  const SECURITY_CONTACT = "mailto:security@operator.example, https://operator.example/report";
+  [portal, withContact] = await Promise.all([startPortal(upstream.url), startPortal(upstream.url, { SECURITY_CONTACT })]);
+});
+afterAll(async () => {
+  await Promise.all([portal.stop(), withContact.stop()]);
+  await upstream.stop();
+});
+
+test("names the municipality's address, and expires in half a year, whenever it is read", async () => {
+  const { status, headers, body } = await createHttpBrowser(portal.url()).get(path);
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const [contact, expires = "", languages, canonical] = body.split("\n");
+  expect([contact, languages]).toEqual(["Contact: mailto:feedback@example.org", "Preferred-Languages: en"]);
+  expect(canonical).toMatch(/^Canonical: http:\/\/localhost:\d+\/\.well-known\/security\.txt$/);
+  const days = (Date.parse(expires.replace(/^Expires: /, "")) - Date.now()) / dayMs;
+  expect(days).toBeGreaterThan(180);
+  expect(days).toBeLessThan(183);
+});
+
+test("names the operator's addresses instead, if there are any", async () => {
+  const { body } = await createHttpBrowser(withContact.url()).get(path);
+  expect(body).toMatch(/^Contact: mailto:security@operator\.example\nContact: https:\/\/operator\.example\/report\nExpires: /);
+});
+
+test("is missing if no one can be reached", async () => {
+  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, feedback_email: "" } }));
+  const other = await startPortal(upstream.url);
+  expect((await createHttpBrowser(other.url()).get(path)).status).toBe(404);
+  expect(await other.stop()).toBe(0);
+});
