@@ -70,14 +70,16 @@ export const privacy = {
   "To keep you signed in": "Om jou aangemeld te hou",
   "Until you close your browser; 30 days for “remember”": "Totdat jy jou blaaier toemaak; 30 dae vir “remember”",
   "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
-  "To remember if you chose light or dark": "Om te onthou of jy lig of donker gekies het",
+  "To remember your language, and if you chose light or dark": "Om jou taal te onthou, en of jy lig of donker gekies het",
+  "To show you if your payment went through": "Om vir jou te wys of jou betaling geslaag het",
+  "A day": "’n Dag",
   "A year": "’n Jaar",
   "To carry a message or a form step safely to the next page": "Om ’n boodskap of ’n vormstap veilig na die volgende bladsy te neem",
   "5 minutes to 30 days": "5 minute tot 30 dae",
   "If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.":
     "As ’n vorm nie gestuur kan word nie, hou jou blaaier wat jy getik het tot jy dit stuur of afmeld, of vir 30 dae.",
-  "Your browser also stores the last page you opened, and no one else can see it. Clear your browser’s data to delete it.":
-    "Jou blaaier bewaar ook die laaste bladsy wat jy oopgemaak het, en niemand anders kan dit sien nie. Vee jou blaaier se data uit om dit te verwyder.",
+  "Your browser also stores the last page you opened, and forms that you could not send. No one else can see them. Clear your browser’s data to delete them.":
+    "Jou blaaier bewaar ook die laaste bladsy wat jy oopgemaak het, en vorms wat jy nie kon stuur nie. Niemand anders kan dit sien nie. Vee jou blaaier se data uit om dit te verwyder.",
   "How it is protected": "Hoe dit beskerm word",
   "We encrypt everything that you send and receive here. We keep each municipality’s data separate. We store passwords, PINs and codes only in scrambled form. If anyone gets your information without permission, we’ll tell you and the Information Regulator.":
     "Ons enkripteer alles wat jy hier stuur en ontvang. Ons hou elke munisipaliteit se data apart. Ons bewaar wagwoorde, PIN’e en kodes net in geskommelde vorm. As enigeen jou inligting sonder toestemming kry, sê ons vir jou en die Inligtingsreguleerder.",

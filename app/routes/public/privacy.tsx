@@ -7,6 +7,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
+import { cookies } from "./cookies.ts";
 
 export const meta = pageMeta("Privacy policy", undefined, "Which personal information the portal stores, why, and for how long.");
 
@@ -77,14 +78,6 @@ const retentionPeriods = [
   },
 ] as const;
 
-/** The names of the cookies. Over encrypted connections, each has the prefix __Host-. */
-const cookies = [
-  { name: "session, remember", why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”" },
-  { name: "last", why: "To take you back to the page you were on", until: "30 days" },
-  { name: "appearance", why: "To remember if you chose light or dark", until: "A year" },
-  { name: "flash, offer, reset, xsrf", why: "To carry a message or a form step safely to the next page", until: "5 minutes to 30 days" },
-] as const;
-
 export default function Privacy() {
   const t = useTranslator();
   const name = useTenant()?.name ?? "";
@@ -129,16 +122,20 @@ export default function Privacy() {
         <h2>{t("Cookies")}</h2>
         <p>{t("We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.")}</p>
         <ul className="kept">
-          {cookies.map(({ name, why, until }) => (
-            <li key={name}>
+          {cookies.map(({ names, why, until }) => (
+            <li key={why}>
               <h3>
-                <code>{name}</code>
+                <code>{names.join(", ")}</code>
               </h3>
               <RetentionDetails why={t(why)} until={t(until)} />
             </li>
           ))}
         </ul>
-        <p>{t("Your browser also stores the last page you opened, and no one else can see it. Clear your browser’s data to delete it.")}</p>
+        <p>
+          {t(
+            "Your browser also stores the last page you opened, and forms that you could not send. No one else can see them. Clear your browser’s data to delete them.",
+          )}
+        </p>
         <p>{t("If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.")}</p>
       </section>
       <section>

@@ -1,0 +1,12 @@
+/** The cookies in the privacy policy. Over TLS, their names begin with `__Host-`. */
+export const cookies = [
+  { names: ["session", "remember"], why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”" },
+  { names: ["last"], why: "To take you back to the page you were on", until: "30 days" },
+  { names: ["appearance", "language"], why: "To remember your language, and if you chose light or dark", until: "A year" },
+  { names: ["payment"], why: "To show you if your payment went through", until: "A day" },
+  {
+    names: ["flash", "offer", "reset", "undo", "xsrf"],
+    why: "To carry a message or a form step safely to the next page",
+    until: "5 minutes to 30 days",
+  },
+] as const;
