@@ -1,12 +1,13 @@
 # Builds one image for every municipality. All settings are read when the container runs.
-FROM node:20-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN node server/build.mjs && npm prune --omit=dev
+# Beside the programs, the image has a list of all packages with their versions (CycloneDX).
+RUN node server/build.mjs && npm prune --omit=dev && npm run --silent sbom > build/sbom.json
 
-FROM node:20-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /portal
 # Holds the embedded database, the generated secret, the outbox and uploads. With UPSTREAM_URL it stays empty.

@@ -1,0 +1,14 @@
+/** Checks that `npm run test:node24` uses the exact Node release of the image. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectFolder } from "#tests/support/folders.ts";
+
+const read = (file: string) => readFileSync(join(projectFolder, file), "utf8");
+
+test("names one exact Node release in the Dockerfile and in npm run test:node24", () => {
+  const images = [...read("Dockerfile").matchAll(/^FROM node:(\S+?)-slim/gm)].map(([, version]) => version);
+  const tested = /"test:node24": "npx --yes node@(\d+\.\d+\.\d+) /.exec(read("package.json"))?.[1];
+  expect(tested).toBeDefined();
+  expect(images).toEqual([tested, tested]);
+});
