@@ -137,7 +137,7 @@ describe("a person who prefers Afrikaans", () => {
   });
 
   const pages = routePaths.filter(
-    (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|zip)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
+    (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
   );
 
   test.each(pages)("sees %s in Afrikaans", async (address) => {

@@ -209,6 +209,7 @@ describe("access without sign-in", () => {
     "/developer/profiler",
     "/no-such-page",
     "/language",
+    "/.well-known/security.txt",
     `/logo/${"0".repeat(64)}`,
     "/offline",
     // Redirects to a page that doesn't exist.

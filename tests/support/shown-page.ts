@@ -8,6 +8,11 @@ function isHtml({ headers }: Page): boolean {
   return String(headers["content-type"]).startsWith("text/html");
 }
 
+/** Returns whether a browser shows the response as text, instead of downloading it. */
+function isText({ headers }: Page): boolean {
+  return /^text\/(?:html|plain)/.test(String(headers["content-type"]));
+}
+
 /** Returns the part of the page below the header. */
 function mainOf({ body }: Page): string {
   const [start, end] = [body.indexOf("<main"), body.lastIndexOf("</main>")];
@@ -34,7 +39,7 @@ export function describeShown(page: Page | undefined, healthy: Page | undefined)
   if (!page) return "cut off";
   if (page.location !== undefined)
     return page.location.startsWith("/auth/login") && !healthy?.location?.startsWith("/auth/login") ? "login" : "moved";
-  if (page.body.includes('class="error-page"') || !isHtml(page)) {
+  if (page.body.includes('class="error-page"') || !isText(page)) {
     if (page.status >= 400 && page.status !== healthy?.status) return `error ${page.status}`;
     return isHtml(page) ? "page" : "file";
   }
