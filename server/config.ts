@@ -15,6 +15,7 @@ const exactHttpUrl = z
   .regex(/^https?:\/\//, "must begin with http:// or https://");
 const httpUrl = exactHttpUrl.transform((url) => url.replace(/\/+$/, ""));
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
+const hostName = z.string().regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/, "each must be a host name without a port");
 const bearerToken = z.string().regex(/^[!-~]+$/, "must be printable ASCII without spaces");
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -57,6 +58,15 @@ export const environmentSchema = z.object({
     .toLowerCase()
     .default("localhost")
     .describe("The host name NAME.TENANT_DOMAIN serves the municipality NAME instead"),
+  PORTAL_HOSTS: z
+    .string()
+    .toLowerCase()
+    .pipe(list)
+    .pipe(z.array(hostName))
+    .optional()
+    .describe(
+      "Host names of the portal, separated by commas. Requests for others get 421, except health checks. If not set, any host name is served",
+    ),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|\d)$/, "must be true, false, or the number of proxies")

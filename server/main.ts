@@ -3,11 +3,12 @@
  * service.
  */
 import { parseSite } from "#app/host/site.ts";
-import { hasProgram, startChild } from "./child-program.ts";
+import { hasProgram } from "./child-program.ts";
 import { ConfigError, type Environment, hasDemo } from "./config.ts";
 import { startSandbox } from "./sandbox-program.ts";
 import { startPortal } from "./portal/start.ts";
 import { runProgram, type RunningProgram } from "./program.ts";
+import { startRestarting } from "./restarting-program.ts";
 import { sessionSecrets } from "./session-secret.ts";
 
 await runProgram("portal", async (config, log): Promise<RunningProgram> => {
@@ -22,16 +23,14 @@ await runProgram("portal", async (config, log): Promise<RunningProgram> => {
     for (const one of running.toReversed()) await one.stop();
   };
   try {
-    const service = await startChild("service", {
-      title: "The reference service",
-      env: sandbox?.env ?? {},
-      onLoadingDemo: () => print("The first start loads the demo municipalities. This takes a moment."),
-    });
+    const onLoadingDemo = () => print("The first start loads the demo municipalities. This takes a moment.");
+    const options = { title: "The reference service", env: sandbox?.env ?? {}, onLoadingDemo };
+    const service = await startRestarting("service", "SERVICE_PORT", options, log);
     running.push(service);
     const portal = await startPortal(config, { upstreamUrl: service.url, sessionSecrets: secrets }, log);
     running.push(portal);
     print(welcomeText(config, portal.port));
-    return { failed: Promise.race([service.failed, ...(sandbox ? [sandbox.failed] : [])]), stop };
+    return { ...(sandbox && { failed: sandbox.failed }), stop };
   } catch (error) {
     await stop();
     throw error;

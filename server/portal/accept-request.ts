@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "#app/host/settings.ts";
+import type { Site } from "#app/host/site.ts";
 import type { Log } from "#server/log.ts";
 import { logRequest } from "./access-log.ts";
 import { clientAddress } from "./client-address.ts";
@@ -18,7 +19,14 @@ export interface ListenerOptions {
   settings: Pick<Settings, "tenant" | "tenantDomain">;
   /** The number of trusted proxies in front of the server. */
   proxies: number;
+  /** Notices requests that came through a proxy. */
+  noteForwarding(incoming: IncomingMessage): void;
+  /** The host names that are served. All of them if omitted. */
+  hosts?: readonly string[] | undefined;
 }
+
+/** Served for every host, because monitoring may only know the server's address. */
+const healthChecks = ["/healthz", "/readyz"];
 
 const allowedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allowHeader = { Allow: allowedMethods.join(", ") };
@@ -28,12 +36,13 @@ const allowHeader = { Allow: allowedMethods.join(", ") };
  */
 export function acceptRequest(options: ListenerOptions, incoming: IncomingMessage, outgoing: ServerResponse): RequestContext | null {
   const target = incoming.url ?? "";
+  options.noteForwarding(incoming);
   const site = resolveSite(incoming, options.settings, options.proxies > 0);
   const context = createRequestContext(clientAddress(incoming, options.proxies), site);
   setSecurityHeaders(outgoing, context);
   logRequest(options.log, context, target, incoming, outgoing);
 
-  const refusal = rejectionStatus(incoming, target);
+  const refusal = site ? (rejectionStatus(incoming, target) ?? hostStatus(options.hosts, site, target)) : 400;
   if (refusal || !site) {
     writeErrorPage(outgoing, refusal ?? 400, context.id, refusal === 405 ? allowHeader : {});
     return null;
@@ -54,4 +63,8 @@ function rejectionStatus({ method = "", headers }: IncomingMessage, target: stri
   // not be limited.
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
   return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
+}
+
+function hostStatus(hosts: readonly string[] | undefined, site: Site, target: string): ErrorStatus | null {
+  return !hosts || healthChecks.includes(target) || hosts.includes(new URL(site.origin).hostname) ? null : 421;
 }

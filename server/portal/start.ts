@@ -10,6 +10,7 @@ import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
 import { createRemixHandler } from "./remix.ts";
+import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 
 export interface UpstreamOptions {
   upstreamUrl: string;
@@ -37,6 +38,8 @@ export async function startPortal(config: Environment, upstream: UpstreamOptions
     log,
     settings,
     proxies: config.TRUST_PROXY,
+    hosts: config.PORTAL_HOSTS,
+    noteForwarding: untrustedProxyWarning(log, config.TRUST_PROXY),
     probe: upstreamProbe(settings),
     isStopping: () => stopping,
   });

@@ -66,13 +66,19 @@ test("does not leave an orphaned process after a kill, and keeps users signed in
   expect((await again.get("/consumer/accounts/all")).status).toBe(200);
 });
 
-test("exits with an error message when the reference service dies", async () => {
+test("restarts the reference service if it dies, and shows an error page until then", async () => {
   product = await startProgram("main", store.env);
-  const line = await product.waitForLog((logged) => logged.program === "service");
-  const pid = Number(line.pid ?? childOf(product.pid));
-  process.kill(pid, "SIGKILL");
-  await expect.poll(() => product?.output(), { timeout: 15_000 }).toContain("The reference service ended unexpectedly (SIGKILL)");
-  expect(await product.stop()).toBe(1);
+  const reader = createHttpBrowser(product.url());
+  await reader.signIn("thandi@example.com");
+  process.kill(Number(childOf(product.pid)), "SIGKILL");
+  const ended = await product.waitForLog(({ msg }) => msg === "The reference service is not running and will be restarted");
+  expect([String(ended.problem).includes("SIGKILL"), ended.delayMs]).toEqual([true, 1000]);
+  const page = await reader.get("/consumer/accounts/all");
+  expect(page.status).toBe(503);
+  expect(page.headers["content-type"]).toMatch(/^text\/html/);
+  await product.waitForLog(({ msg }) => msg === "The reference service is running again");
+  expect((await reader.get("/consumer/accounts/all")).status).toBe(200);
+  expect(await product.stop()).toBe(0);
 });
 
 test("exits with an error if another process already uses the data folder", async () => {

@@ -29,8 +29,15 @@ const verifyPath = `${identities}/current/verify`;
 
 const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status);
 const count = (answers: ApiResponse[], ...wanted: number[]) => answers.filter(({ status }) => wanted.includes(status)).length;
-const times = <T>(number: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: number }, (_, index) => work(index)));
+/** Does the work in parallel, but not with more calls than the service has connections for. */
+async function times<T>(number: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  while (done.length < number) {
+    const batch = Array.from({ length: Math.min(20, number - done.length) }, (_, index) => work(done.length + index));
+    done.push(...(await Promise.all(batch)));
+  }
+  return done;
+}
 
 /** Sends guesses at the same time, with the right one at a random position. */
 function sendGuesses(number: number, guess: (index: number, right: boolean) => Promise<ApiResponse>): Promise<ApiResponse[]> {

@@ -1,0 +1,55 @@
+/** Tests of the host names that the portal serves, and of what it tells monitoring. */
+import { request } from "undici";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import type { MockUpstream } from "#tests/support/mock-upstream.ts";
+import { startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+
+let upstream: MockUpstream;
+beforeAll(async () => {
+  upstream = await startMockMunicipality();
+});
+afterAll(() => upstream.stop());
+
+describe("a portal with PORTAL_HOSTS", () => {
+  test("answers other hosts with 421, except for health checks, and warns once about a proxy that it does not trust", async () => {
+    const other = await startPortal(upstream.url, { PORTAL_HOSTS: "Portal.example, localhost" });
+    const get = (host: string, path: string, headers = {}) => request(`${other.url()}${path}`, { headers: { host, ...headers } });
+    const statusOf = async (host: string, path = "/auth/login") => (await get(host, path)).statusCode;
+    expect(await statusOf("portal.example")).toBe(200);
+    expect(await statusOf("PORTAL.example:443")).toBe(200);
+    expect(await statusOf("localhost:3000")).toBe(200);
+    for (const host of ["evil.test", "a.portal.example", "127.0.0.1"]) {
+      expect(await statusOf(host)).toBe(421);
+      for (const path of ["/healthz", "/readyz"]) expect(await statusOf(host, path)).toBe(200);
+    }
+    expect(await statusOf("a b")).toBe(400);
+    const forwarded = { "x-forwarded-for": "203.0.113.9", "x-forwarded-host": "portal.example" };
+    const refused = await get("evil.test", "/auth/login", forwarded);
+    expect(refused.statusCode).toBe(421);
+    expect(await refused.body.text()).toContain("This site is not at this address.");
+    await get("localhost", "/auth/login", forwarded);
+    await other.stop();
+    expect(other.log.filter(({ msg }) => msg.includes("TRUST_PROXY"))).toHaveLength(1);
+  });
+
+  test("uses the host name that a trusted proxy forwards, without a warning", async () => {
+    const other = await startPortal(upstream.url, { PORTAL_HOSTS: "portal.example", TRUST_PROXY: "true" });
+    const through = (host: string) =>
+      request(`${other.url()}/auth/login`, { headers: { "x-forwarded-host": host, "x-forwarded-for": "203.0.113.9" } });
+    expect((await through("portal.example")).statusCode).toBe(200);
+    expect((await through("evil.test")).statusCode).toBe(421);
+    await other.stop();
+    expect(other.output()).not.toContain("TRUST_PROXY");
+  });
+});
+
+test("names no address if the upstream can't be reached, except in the log", async () => {
+  const other = await startPortal("http://127.0.0.1:9");
+  const page = await createHttpBrowser(other.url()).get("/readyz");
+  expect(page).toMatchObject({ status: 503, body: "not ready: the upstream does not respond\n" });
+  expect(JSON.stringify(page.headers)).not.toContain("127.0.0.1");
+  await other.waitForLog(({ problem }) => String(problem).includes("127.0.0.1:9"));
+  await other.stop();
+});
