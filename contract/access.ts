@@ -88,7 +88,8 @@ export const Pin = z
   .pipe(z.string().regex(/^\d{4,10}$/, schemaText("invalid_pin")));
 
 export const linkAccount = call("post", "/api/consumer/accounts/link", {
-  summary: "Links an account with its PIN. Returns the same 422 whatever is wrong, and 429 while linking is locked.",
+  summary:
+    "Links an account with its PIN. Returns the same 422 whatever is wrong, and 429 while linking is locked. A person has five attempts a day for an account and ten in all. An account takes 20 a day and 60 in 30 days, not counting its holder's.",
   body: { account: AccountNumber, pin: Pin, label: AccountLabel },
   answer: { account: Account },
 });

@@ -58,6 +58,7 @@ export const messages = {
   },
   try_again_minutes: "Too many attempts. Try again in {count} minutes.",
   try_again_hours: "Too many attempts. Try again in {count} hours.",
+  try_again_days: "Too many attempts. Try again in {count} days.",
   wait_seconds: {
     one: "Too many attempts. Wait {count} second and try again.",
     other: "Too many attempts. Wait {count} seconds and try again.",

@@ -41,7 +41,7 @@ export const passwordChangeLimit = ({ id }: Named): RateLimit => ({
 /** Returns the rate limit on codes of the second factor, at sign-in and when it is set up. */
 export const secondFactorLimit = ({ id }: Named): RateLimit => ({ action: "second-factor", subject: id, count: 10, seconds: quarterHour });
 
-// Upstream contract: "Five tries per account and ten per user a day".
+/** Returns the rate limit on attempts to add an account. There are others for each account. */
 export const accountLinkLimit = ({ id }: Named): RateLimit => ({ action: "link.person", subject: id, count: 10, seconds: day });
 
 /** Returns the rate limit on invitations, because they send messages to arbitrary recipients. */

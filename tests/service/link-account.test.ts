@@ -1,4 +1,5 @@
 /** Tests of linking an account with its PIN, the limit on attempts, and unlinking. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";
 import { listAccounts } from "#contract/accounts.ts";
@@ -91,10 +92,11 @@ describeOnEachDatabase("linking", (database) => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test("allows five attempts per account a day across all users, and then rejects even the right PIN", async () => {
+  test("allows a user five attempts at an account a day, and then rejects even the right PIN", async () => {
     const { account } = await newAccount(service, { pin });
+    const person = await newPerson(service);
     for (let left = 4; left >= 0; left -= 1) {
-      const text = parseErrorResponse(await link(await newPerson(service), account, "0000")).errors?.pin?.[0];
+      const text = parseErrorResponse(await link(person, account, "0000")).errors?.pin?.[0];
       expect(text).toContain(
         left === 0
           ? "You have used all your attempts for today."
@@ -103,15 +105,62 @@ describeOnEachDatabase("linking", (database) => {
             : `You have ${left} attempts left today.`,
       );
     }
-    const owner = await newPerson(service);
-    const refused = await link(owner, account);
+    const refused = await link(person, account);
     expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_hours", params: { count: 24 } });
     expect(parseErrorResponse(refused).code).toBe(429);
     expect(parseErrorResponse(refused).description).toMatch(/in 24 hours\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
-    expect(await state(owner)).toMatchObject({ status: "open", tries_left: 10 });
-    await advanceTime(service, "24 hours");
-    // Link the account as a new user, because advancing the time has expired the existing tokens.
+    expect(await state(person)).toMatchObject({ status: "open", tries_left: 5 });
+    expect((await link(await newPerson(service), account)).status).toBe(200);
+  });
+
+  /** Uses up an account's attempts of a day, each user's last one as well. */
+  async function guess(account: string): Promise<void> {
+    for (let number = 0; number < 4; number += 1) {
+      const stranger = await newPerson(service);
+      for (let attempt = 0; attempt < 5; attempt += 1) expect((await link(stranger, account, "0000")).status).toBe(422);
+    }
+  }
+
+  test.each(["email", "mobile"] as const)(
+    "allows 20 attempts at an account a day across all users, and never locks out its holder: %s",
+    async (type) => {
+      const { account } = await newAccount(service, { pin });
+      const holder = await newPerson(service);
+      const recorded = { email: ` ${holder.email.toUpperCase()}`, mobile: "082 555 0199" };
+      await service.database.inTenant("imvubu", async ({ db, tenant }) => {
+        const own = { tenant, id: randomUUID(), user_id: holder.id, type: "mobile", identity: "+27825550199", verified: true } as const;
+        await db.deleteFrom("identities").where("identity", "=", own.identity).execute();
+        await db.insertInto("identities").values(own).execute();
+        await db
+          .updateTable("consumers")
+          .set({ email: "", mobile: "", [type]: recorded[type] })
+          .where("account", "=", account)
+          .execute();
+      });
+      await guess(account);
+      const refused = await link(await newPerson(service), account);
+      expect(refused.status).toBe(429);
+      expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_hours", params: { count: 24 } });
+      for (let left = 4; left > 0; left -= 1)
+        expect(parseErrorResponse(await link(holder, account, "0000")).text_codes?.errors?.pin).toEqual([
+          { code: "wrong_pin", params: { count: left } },
+        ]);
+      expect((await link(holder, account)).status).toBe(200);
+      expect((await link(await newPerson(service), account)).status).toBe(429);
+    },
+  );
+
+  test("allows 60 attempts at an account in 30 days", async () => {
+    const { account } = await newAccount(service, { pin });
+    for (let day = 0; day < 3; day += 1) {
+      await guess(account);
+      await advanceTime(service, "24 hours");
+    }
+    const refused = await link(await newPerson(service), account);
+    expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_days", params: { count: 27 } });
+    expect(parseErrorResponse(refused).description).toMatch(/in 27 days\.$/);
+    await advanceTime(service, "27 days");
     expect((await link(await newPerson(service), account)).status).toBe(200);
   });
 
@@ -145,7 +194,7 @@ describeOnEachDatabase("linking", (database) => {
     expect((Date.parse(locked_until ?? "") - Date.now()) / 3_600_000).toBeLessThan(22.1);
   });
 
-  test("checks only five of 200 concurrent guesses sent to two processes, even if one guess is the right PIN", async () => {
+  test("checks only twenty of 200 concurrent guesses sent to two processes, even if one guess is the right PIN", async () => {
     const { account } = await newAccount(service, { pin: "0123" });
     const guessers = await Promise.all(Array.from({ length: 20 }, () => newPerson(service)));
     const answers = await Promise.all(
@@ -162,8 +211,8 @@ describeOnEachDatabase("linking", (database) => {
       }),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect(count(200) + count(422)).toBe(5);
-    expect(count(429)).toBe(195);
+    expect(count(200) + count(422)).toBe(20);
+    expect(count(429)).toBe(180);
     expect((await accessState(service, account)).people.length).toBe(count(200));
   }, 60_000);
 

@@ -49,6 +49,7 @@ export const messages: MessageTexts = {
   },
   try_again_minutes: "Te veel pogings. Probeer oor {count} minute weer.",
   try_again_hours: "Te veel pogings. Probeer oor {count} uur weer.",
+  try_again_days: "Te veel pogings. Probeer oor {count} dae weer.",
   wait_seconds: {
     one: "Te veel pogings. Wag {count} sekonde en probeer weer.",
     other: "Te veel pogings. Wag {count} sekondes en probeer weer.",

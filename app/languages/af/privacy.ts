@@ -28,7 +28,7 @@ export const privacy = {
   "Codes that we send you, in scrambled form, and how many attempts you have made":
     "Kodes wat ons aan jou stuur, in geskommelde vorm, en hoeveel pogings jy aangewend het",
   "To check that an address is yours, and to stop people guessing": "Om na te gaan dat ’n adres joune is, en om te keer dat mense raai",
-  "10 minutes for codes, up to a day for attempts": "10 minute vir kodes, tot ’n dag vir pogings",
+  "10 minutes for codes, up to 30 days for attempts": "10 minute vir kodes, tot 30 dae vir pogings",
   "Each action, when it happened, who did it and from which IP address":
     "Elke aksie, wanneer dit gebeur het, wie dit gedoen het en vanaf watter IP-adres",
   "So that you can see and prove what happened": "Sodat jy kan sien en bewys wat gebeur het",

@@ -38,7 +38,7 @@ const retentionPeriods = [
     name: "Codes",
     what: "Codes that we send you, in scrambled form, and how many attempts you have made",
     why: "To check that an address is yours, and to stop people guessing",
-    until: "10 minutes for codes, up to a day for attempts",
+    until: "10 minutes for codes, up to 30 days for attempts",
   },
   {
     name: "History",

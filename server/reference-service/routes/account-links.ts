@@ -3,6 +3,7 @@ import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { accountLinkedMessage } from "../domain/account-messages.ts";
+import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
 import { accountLinkLimit as personLimit } from "../person-limits.ts";
 import * as access from "../store/access.ts";
@@ -10,17 +11,27 @@ import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import { findAttemptsLeft, refundAttempt, type RateLimit } from "../store/rate-limits.ts";
 import { findConsumer } from "../store/consumers.ts";
+import { listVerified } from "../store/identities.ts";
 import * as links from "../store/account-links.ts";
 import { requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-import type { PersonContext } from "../store/context.ts";
+import type { Person, PersonContext } from "../store/context.ts";
 
 const day = 86_400;
 
-// Upstream contract: "Five tries per account and ten per user a day".
-const accountLimit = (account: string): RateLimit => ({ action: "link.account", subject: account, count: 5, seconds: day });
+/** Returns the limits on a person's own attempts. */
+const ownLimits = ({ id }: Person, account: string): RateLimit[] => [
+  personLimit({ id }),
+  { action: "link.person-account", subject: `${id} ${account}`, count: 5, seconds: day },
+];
+
+/** Returns the limits on everyone's attempts at an account together. */
+const totalLimits = (account: string): RateLimit[] => [
+  { action: "link.account", subject: account, count: 20, seconds: day },
+  { action: "link.account-month", subject: account, count: 60, seconds: 30 * day },
+];
 
 export function accountLinkRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getLinkState, async (context, { person }) => {
@@ -37,7 +48,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       await access.lockAccounts(context, [account]);
       const before = await access.findOwnEntry(context, account);
       await links.grantAdminAccess(context, account, label);
-      await refundAttempt(context, personLimit(context.person));
+      for (const limit of ownLimits(context.person, account)) await refundAttempt(context, limit);
       // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
       if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
       const found = await findAccount(context, account);
@@ -80,14 +91,25 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
 
 /**
  * Counts an attempt against the person and against the account, even if the account does not exist.
- * If either limit is reached, counts nothing and throws HttpError (429).
+ * The holder's don't count against the account, so that strangers can't lock the holder out. If a
+ * limit is reached, counts nothing and throws HttpError (429).
  */
 async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
-  const limits = [personLimit(context.person), accountLimit(account)];
+  const limits = [...ownLimits(context.person, account), ...((await isHolder(context, account)) ? [] : totalLimits(account))];
   await rateLimitInTransaction(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
   return { pinHash: await links.findPinHash(context, account), left: Math.min(...left) };
+}
+
+/**
+ * Returns whether the person has verified an email address or a mobile number that the municipality
+ * has on record for the account's holder.
+ */
+async function isHolder(context: PersonContext, account: string): Promise<boolean> {
+  const { email = "", mobile = "" } = (await findConsumer(context, account)) ?? {};
+  const recorded = [parseIdentity(email, "email"), parseIdentity(mobile, "mobile")].map((known) => known?.identity);
+  return (await listVerified(context, context.person.id)).some(({ identity }) => recorded.includes(identity));
 }
 
 /**

@@ -127,7 +127,9 @@ export function tooManyRequests(seconds: number): HttpError {
       ? message("try_again_seconds", { count: seconds })
       : minutes <= 90
         ? message("try_again_minutes", { count: minutes })
-        : message("try_again_hours", { count: Math.ceil(minutes / 60) });
+        : minutes <= 48 * 60
+          ? message("try_again_hours", { count: Math.ceil(minutes / 60) })
+          : message("try_again_days", { count: Math.ceil(minutes / 60 / 24) });
   return new HttpError(429, { reason: "too_often", description, headers: { "Retry-After": String(seconds) } });
 }
 
