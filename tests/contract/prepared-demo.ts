@@ -28,9 +28,9 @@ interface PreparedDemo {
 }
 
 /**
- * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
- * `otp`, a change that can be undone and a sign-in that awaits a code for other users, two unallocated payments, and a message
- * that failed.
+ * Copies the demo, and adds two unverified identities for Johan, two unallocated payments and a
+ * message that failed. For other users, adds a password reset with the code `otp`, a change that
+ * can be undone, and a sign-in that awaits a code.
  */
 export async function prepareDemo(otp: string): Promise<PreparedDemo> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
