@@ -194,7 +194,10 @@ const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
 const codeOf = (secret: string) => new TOTP({ secret }).generate();
 
 /** Starts to set up a second factor, and returns the code that turns it on. */
-const firstCode = async () => codeOf((await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer)).start.secret);
+async function firstCode() {
+  await sendCall(auth.confirmIdentity);
+  return codeOf((await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer)).start.secret);
+}
 
 async function entries() {
   return (await answerOf(access.listAccess, access.listAccess.answer)).access;
