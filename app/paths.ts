@@ -53,6 +53,8 @@ export const paths = {
   applicationFile: (id: string, file: string, name: string) =>
     `${staffApplication(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
   signIn: (next?: string) => withNext("/auth/login", next),
+  /** Asks for the code of the second factor. */
+  signInCode: "/auth/code",
   signOut: "/auth/logout",
   profiler: "/developer/profiler",
   test: "/test",
@@ -70,6 +72,8 @@ export const paths = {
   undo: "/auth/undo",
   profileDetails: "/consumer/profile/details",
   profileSecurity: "/consumer/profile/security",
+  /** Sets up two-step sign-in, and turns it off. */
+  twoStep: "/consumer/profile/two-step",
   profileHistory: "/consumer/profile/history",
   profilePreferences: "/consumer/profile/preferences",
   /** The user's rights over their information. */

@@ -42,7 +42,7 @@ export const startSecondFactor = call("post", `${path}/start`, {
     "Returns a new secret for the authenticator app. It counts once `confirmSecondFactor` gets a code. Returns 409 if the second factor is on. Needs `confirmIdentity`.",
   answer: {
     start: z.object({
-      /** In base32, for typing. */
+      /** The secret in base32, for typing. */
       secret: z.string().min(1),
       /** The `otpauth:` address with the secret, for a QR code. */
       uri: z.string().startsWith("otpauth://totp/"),

@@ -60,6 +60,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "person.session_ended": "Ended a session",
   "person.sessions_ended": "Ended all sessions",
   "person.lockout_lifted": "Lifted the lockout",
+  "person.second_factor_off": "Turned off two-step sign-in for them",
   "message.bounced": "A message could not be delivered",
   "message.resent": "Resent a message",
   "person.deleted": "Deleted a person",
@@ -103,6 +104,10 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "identity.preferred": "Chose a preferred email address or mobile number",
   "identity.removed": "Removed an email address or mobile number",
   "session.ended": "Signed out a device",
+  "second_factor.on": "Turned on two-step sign-in",
+  "second_factor.off": "Turned off two-step sign-in",
+  "second_factor.codes_renewed": "Got new recovery codes",
+  "second_factor.code_used": "Used a recovery code",
 };
 
 /** Returns whether the action is a staff member's view, which no one needs to read one by one. */

@@ -20,6 +20,7 @@ export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   payments: "Payment limits",
   portal_url: "Address of the portal",
   sms: "SMS",
+  staff_second_factor: "Staff need two-step sign-in",
   theme: "Colours",
   ticket_target_hours: "Hours to answer a ticket",
   until: "End",

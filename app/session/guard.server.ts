@@ -77,7 +77,11 @@ export async function getSessionContextForToken(
     address: context.address,
     userAgent: request.headers.get("User-Agent") ?? undefined,
   };
-  const failureHandlers = { onLostSession: () => redirectToSignIn(request, scope), onUnverified: () => redirectToVerification(request) };
+  const failureHandlers = {
+    onLostSession: () => redirectToSignIn(request, scope),
+    onUnverified: () => redirectToVerification(request),
+    onSecondFactorRequired: () => redirectToTwoStep(request),
+  };
   return { requestContext: scope, session, api: createApi(createUpstream(caller, failureHandlers)) };
 }
 
@@ -93,6 +97,7 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await requireSignedInProfile(request, context);
+    if (profile.needs_second_factor) throw redirectToTwoStep(request);
     const isAllowed = handle.requiresAuth === "staff" ? isStaff(profile) : hasPermissions(profile, handle.requiresAuth);
     if (!isAllowed) throw pageError(403, { requestId, description: staffOnly });
   }
@@ -179,6 +184,11 @@ async function redirectToSignIn(request: Request, { site, requestId, isDataReque
  */
 function redirectToVerification(request: Request): Response {
   return redirect(withNext(paths.verify("current"), request.method === "GET" ? pathWithSearch(request) : undefined));
+}
+
+/** Returns a redirect for staff to the page that sets up two-step sign-in, and from there back. */
+function redirectToTwoStep(request: Request): Response {
+  return redirect(withNext(paths.twoStep, request.method === "GET" ? pathWithSearch(request) : undefined));
 }
 
 function pathWithSearch(request: Request): string {

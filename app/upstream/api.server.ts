@@ -12,6 +12,7 @@ import { paymentsApi } from "./payments.server.ts";
 import { privacyApi } from "./privacy.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { savedRepliesApi } from "./saved-replies.server.ts";
+import { secondFactorApi } from "./second-factor.server.ts";
 import { staffDeskApi } from "./staff-desk.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
 import { staffSettingsApi } from "./staff-settings.server.ts";
@@ -26,6 +27,7 @@ export function createApi(upstream: Upstream) {
   return {
     auth: authApi(upstream),
     profile: profileApi(upstream),
+    secondFactor: secondFactorApi(upstream),
     accounts: accountsApi(upstream),
     statements: statementsApi(upstream),
     meters: metersApi(upstream),

@@ -53,6 +53,8 @@ export interface FailureHandlers {
   onLostSession(): Promise<unknown>;
   /** Called when the user must verify an identity first. */
   onUnverified(): unknown;
+  /** Called when staff must set up a second factor first. */
+  onSecondFactorRequired(): unknown;
 }
 
 /** Returns an upstream client that makes calls on behalf of one caller. */
@@ -61,8 +63,9 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
   async function throwIfHandled(failure: unknown): Promise<void> {
     if (caller.signal.aborted) throw failure;
     if (failure instanceof UpstreamHttpError && failure.status === 401) throw await failureHandlers.onLostSession();
-    if (failure instanceof UpstreamHttpError && failure.status === 403 && failure.failure.error?.code === "unverified") {
-      throw failureHandlers.onUnverified();
+    if (failure instanceof UpstreamHttpError && failure.status === 403) {
+      if (failure.failure.error?.code === "unverified") throw failureHandlers.onUnverified();
+      if (failure.failure.error?.code === "second_factor_required") throw failureHandlers.onSecondFactorRequired();
     }
   }
   /** Throws the page to show instead, or the failure itself if the request was aborted. */

@@ -95,16 +95,10 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [person.listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
   [person.listSessions, () => ({})],
   [person.endSession, () => ({ params: { session } })],
-  [factor.completeSignIn, () => ({ token: awaitingToken, body: { otp: new TOTP({ secret: plantedSecret }).generate() } })],
+  [factor.completeSignIn, () => ({ token: awaitingToken, body: { otp: codeOf(plantedSecret) } })],
   [factor.getSecondFactor, () => ({})],
   [factor.startSecondFactor, () => ({})],
-  [
-    factor.confirmSecondFactor,
-    async () => {
-      const { start } = await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer);
-      return { body: { otp: new TOTP({ secret: start.secret }).generate() } };
-    },
-  ],
+  [factor.confirmSecondFactor, async () => ({ body: { otp: await firstCode() } })],
   [factor.renewRecoveryCodes, () => ({})],
   [factor.turnOffSecondFactor, () => ({})],
   [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
@@ -196,6 +190,14 @@ const startedPayment = async () => (await answerOf(paying.generatePaymentLink, p
 
 /** A demo account with no linked users, and the PIN with which any user can link it. */
 const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate();
+
+/** Starts to set up a second factor, and returns the code that turns it on. */
+async function firstCode() {
+  await sendCall(auth.confirmIdentity);
+  return codeOf((await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer)).start.secret);
+}
 
 async function entries() {
   return (await answerOf(access.listAccess, access.listAccess.answer)).access;

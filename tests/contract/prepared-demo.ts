@@ -28,9 +28,9 @@ interface PreparedDemo {
 }
 
 /**
- * Copies the demo, and adds two unverified identities for Johan, a password reset with the code
- * `otp`, a change that can be undone and a sign-in that awaits a code for other users, two unallocated payments, and a message
- * that failed.
+ * Copies the demo, and adds two unverified identities for Johan, two unallocated payments and a
+ * message that failed. For other users, adds a password reset with the code `otp`, a change that
+ * can be undone, and a sign-in that awaits a code.
  */
 export async function prepareDemo(otp: string): Promise<PreparedDemo> {
   const dataDir = join(await temporaryFolder("conformance"), "data");
@@ -39,16 +39,16 @@ export async function prepareDemo(otp: string): Promise<PreparedDemo> {
   const database = await openDatabase({ dataDir });
   return database
     .inTenant("imvubu", async (context) => {
-      const people = ["johan@example.com", "estate@example.com", "thandi@example.com"];
-      const [johan, estate, thandi] = await Promise.all(people.map((identity) => findForSignIn(context, identity)));
-      if (!johan || !estate || !thandi) throw new Error("The demo's people are missing.");
+      const people = ["johan@example.com", "estate@example.com", "thandi@example.com", "developer@example.com"];
+      const [johan, estate, thandi, developer] = await Promise.all(people.map((identity) => findForSignIn(context, identity)));
+      if (!johan || !estate || !thandi || !developer) throw new Error("The demo's people are missing.");
       const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
       const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
       const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
       const undoToken = await saveSignInChange(context, thandi.userId, { kind: "session_ended", before: {} });
-      const awaitingToken = await issueTokenAwaitingCode(context, thandi, { ip: "", userAgent: "" });
+      const awaitingToken = await issueTokenAwaitingCode(context, developer, { ip: "", userAgent: "" });
       const factor = { secret: plantedSecret, last_step: 0, recovery_codes: [] };
-      await restoreSecondFactor(context, thandi.userId, factor);
+      await restoreSecondFactor(context, developer.userId, factor);
       for (const id of ["to-allocate", "to-refund"]) {
         const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
         await context.db

@@ -195,6 +195,7 @@ describe("access without sign-in", () => {
   const all = routePaths.map((path) => path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)));
   const open = [
     "/auth/login",
+    "/auth/code",
     "/auth/logout",
     "/auth/register",
     "/auth/register/email",

@@ -112,6 +112,7 @@ test.each<[string, Record<string, string>, object]>([
       communication: { email: true, sms: false },
       ...{ enabled_payments: false, easypay: true, enable_indigent: false },
       indigent_emails: ["a@example.org", "b@example.org"],
+      staff_second_factor: false,
     },
   ],
   ["languages", { languages: "af", "language.en": "true" }, { languages: ["af", "en"] }],

@@ -78,6 +78,7 @@ export const staffSettings = {
   "We send SMS messages": "Ons stuur SMS’e",
   "People can pay online": "Mense kan aanlyn betaal",
   "Accounts have EasyPay numbers": "Rekeninge het EasyPay-nommers",
+  "Staff need two-step sign-in": "Personeel het tweestap-aanmelding nodig",
   "People can apply for indigent support": "Mense kan om deernisondersteuning aansoek doen",
   "Email addresses that receive applications": "E-posadresse wat aansoeke ontvang",
   "People will see: {modules}": "Mense sal sien: {modules}",

@@ -13,16 +13,11 @@ import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
-import { serializeSessionCookies } from "#app/session/cookies.server.ts";
 import { knownBrowserCookie } from "#app/session/known-browser-cookie.server.ts";
 import { currentProfile, getSessionContext } from "#app/session/guard.server.ts";
-import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
-import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
-import { redirectToPage } from "#app/session/redirect-to-page.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
+import { finishSignIn } from "./finish-sign-in.server.ts";
 import { registrationTypes } from "./registration-types.server.ts";
-import { revokeSession } from "#app/session/sign-out.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -56,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { requestContext, api } = await getSessionContext(request, context);
+  const { api } = await getSessionContext(request, context);
   const form = await parseForm(request, SignInForm);
   if (!form.ok) return form.rejected;
   const { username, password, remember } = form.value;
@@ -65,14 +60,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await api.auth.signIn({ username, password, remember: remember === "true", known_browser: browser });
   if (!signedIn.ok && signedIn.status === 401) return form.rejectWith({ "": [signInFailed] }, 401);
   if (!signedIn.ok) return form.rejectWithFailure(signedIn);
-  await revokeSession(request, context);
-  const { profile, messages, known_browser } = signedIn.answer;
-  const cookies = await serializeSessionCookies(site, profile, remember === "true");
-  if (known_browser) cookies.push(await knownBrowserCookie.serialize(site, known_browser));
-  const to = await getLandingPath(request, context, profile);
-  const text = joinMessages(messages, await getRequestTranslator(request, context));
-  if (text) return redirectWithFlash({ request, context }, to, text, { cookies });
-  return redirectToPage(to, cookies);
+  const { known_browser } = signedIn.answer;
+  const cookies = known_browser ? [await knownBrowserCookie.serialize(site, known_browser)] : [];
+  return finishSignIn({ request, context }, signedIn.answer, { remember: remember === "true", cookies });
 }
 
 export default function Login() {

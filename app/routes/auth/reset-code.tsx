@@ -19,14 +19,13 @@ import { getResendDelay } from "#app/forms/resend-delay.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
-import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
+import { setCookieHeaders } from "#app/session/cookies.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
+import { finishSignIn } from "./finish-sign-in.server.ts";
 import { resetCookie } from "./reset-cookie.server.ts";
-import { revokeSession } from "#app/session/sign-out.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { passwordRules } from "#app/forms/password-rules.ts";
@@ -87,11 +86,8 @@ export async function action(given: ActionFunctionArgs) {
   const { otp, password } = form.value;
   const done = await api.auth.resetPassword({ otp, password });
   if (!done.ok) return done.status === 401 ? redirectToExpiredReset(reset) : form.rejectWithFailure(done);
-  await revokeSession(request, context);
-  const { profile, messages } = done.answer;
-  const text = `${t("Your password has been changed. We’ve signed you out everywhere else.")} ${joinMessages(messages, t)}`.trimEnd();
-  const cookies = [...(await serializeSessionCookies(site, profile, false)), await resetCookie.expire(site)];
-  return redirectWithFlash(given, await getLandingPath(request, context, profile), text, { cookies });
+  const text = t("Your password has been changed. We’ve signed you out everywhere else.");
+  return finishSignIn(given, done.answer, { done: text, cookies: [await resetCookie.expire(site)] });
 }
 
 export default function ResetCode() {

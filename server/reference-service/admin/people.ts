@@ -4,7 +4,7 @@ import type { Lockout } from "#contract/staff-people.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { codeLifetimeMinutes } from "../one-time-codes.ts";
-import { endPersonSessions, liftLockouts, sendReset } from "../routes/help-people.ts";
+import { endPersonSessions, liftLockouts, sendReset, turnOffSecondFactor } from "../routes/help-people.ts";
 import { prepareCode } from "../routes/send-code.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
 import { findForSignIn } from "../store/people.ts";
@@ -151,7 +151,20 @@ const unlock: Command = {
   },
 };
 
+const secondFactorOff: Command = {
+  args: "PERSON",
+  summary: "Turns off two-step sign-in of a person who has lost their phone and recovery codes",
+  help: `${personHelp}\nFirst make sure that they are who they say. The running service notifies the person.`,
+  check: (input) => {
+    requireArgs(input, "PERSON");
+  },
+  async run(context, input) {
+    const off = await turnOffSecondFactor(context, operator, await requirePerson(context, input));
+    return off ? "Two-step sign-in is off. The service notifies the person." : "Two-step sign-in is not on. Nothing was changed.";
+  },
+};
+
 export const peopleCommands: CommandGroup = {
   summary: "Helps people to sign in",
-  commands: { find, show, reset, "end-sessions": endSessions, unlock },
+  commands: { find, show, reset, "end-sessions": endSessions, unlock, "second-factor-off": secondFactorOff },
 };

@@ -9,10 +9,12 @@ import { maskIdentity } from "../identities.ts";
 import { notifyIdentity, notifyPreferred } from "../notify.ts";
 import { codeLifetimeMinutes, resendSeconds } from "../one-time-codes.ts";
 import { codeLimit } from "../person-limits.ts";
+import { recordSignInChange } from "../sign-in-changes.ts";
 import { saveUnclaimedReset } from "../store/one-time-codes.ts";
 import { logProfileAction, type ProfileAction } from "../store/profile-audit-log.ts";
 import { clearAttempts, type RateLimit } from "../store/rate-limits.ts";
 import { findMunicipality } from "../store/recipients.ts";
+import { deleteSecondFactor } from "../store/second-factors.ts";
 import { endSession, endSessions } from "../store/sessions.ts";
 import { findLockouts, listIdentities } from "../store/staff-people.ts";
 import { conflict, validationError } from "./http-error.ts";
@@ -80,6 +82,18 @@ export async function endPersonSessions(context: TenantContext, by: Actor, perso
   await log(context, by, person, action, one ? `Ended the session on ${one.userAgent || "an unknown device"}.` : "Ended all sessions.");
   await notifyPreferred(context, person.id, (about) => sessionsEndedMessage({ ...about, by: by.name, all: !one }));
   return ended;
+}
+
+/**
+ * Turns off the second factor of a person who has lost their app and recovery codes, and notifies
+ * them. Returns false if it was off.
+ */
+export async function turnOffSecondFactor(context: TenantContext, by: Actor, person: HelpedPerson): Promise<boolean> {
+  const before = await deleteSecondFactor(context, person.id);
+  if (!before) return false;
+  await recordSignInChange(context, person.id, { kind: "second_factor_off", before });
+  await log(context, by, person, "person.second_factor_off", "Turned off two-step sign-in.");
+  return true;
 }
 
 const lockedThings: Record<LockoutKind, string> = {

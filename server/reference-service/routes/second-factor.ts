@@ -1,7 +1,7 @@
 /** API routes for the second factor: a code from an authenticator app, or a recovery code. */
 import { message } from "#contract/messages.ts";
 import * as calls from "#contract/second-factor.ts";
-import { findTimeStep, generateSecret, secretUri } from "../domain/totp.ts";
+import { findTimeStep, generateSecret, secretUri } from "../totp.ts";
 import { secondFactorLimit } from "../person-limits.ts";
 import { findRecoveryHash, generateRecoveryCodes } from "../recovery-codes.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";

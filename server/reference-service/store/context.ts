@@ -40,7 +40,7 @@ export interface Person extends Actor {
   stale: boolean;
   /** True if the person has just proved who they are, so that they may change how they sign in. */
   confirmed: boolean;
-  /** True if the person has staff permissions, which are withheld until they set up a second factor. */
+  /** True if staff permissions are withheld until the person sets up a second factor. */
   needsSecondFactor: boolean;
 }
 

@@ -22,6 +22,7 @@ import { requireConsumer, requireSignedInProfile } from "#app/session/guard.serv
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getDeviceName } from "#app/history/device-name.ts";
 import { passwordRules } from "#app/forms/password-rules.ts";
+import { Link } from "#app/ui/link.tsx";
 import { getEndSessionConfirmation, SessionList } from "./session-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
@@ -41,13 +42,15 @@ const SecurityForm = z.discriminatedUnion("intent", [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const [sessions, { identities }, t] = await Promise.all([
+  const [sessions, twoStep, { identities }, t] = await Promise.all([
     api.profile.sessions(),
+    api.secondFactor.get(),
     requireSignedInProfile(request, context),
     getRequestTranslator(request, context),
   ]);
   return {
     sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: getDeviceName(user_agent, t) })),
+    twoStep: twoStep && { on: twoStep.on },
     username: identities.find(({ current }) => current)?.identity ?? "",
   };
 }
@@ -78,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Security() {
-  const { sessions, username } = useLoaderData<typeof loader>();
+  const { sessions, twoStep, username } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const { key } = useLocation();
   const t = useTranslator();
@@ -104,6 +107,21 @@ export default function Security() {
           </SubmitButton>
         </Form>
       </section>
+      {twoStep && (
+        <section className="part" aria-labelledby="two-step-title">
+          <h2 id="two-step-title">{t("Two-step sign-in")}</h2>
+          <p>
+            {twoStep.on
+              ? t("Two-step sign-in is on. Signing in needs your password and a code from an app.")
+              : t("Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.")}
+          </p>
+          <p>
+            <Link to={paths.twoStep} className="button button-quiet">
+              {twoStep.on ? t("Change two-step sign-in") : t("Set up two-step sign-in")}
+            </Link>
+          </p>
+        </section>
+      )}
       <section className="part" aria-labelledby="sessions-title">
         <h2 id="sessions-title">{t("Where you are signed in")}</h2>
         <SessionList sessions={sessions} />

@@ -19,10 +19,18 @@ export const meta = pageMeta("Modules and switches", "Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { settings, revision } = await loadSection(args);
-  const { modules, communication, enabled_payments, easypay = true, enable_indigent, indigent_emails } = settings;
+  const {
+    modules,
+    communication,
+    enabled_payments,
+    easypay = true,
+    enable_indigent,
+    indigent_emails,
+    staff_second_factor = false,
+  } = settings;
   const switches = {
     ...Object.fromEntries(moduleNames.map((name) => [`module.${name}`, modules.includes(name)])),
-    ...{ email: communication.email, sms: communication.sms, enabled_payments, easypay, enable_indigent },
+    ...{ email: communication.email, sms: communication.sms, enabled_payments, easypay, enable_indigent, staff_second_factor },
   };
   return { names: moduleNames, switches, emails: indigent_emails.join("\n"), revision };
 }
@@ -37,6 +45,7 @@ export function action(args: ActionFunctionArgs) {
         enabled_payments: on("enabled_payments"),
         easypay: on("easypay"),
         enable_indigent: on("enable_indigent"),
+        staff_second_factor: on("staff_second_factor"),
         indigent_emails: cleanList(values.indigent_emails),
       },
     };
@@ -66,9 +75,10 @@ export default function ModulesSection() {
     enabled_payments: t("People can pay online"),
     easypay: t("Accounts have EasyPay numbers"),
     enable_indigent: t("People can apply for indigent support"),
+    staff_second_factor: t("Staff need two-step sign-in"),
     indigent_emails: t("Email addresses that receive applications"),
   };
-  const box = (name: "email" | "sms" | "enabled_payments" | "easypay" | "enable_indigent") => (
+  const box = (name: "email" | "sms" | "enabled_payments" | "easypay" | "enable_indigent" | "staff_second_factor") => (
     <Checkbox
       {...{ name, label: labels[name], errors: state.sent?.errors[name] ?? [] }}
       defaultChecked={isTicked(state, name, stored.get(name) ?? false)}
@@ -113,6 +123,7 @@ export default function ModulesSection() {
       {box("easypay")}
       {box("enable_indigent")}
       <TextArea {...sectionField(state, "indigent_emails", labels.indigent_emails, emails)} rows={2} hint={t("One on each line.")} />
+      {box("staff_second_factor")}
     </SectionForm>
   );
 }

@@ -1,0 +1,51 @@
+/** The form that turns on two-step sign-in: a QR code for the app, and the first code from it. */
+import { Form } from "@remix-run/react";
+import { CodeField } from "#app/forms/code-field.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { QrCode, type QrCodeShape } from "#app/ui/qr-code.tsx";
+
+export interface TwoStepSecret {
+  /** The `otpauth:` address with the secret. */
+  uri: string;
+  secret: string;
+  qr: QrCodeShape;
+}
+
+export function TwoStepSetup({ given: { uri, secret, qr }, rejected }: { given: TwoStepSecret; rejected: RejectedForm | undefined }) {
+  const t = useTranslator();
+  const labels = { otp: t("Code from the app") };
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{t("Set up two-step sign-in")}</h1>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <ol>
+        <li>{t("Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.")}</li>
+        <li>{t("In the app, add an account and scan this picture.")}</li>
+        <li>{t("Enter the code that the app then shows.")}</li>
+      </ol>
+      <figure className="qr">
+        <QrCode code={qr} label={t("QR code with the key that is written below it")} />
+        <figcaption>
+          <span className="secondary">{t("Can’t scan it? Enter this key in the app:")}</span>
+          <strong className="number">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</strong>
+          <CopyButton text={secret} what={t("Key")} />
+          <a href={uri}>{t("Open the app on this device")}</a>
+        </figcaption>
+      </figure>
+      <Form method="post" noValidate>
+        <input type="hidden" name="uri" value={uri} />
+        <CodeField {...getFieldProps(rejected, labels, "otp")} />
+        <SubmitButton name="intent" value="confirm">
+          {t("Turn on two-step sign-in")}
+        </SubmitButton>{" "}
+        <Link to={paths.profileSecurity}>{t("Cancel")}</Link>
+      </Form>
+    </div>
+  );
+}

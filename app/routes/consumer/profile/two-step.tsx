@@ -1,0 +1,157 @@
+/** Two-step sign-in: setting it up, turning it off, and getting new recovery codes. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { SecondFactorCode, startSecondFactor } from "#contract/second-factor.ts";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { takeProof } from "#app/forms/proof.server.ts";
+import { ProofPage } from "#app/forms/proof.tsx";
+import type { RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { safeNext } from "#app/session/safe-next.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { drawQrCode } from "#app/ui/qr-code.server.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type TwoStepSecret, TwoStepSetup } from "./two-step-setup.tsx";
+
+export const handle = { requiresAuth: true } as const;
+export const meta = pageMeta("Two-step sign-in", "Profile");
+
+/** The address with the secret, which the form sends back because the portal stores nothing. */
+const Uri = startSecondFactor.answer.shape.start.shape.uri.refine((uri) => URL.canParse(uri));
+
+const TwoStepForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("start") }),
+  z.object({ intent: z.literal("confirm"), uri: Uri, otp: SecondFactorCode }),
+  z.object({ intent: z.literal("renew") }),
+  z.object({ intent: z.literal("off"), confirmed: Confirmed }),
+]);
+
+/** What the action returns for a form that it has accepted, or that has to be sent again. */
+interface Outcome {
+  rejected?: RejectedForm;
+  setup?: TwoStepSecret;
+  codes?: string[];
+  justOn?: boolean;
+}
+
+const toSetup = (uri: string): TwoStepSecret => ({
+  uri,
+  secret: new URL(uri).searchParams.get("secret") ?? "",
+  qr: drawQrCode(uri),
+});
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, requestContext } = await requireConsumer(request, context, handle);
+  const [state, { needs_second_factor: isRequired = false }] = await Promise.all([
+    api.secondFactor.get(),
+    requireSignedInProfile(request, context),
+  ]);
+  if (!state) throw pageError(404, { requestId: requestContext.requestId });
+  return { state, isRequired, next: safeNext(new URL(request.url).searchParams.get("next"), paths.profileSecurity) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const form = await parseForm(request, TwoStepForm);
+  const rejectedAs = ({ data: rejected, init }: ReturnType<typeof form.rejectWith>, setup?: TwoStepSecret) =>
+    data<Outcome>({ rejected, ...(setup && { setup }) }, init ?? {});
+  if (!form.ok) {
+    const uri = Uri.safeParse(form.values.uri);
+    return rejectedAs(form.rejected, uri.success ? toSetup(uri.data) : undefined);
+  }
+  const proof = await takeProof(form, api);
+  if (proof) return rejectedAs(proof);
+  switch (form.value.intent) {
+    case "start": {
+      const started = await api.secondFactor.start();
+      return started.ok ? data<Outcome>({ setup: toSetup(started.answer.start.uri) }) : rejectedAs(form.rejectWithFailure(started));
+    }
+    case "confirm": {
+      const confirmed = await api.secondFactor.confirm(form.value.otp);
+      if (confirmed.ok) return data<Outcome>({ codes: confirmed.answer.recovery_codes, justOn: true });
+      return rejectedAs(form.rejectWithFailure(confirmed), confirmed.status === 409 ? undefined : toSetup(form.value.uri));
+    }
+    case "renew": {
+      const renewed = await api.secondFactor.renewCodes();
+      return renewed.ok ? data<Outcome>({ codes: renewed.answer.recovery_codes }) : rejectedAs(form.rejectWithFailure(renewed));
+    }
+    case "off": {
+      if (!form.value.confirmed) return rejectedAs(form.requireConfirmation());
+      const off = await api.secondFactor.turnOff();
+      if (!off.ok) return rejectedAs(form.rejectWithFailure(off));
+      const t = await getRequestTranslator(request, context);
+      return redirectWithFlash({ request, context }, paths.profileSecurity, t("Two-step sign-in is off."));
+    }
+  }
+}
+
+const getOffConfirmation = (t: Translator) => ({
+  question: {
+    title: t("Turn off two-step sign-in?"),
+    text: t("Your password alone will then be enough to sign in. To change phones, turn it off and set it up again."),
+  },
+  fields: { intent: "off" },
+});
+
+export default function TwoStep() {
+  const { state, isRequired, next } = useLoaderData<typeof loader>();
+  const { rejected, setup, codes, justOn = false } = useActionData<Outcome>() ?? {};
+  const t = useTranslator();
+  if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
+  if (rejected?.needsConfirmation) return <ConfirmPage {...getOffConfirmation(t)} back={paths.twoStep} />;
+  if (codes) return <RecoveryCodes codes={codes} next={next} justOn={justOn} />;
+  if (setup) return <TwoStepSetup given={setup} rejected={rejected} />;
+  return (
+    <div className="narrow">
+      <h1 tabIndex={-1}>{t("Two-step sign-in")}</h1>
+      <ErrorSummary rejected={rejected} labels={{}} />
+      {isRequired && (
+        <p>
+          <strong>{t("We ask our staff to use it. Until you set it up, you can’t open the pages for staff.")}</strong>
+        </p>
+      )}
+      <p>{t("With it, signing in needs your password and a code from an app on your phone. A stolen password is then not enough.")}</p>
+      {state.on ? (
+        <>
+          <p>{state.since ? t("It has been on since {moment}.", { moment: formatInstant(state.since, t) }) : t("It is on.")}</p>
+          <p>
+            {t.plural(state.recovery_codes_left, {
+              one: "You have {count} recovery code left.",
+              other: "You have {count} recovery codes left.",
+            })}
+          </p>
+          <Form method="post">
+            <SubmitButton name="intent" value="renew" quiet>
+              {t("Get new recovery codes")}
+            </SubmitButton>
+          </Form>
+          <ConfirmForm {...getOffConfirmation(t)}>
+            <button type="submit" className="button-quiet">
+              {t("Turn it off")}
+            </button>
+          </ConfirmForm>
+        </>
+      ) : (
+        <Form method="post">
+          <SubmitButton name="intent" value="start">
+            {t("Set it up")}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,0 +1,14 @@
+/** A QR code, black on white on dark screens too, because many scanners need that. */
+export interface QrCodeShape {
+  size: number;
+  path: string;
+}
+
+export function QrCode({ code: { size, path }, label }: { code: QrCodeShape; label: string }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+/** The upstream calls for the second factor of sign-in. An upstream may lack them. */
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "#contract/second-factor.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function secondFactorApi(upstream: Upstream) {
+  return {
+    /** Sends the code of a sign-in. Requires its own token. 401: it has taken too long. */
+    complete: (otp: string) => upstream.submit(completeSignIn, { body: { otp } }, [401, 422, 429]),
+    /** Returns the state, or undefined if the upstream has no second factor. */
+    get: async () => {
+      const asked = await upstream.submit(getSecondFactor, {}, [404]);
+      return asked.ok ? asked.answer.second_factor : undefined;
+    },
+    /** Returns a new secret. 403: needs a proof. 409: it is on already. */
+    start: () => upstream.submit(startSecondFactor, {}, [403, 409]),
+    confirm: (otp: string) => upstream.submit(confirmSecondFactor, { body: { otp } }, [409, 422, 429]),
+    renewCodes: () => upstream.submit(renewRecoveryCodes, {}, [403, 409]),
+    turnOff: () => upstream.submit(turnOffSecondFactor, {}, [403]),
+  };
+}

@@ -1,0 +1,175 @@
+/** Tests two-step sign-in without JavaScript: the code at sign-in, and setting it up. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resetPassword, signIn } from "#contract/auth.ts";
+import { getProfile } from "#contract/profile.ts";
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "#contract/second-factor.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import { stubIdentity, validCode, wrongCodeResponse } from "#tests/support/mocks/mock-identity.ts";
+import { profile, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+
+const awaitingToken = "canary-awaiting-token-7401";
+const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const uri = `otpauth://totp/Imvubu:thandi@example.com?issuer=Imvubu&secret=${secret}`;
+const page = "/consumer/profile/two-step";
+const awaiting = { ...profile, name: "", key: "", token: awaitingToken, awaits_code: true };
+const credentials = { username: "thandi@example.com", password: "right" };
+
+let upstream: MockUpstream;
+let portal: Program;
+beforeAll(async () => {
+  upstream = await startMockMunicipality();
+  portal = await startPortal(upstream.url);
+});
+beforeEach(() => {
+  stubIdentity(upstream);
+  upstream.stub(getProfile, respondWith(getProfile, { profile }));
+  upstream.stub(signIn, respondWith(signIn, { profile: awaiting }));
+  upstream.stub(completeSignIn, respondWith(completeSignIn, { profile }));
+  stubState(false);
+});
+afterAll(async () => {
+  expect(await portal.stop()).toBe(0);
+  for (const hidden of [awaitingToken, secret]) expect(portal.output()).not.toContain(hidden);
+  await upstream.stop();
+});
+
+function stubState(on: boolean): void {
+  const state = { on, since: on ? "2026-11-01T08:00:00Z" : null, recovery_codes_left: on ? 1 : 0 };
+  upstream.stub(getSecondFactor, respondWith(getSecondFactor, { second_factor: state }));
+}
+
+async function startSignIn(fields: Record<string, string> = {}) {
+  const person = createHttpBrowser(portal.url());
+  return { person, answer: await person.post("/auth/login?next=%2Fconsumer%2Ftickets", { ...credentials, ...fields }) };
+}
+
+async function signedIn() {
+  upstream.stub(signIn, respondWith(signIn, { profile }));
+  return (await startSignIn()).person;
+}
+
+describe("the code at sign-in", () => {
+  const codePage = "/auth/code?next=%2Fconsumer%2Ftickets";
+
+  test("is asked for before there is a session, and leads to the page that was asked for", async () => {
+    const { person, answer } = await startSignIn();
+    expect([answer.status, answer.location]).toEqual([303, codePage]);
+    expect(person.cookies.has("session")).toBe(false);
+    const { body } = await person.get(codePage);
+    expect(body).toMatch(/<input[^>]* autoComplete="one-time-code"/i);
+    expect(body).not.toContain(awaitingToken);
+    expect((await person.get("/consumer/profile/details")).location).toMatch(/^\/auth\/login/);
+    const done = await person.post(codePage, { otp: validCode });
+    expect([done.status, done.location]).toEqual([303, "/consumer/tickets"]);
+    expect(upstream.requests.at(-1)?.headers.authorization ?? "").not.toBe("");
+    expect(person.cookies.has("session")).toBe(true);
+    expect(person.cookies.has("awaiting-code")).toBe(false);
+  });
+
+  test("keeps “Remember me” for the session after it", async () => {
+    const { person } = await startSignIn({ remember: "true" });
+    await person.post(codePage, { otp: validCode });
+    expect([person.cookies.has("remember"), person.cookies.has("session")]).toEqual([true, false]);
+  });
+
+  test("can be a recovery code", async () => {
+    const { person } = await startSignIn();
+    expect((await person.get(codePage)).body).toContain(`href="${codePage}&amp;recovery=true"`);
+    const { body } = await person.get(`${codePage}&recovery=true`);
+    expect(body).toContain("Enter a recovery code");
+    expect((await person.post(`${codePage}&recovery=true`, { otp: "4K7P-2QM9-TX3W" })).location).toBe("/consumer/tickets");
+  });
+
+  test("can be tried again if it is wrong", async () => {
+    upstream.stub(completeSignIn, wrongCodeResponse("That code isn’t right."));
+    const { person } = await startSignIn();
+    const wrong = await person.post(codePage, { otp: "000000" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain("That code isn’t right.");
+    expect(wrong.body).not.toContain("000000");
+    expect(person.cookies.has("session")).toBe(false);
+  });
+
+  test("leads back to the sign-in page if it comes too late, or from nowhere", async () => {
+    upstream.stub(completeSignIn, respondJson(401, { code: 401, text: "You need to login to see this content" }));
+    const { person } = await startSignIn();
+    const late = await person.post(codePage, { otp: validCode });
+    expect(late.location).toBe("/auth/login?next=%2Fconsumer%2Ftickets");
+    expect((await person.get(late.location ?? "")).body).toContain("Signing in took too long.");
+    expect((await createHttpBrowser(portal.url()).get(codePage)).location).toBe("/auth/login?next=%2Fconsumer%2Ftickets");
+  });
+
+  test("is asked for after a password reset, too", async () => {
+    upstream.stub(resetPassword, respondWith(resetPassword, { profile: awaiting }));
+    const person = createHttpBrowser(portal.url());
+    await person.post("/auth/reset", { identity: "new@example.com" });
+    const reset = await person.post("/auth/reset/code", { intent: "reset", otp: validCode, password: "three unrelated words" });
+    expect(reset.location).toBe("/auth/code");
+    expect(person.cookies.has("session")).toBe(false);
+    expect((await person.get("/auth/code")).body).toContain("Your password has been changed.");
+  });
+});
+
+describe("the page of two-step sign-in", () => {
+  const needsProof = respondJson(403, {
+    ...{ code: 403, text: "No", description: "Enter your password.", error: { code: "confirmation_required", message: "No" } },
+  });
+
+  test("asks for a proof, shows the key as a picture and as text, and then the recovery codes once", async () => {
+    const person = await signedIn();
+    expect((await person.get("/consumer/profile/security")).body).toContain(`href="${page}"`);
+    upstream.stub(startSecondFactor, needsProof);
+    expect((await person.post(page, { intent: "start" })).body).toContain("Confirm that it’s you");
+    upstream.stub(startSecondFactor, respondWith(startSecondFactor, { start: { secret, uri } }));
+    const setup = await person.post(page, { intent: "start" });
+    expect(setup.body).toContain("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
+    expect(setup.body).toMatch(/<svg[^>]* role="img" aria-label="QR code/);
+    upstream.stub(confirmSecondFactor, wrongCodeResponse("That code isn’t right."));
+    const wrong = await person.post(page, { intent: "confirm", uri, otp: "000000" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain("GEZD GNBV");
+    upstream.stub(confirmSecondFactor, respondWith(confirmSecondFactor, { recovery_codes: ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"] }));
+    const done = await person.post(page, { intent: "confirm", uri, otp: validCode });
+    for (const code of ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"]) expect(done.body).toContain(code);
+    expect((await person.get(page)).body).not.toContain("0AAA-BBBB-CCCC");
+  });
+
+  test("gives new recovery codes, and turns off after a confirmation", async () => {
+    stubState(true);
+    upstream.stub(renewRecoveryCodes, respondWith(renewRecoveryCodes, { recovery_codes: ["2AAA-BBBB-CCCC"] }));
+    upstream.stub(turnOffSecondFactor, respondWith(turnOffSecondFactor, {}));
+    const person = await signedIn();
+    expect((await person.get(page)).body).toContain("You have 1 recovery code left.");
+    expect((await person.post(page, { intent: "renew" })).body).toContain("2AAA-BBBB-CCCC");
+    expect((await person.post(page, { intent: "off" })).body).toContain("Turn off two-step sign-in?");
+    expect((await person.post(page, { intent: "off", confirmed: "yes" })).location).toBe("/consumer/profile/security");
+  });
+
+  test("is hidden if the upstream has no second factor", async () => {
+    upstream.stub(getSecondFactor, respondJson(404, { code: 404, text: "Page cannot be found" }));
+    const person = await signedIn();
+    expect((await person.get("/consumer/profile/security")).body).not.toContain("Two-step sign-in");
+    expect((await person.get(page)).status).toBe(404);
+  });
+
+  test("is where staff who need it are sent, after signing in and from the pages for staff", async () => {
+    const member = { ...profile, permissions: [], needs_second_factor: true };
+    upstream.stub(signIn, respondWith(signIn, { profile: member }));
+    upstream.stub(getProfile, respondWith(getProfile, { profile: member }));
+    const person = createHttpBrowser(portal.url());
+    expect((await person.post("/auth/login", credentials)).location).toBe(page);
+    expect((await person.get("/staff/people")).location).toBe(`${page}?next=%2Fstaff%2Fpeople`);
+    expect((await person.get(page)).body).toContain("you can’t open the pages for staff");
+    expect((await person.get("/consumer/profile/details")).status).toBe(200);
+  });
+});
