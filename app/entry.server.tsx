@@ -6,6 +6,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { toPageError } from "./errors/page-error.ts";
+import { addUnsentValues } from "./forms/unsent-values.server.ts";
 import { hydrationDataScript } from "./rendering/hydration-data.server.ts";
 import { paintFirst } from "./rendering/paint-first.server.ts";
 import { cacheStartScripts, getStartScripts } from "./rendering/start-scripts.server.ts";
@@ -25,11 +26,12 @@ export default async function handleRequest(
 ) {
   const scope = getRequestContext(request, context);
   const { nonce, requestId } = scope;
-  const { serverHandoffStream, ...page } = remix;
+  const { serverHandoffStream, ...entry } = remix;
+  const page = { ...entry, staticHandlerContext: await addUnsentValues(remix.staticHandlerContext, request) };
   // hydrationDataScript sends the data, so Remix's stream isn't needed. Streaming the data through
   // React would take as long as rendering the page.
   await serverHandoffStream?.cancel();
-  const data = hydrationDataScript(remix.staticHandlerContext, nonce);
+  const data = hydrationDataScript(page.staticHandlerContext, nonce);
   const scripts = getStartScripts(context.startScripts, nonce);
   const rendered = renderToString(
     <RenderContext.Provider value={{ nonce, requestId, withScripts: scripts === undefined }}>

@@ -67,6 +67,7 @@ export const messages = {
     one: "Too many attempts. Wait {count} minute and try again.",
     other: "Too many attempts. Wait {count} minutes and try again.",
   },
+  request_id: "Request {id}",
   wait_hours: "Too many attempts. Wait {count} hours and try again.",
   viewer_only: "You can view this account but not change it.",
   support_view_only: "Staff can see this account, but not change it. Ask the account’s holder to do this.",

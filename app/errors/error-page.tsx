@@ -11,6 +11,8 @@ import { FaqSearch } from "#app/ui/faq-search.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatWait } from "#app/ui/format-wait.ts";
 
+const resendForm = "resend";
+
 export function ErrorPage({ error }: { error: PageError }) {
   const { pathname, search, key } = useLocation();
   const t = useTranslator();
@@ -26,6 +28,8 @@ export function ErrorPage({ error }: { error: PageError }) {
     // different ID.
     [t("Request"), error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
+  const canRetry = error.code !== 401 && !nonRetryableStatuses.has(error.code);
+  const unsent = canRetry ? error.unsent : undefined;
   const account = /^\/consumer\/accounts\/(\d+)\/./.exec(pathname)?.[1];
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (
@@ -39,13 +43,26 @@ export function ErrorPage({ error }: { error: PageError }) {
       {error.retryAfter !== undefined && error.retryAfter > 0 && (
         <p>{t("You can try again in {wait}.", { wait: formatWait(error.retryAfter, t) })}</p>
       )}
+      {unsent && (
+        <form method="post" action={here} id={resendForm}>
+          {Object.entries(unsent).map(([name, value]) => (
+            <input type="hidden" key={name} name={name} value={value} />
+          ))}
+          <p>{t("We kept what you entered, except passwords, codes and files.")}</p>
+        </form>
+      )}
       <p className="actions">
+        {unsent && (
+          <button className="button" form={resendForm}>
+            {t("Send again")}
+          </button>
+        )}
         {error.code === 401 && (
           <a className="button" href={paths.signIn(error.next ?? here)}>
             {t("Go to login")}
           </a>
         )}
-        {error.code !== 401 && !nonRetryableStatuses.has(error.code) && (
+        {canRetry && !unsent && (
           <a className="button" href={here}>
             {t("Try again")}
           </a>

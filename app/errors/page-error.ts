@@ -22,6 +22,8 @@ export interface PageError extends ErrorText {
   retryAfter?: number | undefined;
   /** The page to return to after signing in. */
   next?: string | undefined;
+  /** The values of the form that could not be sent, without passwords and codes. */
+  unsent?: Record<string, string> | undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -55,7 +57,8 @@ function isPageError(value: unknown): value is PageError {
     (value.error === undefined || isErrorObject(value.error)) &&
     isOptional(value.requestId, "string") &&
     isOptional(value.retryAfter, "number") &&
-    isOptional(value.next, "string")
+    isOptional(value.next, "string") &&
+    (value.unsent === undefined || (isObject(value.unsent) && Object.values(value.unsent).every((text) => typeof text === "string")))
   );
 }
 

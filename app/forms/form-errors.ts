@@ -9,15 +9,19 @@ export interface UpstreamFailure {
   failure: Failure;
   /** The number of seconds to wait before retrying, if the upstream gave one. */
   retryAfter: number | undefined;
+  /** The request's ID, by which support finds it in the log. */
+  requestId: string;
 }
 
 /**
  * Returns the waiting time for a 429 status, the errors by field if the upstream names fields, or
- * else the upstream's own message as an error about the whole form.
+ * else the upstream's own message as an error about the whole form, with the request's ID if the
+ * upstream failed.
  */
-export function toFormErrors({ status, failure, retryAfter = 60 }: UpstreamFailure): FieldErrors {
+export function toFormErrors({ status, failure, retryAfter = 60, requestId }: UpstreamFailure): FieldErrors {
   if (status === 429) return { "": [waitMessage(retryAfter)] };
-  return failure.errors ?? { "": [failure.description ?? failure.text] };
+  const text = failure.description ?? failure.text;
+  return failure.errors ?? { "": status >= 500 ? [text, message("request_id", { id: requestId })] : [text] };
 }
 
 /** Checks whether the upstream wants a fresh proof of who the user is. */

@@ -5,7 +5,9 @@ import type { FieldErrors } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
 import { isProofRequired, toFormErrors, type UpstreamFailure } from "./form-errors.ts";
+import { splitMissingFiles } from "./missing-files.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
+import { readForm } from "./unsent-values.server.ts";
 
 interface FormBase {
   /**
@@ -59,13 +61,14 @@ function askForProof(values: Record<string, string>, needsProof: RejectedForm["n
 export async function parseForm<Value>(request: Request, schema: ZodType<Value, ZodTypeDef, unknown>): Promise<ParsedForm<Value>> {
   let form: FormData;
   try {
-    form = await request.formData();
+    form = await readForm(request);
   } catch {
     throw data(getErrorText(400), { status: 400 });
   }
-  const values = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
+  const entered = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === "string"));
+  const { values, errors: missing } = splitMissingFiles(entered);
   const parsed = await schema.safeParseAsync(values, { errorMap: plainErrorMap });
-  const errors = parsed.success ? {} : toFieldErrors(parsed.error);
+  const errors = { ...missing, ...(!parsed.success && toFieldErrors(parsed.error)) };
   const rejectWith: FormBase["rejectWith"] = (refused, status, alsoKept) =>
     reject({ ...values, ...alsoKept }, { ...errors, ...refused }, status);
   const common: FormBase = {
@@ -75,6 +78,7 @@ export async function parseForm<Value>(request: Request, schema: ZodType<Value, 
     rejectWithFailure: (failed) => (isProofRequired(failed) ? askForProof(values) : rejectWith(toFormErrors(failed), failed.status)),
     requireProof: (proof, refused) => askForProof(values, proof, refused),
   };
-  if (parsed.success) return { ok: true, value: parsed.data, requireConfirmation: () => askForConfirmation(values), ...common };
+  if (parsed.success && Object.keys(missing).length === 0)
+    return { ok: true, value: parsed.data, requireConfirmation: () => askForConfirmation(values), ...common };
   return { ok: false, rejected: reject(values, errors), ...common };
 }

@@ -6,16 +6,15 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
-type UploadResult = { ok: true; id: string } | { ok: false; problem: Message; status?: number };
+type UploadResult = { ok: true; id: string } | { ok: false; problems: Message[]; status?: number };
 
-/** Uploads the file. If that fails, `problem` is the error to show next to the field. */
+/** Uploads the file. If that fails, `problems` are the errors to show next to the field. */
 export async function uploadFile(api: Api, file: File, t: Translator): Promise<UploadResult> {
   if (file.size > uploadLimits.bytes) {
-    return { ok: false, problem: t("Choose a file of {size} or smaller", { size: formatFileSize(uploadLimits.bytes) }) };
+    return { ok: false, problems: [t("Choose a file of {size} or smaller", { size: formatFileSize(uploadLimits.bytes) })] };
   }
   const name = file.name.slice(-255) || "file";
   const added = await api.uploads.add(name, new Uint8Array(await file.arrayBuffer()));
   if (added.ok) return { ok: true, id: added.answer.upload.id };
-  const [problem = added.failure.text] = Object.values(toFormErrors(added)).flat();
-  return { ok: false, problem, status: added.status };
+  return { ok: false, problems: Object.values(toFormErrors(added)).flat(), status: added.status };
 }

@@ -48,7 +48,7 @@ export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Tr
       uploaded.ids.push(one.id);
       uploaded.kept[uploadFieldName(one.id)] = `${file.name}, ${formatFileSize(file.size)}`;
     } else {
-      problems.push(`“${file.name}”: ${t.message(one.problem)}`);
+      problems.push(...one.problems.map((problem) => `“${file.name}”: ${t.message(problem)}`));
       uploaded.status = one.status;
       // The rate limit would also reject the remaining files.
       if (one.status === 429) break;

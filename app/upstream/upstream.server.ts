@@ -23,7 +23,7 @@ import type { Failure } from "./failure.server.ts";
  * The result of a call made for a form: the upstream's response, or an error that the form shows.
  */
 export type UpstreamResult<Answer> =
-  { ok: true; answer: Answer } | { ok: false; status: number; failure: Failure; retryAfter: number | undefined };
+  { ok: true; answer: Answer } | { ok: false; status: number; failure: Failure; retryAfter: number | undefined; requestId: string };
 
 export interface Upstream {
   /**
@@ -94,7 +94,8 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
       } catch (failure) {
         const isShown = (status: number) => refusals.includes(status) || (status === 503 && refusals.includes(422));
         if (failure instanceof UpstreamHttpError && isShown(failure.status)) {
-          return { ok: false, status: failure.status, failure: failure.failure, retryAfter: failure.retryAfter };
+          const { status, failure: body, retryAfter } = failure;
+          return { ok: false, status, failure: body, retryAfter, requestId: caller.requestId };
         }
         return throwForPage(failure);
       }

@@ -1,21 +1,22 @@
 /**
- * Tests every page with every fault of the upstream: the right page with a way out and a request
- * ID, and an unharmed session. docs/faults.md shows the results.
+ * Tests every page and every form with every fault of the upstream: the right page with a way out
+ * and a request ID, an unharmed session, and nothing typed is lost. docs/faults.md shows the
+ * results.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkToken, signIn } from "#contract/auth.ts";
-import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondJson, startMockUpstream } from "#tests/support/mock-upstream.ts";
-import { newPersonWithEverything, type PersonWithEverything } from "#tests/support/person-with-everything.ts";
-import { type PaymentTestService, startPaymentTestService } from "#tests/support/payment-test-service.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
-import { routePaths } from "#tests/support/route-paths.ts";
-import { describeShown, findProblems, type Shown } from "#tests/support/shown-page.ts";
-import { type FaultName, faultNames, faultyUpstream, userAgentFor } from "#tests/support/upstream-faults.ts";
+import { type FaultyPortal, startFaultyPortal } from "#tests/support/faulty-portal.ts";
+import type { Page } from "#tests/support/http-browser.ts";
+import { type PageForm, pageForms, typedSecret } from "#tests/support/page-forms.ts";
+import { actionPaths, routePaths } from "#tests/support/route-paths.ts";
+import { describeShown, findProblems, type Shown, valuesIn } from "#tests/support/shown-page.ts";
+import { type FaultName, faultNames, type Scope, userAgentFor } from "#tests/support/upstream-faults.ts";
+
+/** The upstream is down for all requests at once, so this fault comes last. */
+type Fault = FaultName | "down";
+const allFaults: readonly Fault[] = [...faultNames, "down"];
 
 /** The pages that may be shown if calls fail. Others, which need no failing call, look the same. */
-const expected: Record<FaultName, Shown[]> = {
+const expected: Record<Fault, Shown[]> = {
   reset: ["error 503"],
   hang: ["error 503"],
   drip: ["error 503", "cut off", "file"],
@@ -31,106 +32,211 @@ const expected: Record<FaultName, Shown[]> = {
   "500": ["error 500"],
   "503": ["error 503"],
   "503 as HTML": ["error 502"],
+  down: ["error 503"],
 };
 const always: Shown[] = ["page", "partly", "moved"];
 
 interface Cell {
   page: string;
-  fault: FaultName;
+  fault: Fault;
 }
 
-let service: PaymentTestService;
-let upstream: MockUpstream;
-let portal: Program;
-let everything: PersonWithEverything;
-let sessions: HttpBrowser[];
-const healthy = new Map<string, Page>();
-const shown = new Map<string, Shown>();
-const problems: string[] = [];
+const sessionCount = 110;
+/** The sessions whose requests wait for the time limit. */
+const slowSessions = 100;
+
+let faulty: FaultyPortal;
+let forms: Record<string, PageForm>;
 
 beforeAll(async () => {
-  service = await startPaymentTestService("PGlite");
-  everything = await newPersonWithEverything(service);
-  upstream = await startMockUpstream();
-  upstream.stubAll(faultyUpstream(service.urls[0] ?? "", everything.person.token));
-  // Everyone may sign in with any password here, which takes no time.
-  const { profile } = checkToken.answer.parse(JSON.parse((await everything.person.get(checkToken.path)).text));
-  upstream.stub(signIn, (response, asked) =>
-    respondJson(200, { profile: { ...profile, key: asked.body, token: everything.person.token } })(response, asked),
-  );
-  portal = await startPortal(upstream.url, {
-    ...{ UPSTREAM_TIMEOUT_MS: "2000", TEST_PAGE: "true" },
-    // All pages are asked for at once, by one person.
-    ...{ UPSTREAM_CONNECTIONS: "4000", UPSTREAM_FILE_CONNECTIONS: "4000" },
-  });
-  sessions = Array.from({ length: 50 }, () => createHttpBrowser(portal.url()));
-  await Promise.all(sessions.map((session, index) => session.signIn(`session ${index}`)));
+  faulty = await startFaultyPortal(sessionCount);
+  forms = pageForms(faulty.everything.pathOf("/:account").slice(1));
 });
 afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
-  await service.stop();
+  expect(await faulty.stop()).toEqual([0, 0]);
 });
 
+function headersFor(page: string, fault: Fault | undefined, scope: Scope): Record<string, string> {
+  return {
+    // Only a link from another site leads to the question whether to sign out.
+    ...(page === "/auth/logout" && { "sec-fetch-site": "cross-site" }),
+    ...(fault && fault !== "down" && { "user-agent": userAgentFor(fault, scope) }),
+  };
+}
+
+/** Checks whether the fault ends at the time limit. */
+const isSlow = (fault: Fault | undefined) => fault === "hang" || fault === "drip";
+
+/** Runs all cells, those that wait for the time limit beside the others. */
+async function tryAll(cells: Cell[], tryCell: (cell: Cell, session: number) => Promise<void>): Promise<void> {
+  const queues = [cells.filter(({ fault }) => isSlow(fault)), cells.filter(({ fault }) => !isSlow(fault))] as const;
+  await Promise.all(
+    Array.from({ length: sessionCount }, async (_, session) => {
+      const queue = queues[session < slowSessions ? 0 : 1];
+      for (let cell = queue.pop(); cell; cell = queue.pop()) await tryCell(cell, session);
+    }),
+  );
+}
+
+const cellsOf = (pages: string[], faults: readonly Fault[]) => pages.flatMap((page) => faults.map((fault): Cell => ({ page, fault })));
+
+/** Returns the Markdown table of what each page showed with each fault. */
+function toTable(title: string, pages: string[], shown: Map<string, Shown>): string {
+  const rows = pages.map((page) => [`\`${page}\``, ...allFaults.map((fault) => shown.get(`${page} ${fault}`) ?? "")]);
+  return [[title, ...allFaults], [title, ...allFaults].map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
+}
+
 /** Opens the page in a copy of a session. The answer is undefined if the response breaks off. */
-async function open(page: string, session: HttpBrowser | undefined, headers: Record<string, string> = {}) {
-  const browser = createHttpBrowser(portal.url());
-  const isSignedIn = !/^\/auth\/(?!logout|token)/.test(page);
-  if (isSignedIn) for (const [name, value] of session?.cookies ?? []) browser.cookies.set(name, value);
+async function open({ page, fault }: { page: string; fault?: Fault }, session: number) {
+  const browser = faulty.browserFor(page, session, isSlow(fault));
   const before = browser.cookies.get("session");
-  // Only a link from another site leads to the question whether to sign out.
-  const from = { "sec-fetch-site": page === "/auth/logout" ? "cross-site" : "none" };
-  const answer = await browser.get(everything.pathOf(page), { ...from, ...headers }).catch(() => undefined);
+  const headers = headersFor(page, fault, "the page’s own calls");
+  const answer = await browser.get(faulty.everything.pathOf(page), headers).catch(() => undefined);
   return { answer, kept: browser.cookies.get("session") === before };
 }
 
-async function tryCell({ page, fault }: Cell, session: HttpBrowser): Promise<void> {
-  const { answer, kept } = await open(page, session, { "user-agent": userAgentFor(fault, "the page’s own calls") });
-  const now = describeShown(answer, healthy.get(page));
-  shown.set(`${page} ${fault}`, now);
+/** Sends the page's form in a copy of a session, or the given fields instead. */
+async function send({ page, fault }: { page: string; fault?: Fault }, session: number, fields?: Record<string, string>) {
+  const browser = faulty.browserFor(page, session, isSlow(fault));
+  const before = browser.cookies.get("session");
+  const form = forms[page];
+  const path = faulty.everything.pathOf(page);
+  const headers = { ...headersFor("", fault, "writing") };
+  if (fields || !form?.file) {
+    const answer = await browser.post(path, fields ?? form?.fields ?? {}, headers);
+    return { answer, kept: browser.cookies.get("session") === before };
+  }
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form.fields)) body.set(name, value);
+  body.set(form.file, new File(["%PDF-1.4"], "bill.pdf"));
+  const answer = await browser.postFiles(path, body, headers);
+  return { answer, kept: browser.cookies.get("session") === before };
+}
+
+/** Returns what the form loses if this page answers it. */
+function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
+  const shown = valuesIn(answer);
+  const lost = typed.filter((name) => !shown.get(name)?.includes(fields[name] ?? "")).map((name) => `loses the field ${name}`);
+  if (answer.body.includes(typedSecret)) lost.push("returns a password");
+  const isFileKept = [...shown.keys()].some((name) => /^(?:missing|upload):|^(?:logo|uploaded)$/.test(name));
+  if (file !== undefined && !isFileKept && !answer.body.includes(`href="#field-${file}"`)) lost.push("loses the file");
+  return lost;
+}
+
+/** Returns the calls that one request has sent twice, although only the first may have arrived. */
+function findRepeatedCalls({ headers }: Page): string[] {
+  const writes = faulty.upstream.requests
+    .filter((asked) => asked.headers["x-request-id"] === headers["x-request-id"] && asked.method !== "GET")
+    .map(({ method, path }) => `${method} ${path}`);
+  return writes.filter((call, index) => writes.indexOf(call) !== index).map((call) => `repeats ${call}`);
+}
+
+const pagesShown = new Map<string, Shown>();
+const formsShown = new Map<string, Shown>();
+const problems: string[] = [];
+const healthyPages = new Map<string, Page>();
+const healthyForms = new Map<string, Page>();
+
+async function tryPage({ page, fault }: Cell, session: number): Promise<void> {
+  const { answer, kept } = await open({ page, fault }, session);
+  const now = describeShown(answer, healthyPages.get(page));
+  pagesShown.set(`${page} ${fault}`, now);
   const found = answer && page !== "/offline" ? findProblems(answer) : [];
   if (!kept && now !== "login") found.push("ends the session");
   if (![...expected[fault], ...always].includes(now)) found.push(`shows “${now}”`);
   for (const problem of found) problems.push(`${page} with ${fault} ${problem}`);
 }
 
-async function tryAll(cells: Cell[], sessions: HttpBrowser[]): Promise<void> {
-  await Promise.all(
-    sessions.map(async (session) => {
-      for (let cell = cells.pop(); cell; cell = cells.pop()) await tryCell(cell, session);
-    }),
-  );
+async function tryForm({ page, fault }: Cell, session: number): Promise<void> {
+  const { answer, kept } = await send({ page, fault }, session);
+  const form = forms[page];
+  const now = describeShown(answer, healthyForms.get(page));
+  formsShown.set(`${page} ${fault}`, now);
+  const found = [...findProblems(answer), ...findRepeatedCalls(answer)];
+  if (form && answer.location === undefined) found.push(...findLosses(answer, form));
+  if (!kept && now !== "login" && !/^\/auth\/log(?:in|out)$/.test(page)) found.push("ends the session");
+  if (![...expected[fault], ...always, "form"].includes(now)) found.push(`shows “${now}”`);
+  for (const problem of found) problems.push(`the form of ${page} with ${fault} ${problem}`);
 }
+
+test("knows a form for every page that takes one", () => {
+  expect(Object.keys(forms).sort()).toEqual([...actionPaths].sort());
+});
 
 test("shows the right page with every fault, and keeps the session", async () => {
   for (const page of routePaths) {
-    const { answer } = await open(page, sessions[0]);
-    if (answer) healthy.set(page, answer);
+    const { answer } = await open({ page }, 0);
+    if (answer) healthyPages.set(page, answer);
   }
-  const cells = routePaths.flatMap((page) => faultNames.map((fault): Cell => ({ page, fault })));
-  const isSlow = ({ fault }: Cell) => fault === "hang" || fault === "drip";
-  await Promise.all([
-    tryAll(cells.filter(isSlow), sessions.slice(0, 40)),
-    tryAll(
-      cells.filter((cell) => !isSlow(cell)),
-      sessions.slice(40),
-    ),
-  ]);
-  expect(problems).toEqual([]);
-  const names: readonly string[] = faultNames;
-  const rows = routePaths.map((page) => [`\`${page}\``, ...faultNames.map((fault) => shown.get(`${page} ${fault}`) ?? "")]);
-  const lines = [["Page", ...names], ["Page", ...names].map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
-  await expect(`${intro}${lines.join("\n")}\n`).toMatchFileSnapshot("../../docs/faults.md");
-}, 120_000);
+  await tryAll(cellsOf(routePaths, faultNames), tryPage);
+  expect(problems.splice(0)).toEqual([]);
+}, 300_000);
+
+test("keeps what was typed with every fault, and repeats no call", async () => {
+  for (const page of actionPaths) healthyForms.set(page, (await send({ page }, 0)).answer);
+  await tryAll(cellsOf(actionPaths, faultNames), tryForm);
+  expect(problems.splice(0)).toEqual([]);
+}, 300_000);
+
+/** Returns the Idempotency-Keys of the calls that a request made. */
+function idempotencyKeysOf({ headers }: Page): string[] {
+  const calls = faulty.upstream.requests.filter((asked) => asked.headers["x-request-id"] === headers["x-request-id"]);
+  return calls.flatMap((asked) => asked.headers["idempotency-key"] ?? []);
+}
+
+/** Sends a form whose call breaks off, and once more from the error page. */
+async function sendTwice(page: string): Promise<void> {
+  const { answer } = await send({ page, fault: "reset" }, 0);
+  if (!answer.body.includes('id="resend"')) return;
+  const kept = Object.fromEntries([...valuesIn(answer)].map(([name, values]) => [name, values[0] ?? ""]));
+  const again = (await send({ page }, 0, kept)).answer;
+  const form = forms[page];
+  const found = [...findProblems(again), ...(form && again.location === undefined ? findLosses(again, form) : [])];
+  if (again.status >= 400 && again.status !== 422) found.push(`shows ${again.status}`);
+  const [first] = idempotencyKeysOf(answer);
+  const [second] = idempotencyKeysOf(again);
+  if (second !== undefined && second !== first) found.push("uses another Idempotency-Key");
+  problems.push(...found.map((problem) => `the form of ${page} sent again ${problem}`));
+}
+
+test("sends a form again from the error page, with the same Idempotency-Key", async () => {
+  await Promise.all(actionPaths.map(sendTwice));
+  expect(problems.splice(0)).toEqual([]);
+}, 300_000);
+
+test("shows the right page when the upstream is down, and keeps what was typed", async () => {
+  await faulty.upstream.stop();
+  await tryAll(cellsOf(routePaths, ["down"]), tryPage);
+  await tryAll(cellsOf(actionPaths, ["down"]), tryForm);
+  expect(problems.splice(0)).toEqual([]);
+}, 300_000);
+
+test("writes the results to docs/faults.md", async () => {
+  const text = [intro, toTable("Page", routePaths, pagesShown), formsIntro, toTable("Form", actionPaths, formsShown)].join("");
+  await expect(text).toMatchFileSnapshot("../../docs/faults.md");
+});
 
 const intro = `# Faults of the upstream
 
-The page that a signed-in person sees if the page’s own upstream calls fail in a given way. \`npm run faults\` writes this table.
+\`npm run faults\` writes these tables. **down** is an upstream that refuses every connection.
 
 - **page**: the page as always. **partly**: the page without the part that could not be read.
 - **error 503** and the like: an error page with that status, a way out and a request ID.
 - **login**: the login page, which leads back. **moved**: another redirect, as without a fault.
 - **file**: a download. **cut off**: the download breaks off, so that the browser reports it.
+- **form**: the form with an error and everything that was typed.
+
+## Pages
+
+The page that a signed-in person sees if the page’s own upstream calls fail in a given way.
+
+<!-- prettier-ignore -->
+`;
+const formsIntro = `
+## Forms
+
+The page that answers a form without JavaScript if the calls that change something fail. An error page keeps what was entered, except
+passwords, codes and files, and has a button that sends it again. No call is sent twice.
 
 <!-- prettier-ignore -->
 `;

@@ -17,7 +17,7 @@ export interface HttpBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Page>;
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Page>;
   /** Posts a form with files. */
-  postFiles(path: string, form: FormData): Promise<Page>;
+  postFiles(path: string, form: FormData, headers?: Record<string, string>): Promise<Page>;
   /** Signs in with the login form, and returns the redirect that follows. */
   signIn(username: string, options?: { password?: string; remember?: boolean }): Promise<Page>;
 }
@@ -64,9 +64,9 @@ export function createHttpBrowser(portalUrl: string, { host = "localhost" } = {}
     return send("POST", path, sent, new URLSearchParams(form).toString());
   }
 
-  async function postFiles(path: string, form: FormData): Promise<Page> {
+  async function postFiles(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Page> {
     const encoded = new Response(form);
-    const sent = { origin, "sec-fetch-site": "same-origin", "content-type": encoded.headers.get("content-type") ?? "" };
+    const sent = { origin, "sec-fetch-site": "same-origin", "content-type": encoded.headers.get("content-type") ?? "", ...headers };
     return send("POST", path, sent, Buffer.from(await encoded.arrayBuffer()));
   }
 

@@ -61,16 +61,36 @@ export function findProblems(page: Page): string[] {
   check(internal === undefined, `shows “${internal}”`);
   const title = textOf(/<title>.*?<\/title>/s.exec(page.body)?.[0] ?? "");
   check(title !== "", "has no title");
-  if (!page.body.includes('class="error-page"')) return found;
+  const isErrorPage = page.body.includes('class="error-page"');
+  check(page.status < 500 && !isErrorPage ? true : main.includes(String(page.headers["x-request-id"])), "has no request ID");
+  if (!isErrorPage) return found;
   const heading = textOf(/<h1.*?<\/h1>/s.exec(main)?.[0] ?? "");
   check(
-    heading !== "" && (page.status === 404 || title.endsWith(` - ${heading}`)),
+    // The municipality's name may be unknown, too.
+    heading !== "" && (page.status === 404 || title === heading || title.endsWith(` - ${heading}`)),
     `has the title “${title}” and the heading “${heading}”`,
   );
   check(/class="lead">[^<]{10,}</.test(main), "does not say what to do");
   check(/<a [^>]*href="\/(?:auth\/login[^"]*)?"/.test(main), "has no way out");
-  check(page.body.includes(String(page.headers["x-request-id"])), "has no request ID");
   return found;
+}
+
+/** Returns the values that the page's forms would send, by field name, of which each may recur. */
+export function valuesIn(page: Page): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  const add = (name: string | undefined, value: string | undefined = "") => {
+    if (name !== undefined) values.set(unescape(name), [...(values.get(unescape(name)) ?? []), unescape(value)]);
+  };
+  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  for (const [tag, name, text, options] of mainOf(page).matchAll(
+    /<input\b[^>]*>|<textarea\b[^>]*\sname="([^"]*)"[^>]*>([^<]*)|<select\b[^>]*>(.*?)<\/select>/gs,
+  )) {
+    if (name !== undefined) add(name, text);
+    else if (options !== undefined)
+      add(attribute(tag, "name"), attribute(/<option\b[^>]*\sselected\b[^>]*>/.exec(options)?.[0] ?? "", "value"));
+    else if (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked\b/.test(tag)) add(attribute(tag, "name"), attribute(tag, "value"));
+  }
+  return values;
 }
 
 /** Decodes the characters that React escapes. */

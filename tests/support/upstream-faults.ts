@@ -18,7 +18,7 @@ type Fault = (response: ServerResponse, asked: RecordedRequest, getAnswer: () =>
 
 /** Time in ms by which the proxy delays a response. The portal's time limit must be longer. */
 const delayMs = 200;
-const dripMs = 50;
+const dripMs = 400;
 
 /** Keeps the JSON's field names, and replaces every value by one of another type. */
 function changeTypes(value: unknown): unknown {
@@ -88,6 +88,11 @@ export function userAgentFor(fault: FaultName, scope: Scope): string {
   return `fault=${faultNames.indexOf(fault)} scope=${["every call", "the page’s own calls", "writing"].indexOf(scope)}`;
 }
 
+/** Checks whether the request names a fault. */
+export function isFaulty(asked: RecordedRequest): boolean {
+  return faultOf(asked) !== undefined;
+}
+
 function faultOf({ method, path, headers }: RecordedRequest): Fault | undefined {
   const [, fault, scope] = /^fault=(\d+) scope=(\d)$/.exec(headers["user-agent"] ?? "") ?? [];
   const name = faultNames[Number(fault)];
@@ -117,10 +122,11 @@ export function faultyUpstream(url: string, token?: string): ResponseHandler {
   };
 }
 
+/** The error is about a field because the payment page has an error page for any other. */
 const refusal: Answer = {
   status: 422,
   headers: { "content-type": "application/json" },
-  body: Buffer.from(JSON.stringify({ code: 422, text: "Not now", description: "Send it again later" })),
+  body: Buffer.from(JSON.stringify({ code: 422, text: "Not now", description: "Send it again later", errors: { amount: ["Not now"] } })),
 };
 
 async function pass(response: ServerResponse, getAnswer: () => Promise<Answer>): Promise<void> {

@@ -42,6 +42,9 @@ export const errors = {
   Request: "Versoek",
   OK: "Reg so",
   "Try again": "Probeer weer",
+  "Send again": "Stuur weer",
+  "We kept what you entered, except passwords, codes and files.":
+    "Ons het gehou wat jy ingevoer het, behalwe wagwoorde, kodes en lêers.",
   "Go to login": "Gaan meld aan",
   "Go to Home": "Gaan na Tuis",
   "Details for support": "Besonderhede vir ondersteuning",

@@ -26,6 +26,7 @@ export const forms = {
   "Take a photo": "Neem ’n foto",
   "Making it smaller…": "Maak dit kleiner…",
   "Uploading {size}…": "Laai {size} op…",
+  "Choose the file again, or send the form without it": "Kies weer die lêer, of stuur die vorm daarsonder",
   "Choose a file of {size} or smaller": "Kies ’n lêer van {size} of kleiner",
   "{size}, too large": "{size}, te groot",
   "Not sent yet": "Nog nie gestuur nie",

@@ -58,6 +58,7 @@ export const messages: MessageTexts = {
     one: "Te veel pogings. Wag {count} minuut en probeer weer.",
     other: "Te veel pogings. Wag {count} minute en probeer weer.",
   },
+  request_id: "Versoek {id}",
   wait_hours: "Te veel pogings. Wag {count} uur en probeer weer.",
   viewer_only: "Jy kan hierdie rekening sien, maar nie verander nie.",
   support_view_only: "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen.",

@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = await getRequestTranslator(args.request, args.context);
   const [photo] = form.files("photo");
   const handed = photo && (await uploadFile(api, photo, t));
-  if (handed?.ok === false) return form.rejectWith({ photo: [handed.problem] }, handed.status);
+  if (handed?.ok === false) return form.rejectWith({ photo: handed.problems }, handed.status);
   const photoId = handed?.id ?? uploaded;
   const added = await api.meters.addReading(account, meter, { value, date, photo: photoId, confirm: confirm && true });
   if (!added.ok) {

@@ -1,0 +1,21 @@
+/** The files of a form that is sent again from an error page, which can't keep them. */
+import type { FieldErrors } from "#contract/messages.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+
+const prefix = "missing:";
+const chooseAgain: PlainTranslationKey = "Choose the file again, or send the form without it";
+
+/** Returns the name of the field that stands in for the file field `name`. */
+export function missingFileName(name: string): string {
+  return prefix + name;
+}
+
+/** Separates the values from the missing files. Each of those is an error of its file field. */
+export function splitMissingFiles(entered: Record<string, string>): { values: Record<string, string>; errors: FieldErrors } {
+  const isMissing = ([name]: [string, string]) => name.startsWith(prefix);
+  const missing = Object.entries(entered).filter(isMissing);
+  return {
+    values: Object.fromEntries(Object.entries(entered).filter((entry) => !isMissing(entry))),
+    errors: Object.fromEntries(missing.map(([name]) => [name.slice(prefix.length), [chooseAgain]])),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * The values of a form whose page fails. The error page keeps them, so that people without
+ * JavaScript can send the form again.
+ */
+import type { StaticHandlerContext } from "@remix-run/router";
+import { type PageError, toPageError } from "#app/errors/page-error.ts";
+import { missingFileName } from "./missing-files.ts";
+import { withoutSecrets } from "./rejected-form.ts";
+
+/** The forms read so far, by their request's body, which all copies of the request share. */
+const readForms = new WeakMap<ReadableStream, FormData>();
+
+/** Reads the request's form, and remembers it for the error page. */
+export async function readForm(request: Request): Promise<FormData> {
+  const { body } = request;
+  const form = await request.formData();
+  if (body) readForms.set(body, form);
+  return form;
+}
+
+/** Adds the form's values to the page's errors, without passwords and codes. */
+export async function addUnsentValues(page: StaticHandlerContext, request: Request): Promise<StaticHandlerContext> {
+  if (!page.errors || !request.body) return page;
+  // A page may fail before it reads its form, or because it isn't a form.
+  const form = readForms.get(request.body) ?? (await request.formData().catch(() => undefined));
+  if (!form) return page;
+  const unsent = withoutSecrets(Object.fromEntries([...form].flatMap(toValue)));
+  const withUnsent = ([route, error]: [string, unknown]): [string, PageError] => [route, { ...toPageError(error), unsent }];
+  return { ...page, errors: Object.fromEntries(Object.entries(page.errors).map(withUnsent)) };
+}
+
+function toValue([name, value]: [string, FormDataEntryValue]): [string, string][] {
+  if (typeof value === "string") return [[name, value]];
+  return value.size > 0 ? [[missingFileName(name), value.name]] : [];
+}
