@@ -165,7 +165,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
           </span>
         </td>
       )}
-      <td data-label={t("Last update")} className="one-line">
+      <td data-label={t("Last update")} className={forStaff ? undefined : "one-line"}>
         {moment}
       </td>
     </tr>
