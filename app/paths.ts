@@ -6,7 +6,6 @@ import { receiptFileName } from "#contract/receipt-file-name.ts";
 import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
 import type { SentMessageFilter } from "#contract/staff-messages.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
-import type { UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
 const admin = (number: string) => `${account(number)}/admin`;
@@ -116,7 +115,6 @@ export const paths = {
   paymentStatus: "/consumer/payment-status",
   /** The list of unallocated payments, for staff. */
   unallocatedPayments: "/consumer/payments/exceptions",
-  unallocatedPaymentsWith: (state: UnallocatedPaymentState) => `/consumer/payments/exceptions?state=${state}`,
   unallocatedPayment: (id: string) => `/consumer/payments/exceptions/${id}`,
   /** The page that payment providers return to. It redirects to `paymentStatus`. */
   paymentReturn: "/payment-status",

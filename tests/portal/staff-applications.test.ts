@@ -83,6 +83,8 @@ describe("for staff", () => {
     for (const text of ["Lindiwe &lt;Holder&gt;", "A-2026-&lt;1&gt;", "To decide", "1 waiting for a decision"])
       expect(body).toContain(text);
     expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toMatchObject({ page: "2" });
+    const { body: filtered } = await portal.person.get(`${list}?status=approved`);
+    expect(filtered).toMatch(/<select[^>]* name="status">.*<option value="approved" selected="">Approved</);
     await portal.person.get(`${list}?status=nonsense`);
     expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({});
   });

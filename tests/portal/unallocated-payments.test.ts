@@ -89,6 +89,7 @@ test("splits the unallocated payments into pages, and says when the list is empt
   }
   stubUnallocatedPayments([]);
   expect((await person.get(page)).body).toContain("There are no unallocated payments");
+  expect((await person.get(`${page}?state=refunded`)).body).toMatch(/<select[^>]* name="state">.*<option value="refunded" selected="">/);
 });
 
 test.each([

@@ -37,7 +37,6 @@ export const ticketDesk = {
   "Viewed the list of tickets": "Het die lys navrae bekyk",
   "Answer due": "Antwoord verskuldig",
   Overdue: "Te laat",
-  "Overdue or not": "Te laat of nie",
   "1 overdue ticket": "1 navraag wat te laat is",
   "{count} overdue tickets": "{count} navrae wat te laat is",
   "Show all open tickets": "Wys alle oop navrae",

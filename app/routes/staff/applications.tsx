@@ -14,9 +14,10 @@ import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
-import { RowTable } from "#app/ui/row-table.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
 import { staffStatusLabels } from "./application-labels.ts";
@@ -33,16 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function StaffApplications() {
   const { applications, pagination, waiting, status, statuses } = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const choice = (value: string, label: string) => (
-    <li key={value}>
-      <Link
-        to={value === "" ? paths.staffApplications : `${paths.staffApplications}?status=${value}`}
-        aria-current={value === status ? "true" : undefined}
-      >
-        {label}
-      </Link>
-    </li>
-  );
   return (
     <>
       <Breadcrumbs trail={[deskBreadcrumb]} here={t("Applications")} />
@@ -52,12 +43,14 @@ export default function StaffApplications() {
           ? t("None to decide")
           : t.plural(waiting, { one: "1 waiting for a decision", other: "{count} waiting for a decision" })}
       </p>
-      <nav className="years" aria-label={t("Status")}>
-        <ul>
-          {choice("", t("All"))}
-          {statuses.map((one) => choice(one, t(staffStatusLabels[one].word)))}
-        </ul>
-      </nav>
+      <ListFilters short={isShortList(applications, pagination)} active={status !== ""}>
+        <ListFilter
+          name="status"
+          label={t("Status")}
+          value={status}
+          options={[["", t("All")], ...statuses.map((one) => [one, t(staffStatusLabels[one].word)] as const)]}
+        />
+      </ListFilters>
       {applications.length === 0 ? (
         <EmptyList filtered={status !== "" || pagination.current > 1} all={paths.staffApplications}>
           {t("There are no applications.")}

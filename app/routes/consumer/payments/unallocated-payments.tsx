@@ -1,6 +1,6 @@
 /**
  * The list of unallocated payments reported by payment providers, for staff to settle. Those that
- * wait are shown first, and the settled ones behind links.
+ * wait are shown at first.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -17,6 +17,7 @@ import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 import { unallocatedReasonLabels, unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
@@ -42,7 +43,14 @@ export default function UnallocatedPayments() {
     <>
       <Breadcrumbs trail={[deskBreadcrumb]} here={t("Unallocated payments")} />
       <h1 tabIndex={-1}>{t("Unallocated payments")}</h1>
-      {settles && <StateLinks state={state} />}
+      {settles && (
+        <ListFilter
+          name="state"
+          label={t("State of the payments")}
+          value={state}
+          options={states.map((each) => [each, t(unallocatedStateLabels[each].word)] as const)}
+        />
+      )}
       {exceptions.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.unallocatedPayments}>
           {state === "open"
@@ -87,26 +95,6 @@ export default function UnallocatedPayments() {
 // Not from the schema, because that would load zod in the browser.
 const states: readonly UnallocatedPaymentState[] = ["open", "allocated", "refunded"];
 
-function StateLinks({ state }: { state: UnallocatedPaymentState }) {
-  const t = useTranslator();
-  return (
-    <nav className="years" aria-label={t("State of the payments")}>
-      <ul>
-        {states.map((each) => (
-          <li key={each}>
-            <Link
-              to={each === "open" ? paths.unallocatedPayments : paths.unallocatedPaymentsWith(each)}
-              aria-current={each === state ? "true" : undefined}
-            >
-              {t(unallocatedStateLabels[each].word)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** Renders a payment. A phone shows the reason and the amount, and one line with the rest. */
 function Row({ exception }: { exception: UnallocatedPayment }) {
   const t = useTranslator();
@@ -128,8 +116,7 @@ function Row({ exception }: { exception: UnallocatedPayment }) {
       <td data-label={t("Date")} className="row-note">
         {formatInstant(settlement?.date ?? date, t)}
         {account && (
-          <span className="row-narrow">
-            {" · "}
+          <span className="row-line">
             <AccountLink account={account} />
           </span>
         )}

@@ -32,12 +32,7 @@ export default function StaffTickets() {
         <option value="mine">{t("You")}</option>
         <option value="unassigned">{t("No one")}</option>
       </select>
-      {overdueCount !== undefined && (
-        <select name="overdue" aria-label={t("Answer due")} defaultValue={overdue ?? ""} key={`overdue ${overdue}`}>
-          <option value="">{t("Overdue or not")}</option>
-          <option value="true">{t("Overdue")}</option>
-        </select>
-      )}
+      {overdue && <input type="hidden" name="overdue" value={overdue} />}
       {account && <input type="hidden" name="account" value={account} />}
     </>
   );

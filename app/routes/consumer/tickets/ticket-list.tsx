@@ -100,7 +100,7 @@ export function TicketList(props: TicketListProps) {
           <thead>
             <tr>
               <SortableHeader column="subject" order={order} label={t("Subject")} />
-              <SortableHeader column="reference" order={order} label={t("Reference")} />
+              <SortableHeader column="reference" order={order} label={t("Reference")} wide={forStaff} />
               <SortableHeader column="category" order={order} label={t("Category")} />
               <th scope="col">{t("Account")}</th>
               {forStaff && <th scope="col">{t("From|whom")}</th>}
@@ -165,7 +165,7 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
           </span>
         </td>
       )}
-      <td data-label={t("Last update")} className="one-line">
+      <td data-label={t("Last update")} className={forStaff ? undefined : "one-line"}>
         {moment}
       </td>
     </tr>

@@ -71,7 +71,7 @@ function Row({ item }: { item: WaitingItem }) {
         <span className="row-part">{privacyKind ? `${t(label)}: ${t(privacyKindLabels[privacyKind])}` : t(label)}</span>
         {about && <span className="row-narrow">{about}</span>}
         {due && (
-          <span className="row-part one-line">
+          <span className="row-part row-line">
             {t("Answer by")} {formatDayAndMonth(due, t)}
           </span>
         )}

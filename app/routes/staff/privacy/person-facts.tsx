@@ -5,9 +5,20 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 
 const roleNames = { admin: "Admin", member: "Member", viewer: "Viewer" } as const;
 
+/** More accounts are folded, because the form for the answer is below them. */
+const shownAccounts = 5;
+
 export function PersonFacts({ person, deletion }: { person: PrivacySubject; deletion: boolean }) {
   const { identities, accounts, tickets, applications, files, staff } = person;
   const t = useTranslator();
+  const lines = accounts.map(({ account, role, others }) => (
+    <div key={account}>
+      <span className="number">{account}</span> · {t(roleNames[role])}
+      {deletion &&
+        others > 0 &&
+        ` · ${t.plural(others, { one: "1 other person loses access", other: "{count} other people lose access" })}`}
+    </div>
+  ));
   return (
     <section aria-labelledby="person-title">
       <h2 id="person-title">{t("What we have about them")}</h2>
@@ -22,14 +33,13 @@ export function PersonFacts({ person, deletion }: { person: PrivacySubject; dele
         </DetailItem>
         <DetailItem name={t("Accounts")}>
           {accounts.length === 0 && "–"}
-          {accounts.map(({ account, role, others }) => (
-            <div key={account}>
-              <span className="number">{account}</span> · {t(roleNames[role])}
-              {deletion &&
-                others > 0 &&
-                ` · ${t.plural(others, { one: "1 other person loses access", other: "{count} other people lose access" })}`}
-            </div>
-          ))}
+          {lines.slice(0, shownAccounts)}
+          {lines.length > shownAccounts && (
+            <details>
+              <summary>{t.plural(lines.length - shownAccounts, { one: "Show 1 more", other: "Show {count} more" })}</summary>
+              {lines.slice(shownAccounts)}
+            </details>
+          )}
         </DetailItem>
         <DetailItem name={t("Tickets")}>{tickets}</DetailItem>
         <DetailItem name={t("Applications")}>{applications}</DetailItem>

@@ -12,9 +12,10 @@ import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { privacyKindLabels, privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
-import { RowTable } from "#app/ui/row-table.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { DueState } from "./due-state.tsx";
 import { RetentionReport } from "./retention-report.tsx";
 
@@ -31,16 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function PrivacyRequests() {
   const { requests, pagination, open, overdue, retention, state, states } = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const choice = (value: string, label: string) => (
-    <li key={value}>
-      <Link
-        to={value === "" ? paths.staffPrivacy : `${paths.staffPrivacy}?state=${value}`}
-        aria-current={value === state ? "true" : undefined}
-      >
-        {label}
-      </Link>
-    </li>
-  );
   return (
     <>
       <h1 tabIndex={-1}>{t("Privacy requests")}</h1>
@@ -48,12 +39,14 @@ export default function PrivacyRequests() {
         {t.plural(open, { one: "1 waiting for an answer", other: "{count} waiting for an answer" })}
         {overdue > 0 && ` · ${t.plural(overdue, { one: "1 is overdue", other: "{count} are overdue" })}`}
       </p>
-      <nav className="years" aria-label={t("Status")}>
-        <ul>
-          {choice("", t("All"))}
-          {states.map((one) => choice(one, t(privacyStateLabels[one].word)))}
-        </ul>
-      </nav>
+      <ListFilters short={isShortList(requests, pagination)} active={state !== ""}>
+        <ListFilter
+          name="state"
+          label={t("Status")}
+          value={state}
+          options={[["", t("All")], ...states.map((one) => [one, t(privacyStateLabels[one].word)] as const)]}
+        />
+      </ListFilters>
       {requests.length === 0 ? (
         <EmptyList filtered={state !== "" || pagination.current > 1} all={paths.staffPrivacy}>
           {t("There are no privacy requests.")}

@@ -1,6 +1,6 @@
 /** The History tab, which lists changes to the account and what staff have viewed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { listAccountLogs } from "#contract/access.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -14,6 +14,7 @@ import { describeEntries } from "#app/history/history-entries.server.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
@@ -52,22 +53,13 @@ export default function History() {
       </h1>
       {actions.length > 0 && (
         <ListFilters short={short} active={action !== ""}>
-          <Form role="search" className="filter">
-            <label htmlFor="action">{t("Activity")}</label>
-            <div className="filter-row">
-              <select id="action" name="action" defaultValue={action} key={action}>
-                <option value="">{t("All activity")}</option>
-                {actions.map((each) => (
-                  <option key={each} value={each}>
-                    {formatAction(each, t)}
-                  </option>
-                ))}
-              </select>
-              <button type="submit">{t("Show")}</button>
-            </div>
-            {order !== defaultOrder && <input type="hidden" name="order" value={order} />}
-            {staffViews === "hidden" && <input type="hidden" name="staff_views" value="hidden" />}
-          </Form>
+          <ListFilter
+            name="action"
+            label={t("Activity")}
+            value={action}
+            options={[["", t("All activity")], ...actions.map((each) => [each, formatAction(each, t)] as const)]}
+            kept={{ order: order === defaultOrder ? undefined : order, staff_views: staffViews === "hidden" ? staffViews : undefined }}
+          />
         </ListFilters>
       )}
       {staffViews && (
