@@ -85,6 +85,14 @@ describe("the session's cookies", () => {
     expect((await expireSessionCookies(secure)).every((line) => line.startsWith("__Host-") && line.includes("Secure"))).toBe(true);
   });
 
+  test("carry nothing when they are removed", async () => {
+    const lines = await expireSessionCookies(plain);
+    for (const [index, name] of ["session", "remember", "xsrf"].entries()) {
+      const left = defineCookie(name, z.string());
+      expect(await left.read(plain, cookiePair(lines[index])), name).toBe("");
+    }
+  });
+
   test("keep the XSRF token as long as a remembered session", async () => {
     expect(await xsrfCookie.serialize(plain, "x")).toContain("; Max-Age=2592000;");
   });

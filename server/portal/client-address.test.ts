@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { clientAddress } from "./client-address.ts";
 
-function from(peer: string, forwarded?: string): IncomingMessage {
+function from(peer: string | undefined, forwarded?: string | string[]): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: peer });
   const message = new IncomingMessage(socket);
@@ -26,3 +26,12 @@ it.each([undefined, "", "unknown", "203.0.113.9, <script>"])(
     expect(clientAddress(from("10.0.0.1", forwarded), 1)).toBe("10.0.0.1");
   },
 );
+
+it("reads repeated headers as one list, so that the caller's own header does not count", () => {
+  expect(clientAddress(from("10.0.0.1", ["198.51.100.1", "203.0.113.9"]), 1)).toBe("203.0.113.9");
+  expect(clientAddress(from("10.0.0.1", ["198.51.100.1", "203.0.113.9"]), 2)).toBe("198.51.100.1");
+});
+
+it("returns an empty address if the client has already disconnected", () => {
+  expect(clientAddress(from(undefined), 0)).toBe("");
+});

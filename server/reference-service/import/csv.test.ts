@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: string): Promise<{ rows: CsvRow[]; bytes: number }> {
+async function read(content: string | Buffer): Promise<{ rows: CsvRow[]; bytes: number }> {
   const path = join(folder, "file.csv");
   await writeFile(path, content);
   const rows: CsvRow[] = [];
@@ -32,6 +32,13 @@ describe("readCsv", () => {
       ],
       bytes: Buffer.byteLength(content),
     });
+  });
+
+  it("keeps rows that start with an empty cell, and omits only empty lines", async () => {
+    expect((await read(",b\n\n,\n")).rows).toEqual([
+      { line: 1, cells: ["", "b"] },
+      { line: 3, cells: ["", ""] },
+    ]);
   });
 
   it("strips a byte order mark, even before a quote", async () => {
@@ -61,6 +68,20 @@ describe("readCsv", () => {
       problems: [{ line: 5, reason: expect.stringMatching(/^text follows the closing " of a cell/) }],
     });
     expect(rows.map(({ cells }) => cells[0])).toEqual(["a", "b\nc", "d"]);
+  });
+
+  it.each([
+    ["a\nb", '"c', 'a cell in this row has an unclosed " (close it; the rest of the file was not read)'],
+    ["a\nb", '"c" d', 'text follows the closing " of a cell (double each " inside a cell; the rest of the file was not read)'],
+    [
+      "a\nb",
+      'c "d"',
+      'a cell contains a " but does not start with one (quote the whole cell and double each " inside it; the rest of the file was not read)',
+    ],
+    ["a\nb", "c\xff", 'byte 2 of the line, 0xff, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
+  ])("says what is wrong in the line after %j: %s", async (before, line, reason) => {
+    const broken = Buffer.from(`${before}\n${line}`, "latin1");
+    await expect(read(broken)).rejects.toMatchObject({ problems: [{ line: 3, reason }] });
   });
 
   it("stops at a row that never ends, instead of reading the whole file into memory", async () => {

@@ -1,115 +1,25 @@
-/**
- * Tests PayFast's signatures against test vectors from its PHP SDK and django-payfast, and its
- * notifications against a fake PayFast server.
- */
+/** Tests PayFast's notifications and payment pages against a fake PayFast server. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OnlinePayment } from "../store/online-payments.ts";
+import { NotificationRejectedError } from "./provider.ts";
 import { checkoutSignature, createPayfastProvider, notificationSignature, payfast, payfastEncode } from "./payfast.ts";
 
 type Pair = [string, string];
 
-/** A notification's optional custom fields (five strings and five numbers), all blank. */
-const blanks = ["str", "int"].flatMap((kind) => [1, 2, 3, 4, 5].map((number): Pair => [`custom_${kind}${number}`, ""]));
-
-const buyer = (first: string, last: string, email: string, merchant: string): Pair[] => [
-  ["name_first", first],
-  ["name_last", last],
-  ["email_address", email],
-  ["merchant_id", merchant],
-];
-
-describe("PayFast signatures", () => {
-  it("includes every field of a notification in its signature, even blank ones", () => {
-    const fields: Pair[] = [
-      ["m_payment_id", "000000020"],
-      ["pf_payment_id", "1579137"],
-      ["payment_status", "COMPLETE"],
-      ["item_name", "Order #000000020"],
-      ["item_description", ""],
-      ["amount_gross", "15.00"],
-      ["amount_fee", "-2.30"],
-      ["amount_net", "12.70"],
-      ...blanks,
-      ...buyer("Tom", "Tom", "lindley+user1@appinlet.com", "10027938"),
-    ];
-    expect(notificationSignature(fields)).toBe("4078bca2c8987e0e0c4e7230f2f46323");
-    const withoutBlanks = fields.filter(([, value]) => value !== "");
-    expect(notificationSignature(withoutBlanks)).not.toBe("4078bca2c8987e0e0c4e7230f2f46323");
-    expect(notificationSignature(fields.toReversed())).not.toBe("4078bca2c8987e0e0c4e7230f2f46323");
-    // Fields after the signature are not signed.
-    expect(notificationSignature([...fields, ["signature", "x"], ["amount_gross", "1.00"]])).toBe("4078bca2c8987e0e0c4e7230f2f46323");
-  });
-
-  it("calculates a notification's signature with and without a passphrase or payment ID", () => {
-    const rest = (gross: string, fee: string, net: string): Pair[] => [
-      ["item_description", ""],
-      ["amount_gross", gross],
-      ["amount_fee", fee],
-      ["amount_net", net],
-      ...blanks,
-    ];
-    const begin = (payment: string, transaction: string, item: string): Pair[] => [
-      ["m_payment_id", payment],
-      ["pf_payment_id", transaction],
-      ["payment_status", "COMPLETE"],
-      ["item_name", item],
-    ];
-    const first = [
-      ...begin("1234", "1221576", "Order#123"),
-      ...rest("10.00", "-0.23", "9.77"),
-      ...buyer("First", "Last", "test@test.com", "10000100"),
-    ];
-    expect(notificationSignature(first, "jt7NOE43FZPn")).toBe("ac4c3e993d31b5b9d525dc0087051437");
-    const second = [
-      ...begin("", "558900", "Flux capacitor"),
-      ...rest("123.00", "-2.80", "120.20"),
-      ...buyer("Test", "User 01", "sbtu01@payfast.co.za", "10000100"),
-    ];
-    expect(notificationSignature(second)).toBe("94b05677771813701468289ed3cabed1");
-  });
-
-  it("omits blank fields from a form's signature, and supports Cyrillic text", () => {
-    const fields = (first: string, last: string): Pair[] => [
-      ["merchant_id", "10000100"],
-      ["merchant_key", "46f0cd694581a"],
-      ["notify_url", "http://127.0.0.1:8000/payfast/notify/"],
-      ["name_first", first],
-      ["name_last", last],
-      ["m_payment_id", "23"],
-      ["amount", "234"],
-      ["item_name", "Payment (Планета суши). ID:272-15"],
-    ];
-    expect(checkoutSignature(fields("Вася", "Пупников"))).toBe("481366608545707be67c6514386b3fb1");
-    expect(checkoutSignature(fields("", "Пупников"))).toBe("6551205f0fee13cf09174b0b887ec5b3");
-    expect(checkoutSignature(fields("", ""))).toBe("8f6435965cd9b00a9a965d93fc6c4c48");
-  });
-
-  it("encodes values the way PHP's urlencode does", () => {
-    expect(payfastEncode("a b~c*(d)'e!/ü")).toBe("a+b%7Ec%2A%28d%29%27e%21%2F%C3%BC");
-  });
-});
-
-const settings = {
-  provider: "payfast" as const,
-  ...{
-    merchant_id: "10000100",
-    merchant_key: "46f0cd694581a",
-    passphrase: "jt7NOE43FZPn",
-    live: false,
-    origins: ["https://portal.example"],
-  },
-};
+const settings = { merchant_id: "10000100", merchant_key: "46f0cd694581a", passphrase: "jt7NOE43FZPn", live: false };
 const payfastAddress = "197.97.145.150";
 
 describe("PayFast notifications and payment pages", () => {
   let answer = "VALID";
   let confirmed: string[] = [];
+  let contentType: string | undefined;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       confirmed.push(`${request.method} ${request.url} ${body}`);
+      contentType = request.headers["content-type"];
       response.end(answer);
     });
   });
@@ -155,21 +65,102 @@ describe("PayFast notifications and payment pages", () => {
     const notification = { payment: "our-id", transaction: "1221576", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
     expect(await reads(signed(fields()))).toEqual(notification);
     expect(confirmed).toEqual([`POST /eng/query/validate ${bytesOf(fields()).toString()}`]);
-    expect(payfast.tenantOfNotification?.(bytesOf(fields()))).toBe("imvubu");
-    expect((await reads(signed(fields({ payment_status: "CANCELLED" })))).status).toBe("cancelled");
+    expect(contentType).toBe("application/x-www-form-urlencoded");
+    answer = "VALID\r\n";
+    expect(await reads(signed(fields()))).toEqual(notification);
   });
 
-  it("rejects a notification with a wrong signature, another merchant, an unknown IP address or repeated fields", async () => {
+  it.each([
+    ["COMPLETE", "paid"],
+    ["FAILED", "failed"],
+    ["PENDING", "pending"],
+    ["CANCELLED", "cancelled"],
+  ])("reads the status %s as %s", async (payment_status, status) => {
+    expect((await reads(signed(fields({ payment_status })))).status).toBe(status);
+  });
+
+  it("reads the tenant that a notification names, and none if its name is missing or invalid", () => {
+    expect(payfast.tenantOfNotification?.(bytesOf(fields()))).toBe("imvubu");
+    expect(payfast.tenantOfNotification?.(bytesOf(fields({ custom_str1: "../x" })))).toBeUndefined();
+    expect(payfast.tenantOfNotification?.(bytesOf([["custom_str2", "imvubu"]]))).toBeUndefined();
+    expect(payfast.tenantOfNotification?.(new Uint8Array())).toBeUndefined();
+  });
+
+  it.each([
+    ["m_payment_id", ""],
+    ["m_payment_id", "../our-id"],
+    ["pf_payment_id", ""],
+    ["pf_payment_id", "x1221576"],
+    ["pf_payment_id", "1221576x"],
+    ["pf_payment_id", "1".repeat(21)],
+    ["payment_status", "complete"],
+    ["payment_status", ""],
+    ["amount_gross", "10"],
+    ["amount_gross", "10,00"],
+    ["custom_str1", "Imvubu!"],
+    ["custom_str2", "2813\n"],
+  ])("rejects a signed notification whose %s is %j", async (name, value) => {
+    await expect(reads(signed(fields({ [name]: value })))).rejects.toThrow(
+      new NotificationRejectedError("its fields are not those of a notification"),
+    );
+    expect(confirmed).toEqual([]);
+  });
+
+  it("rejects a signature with more or fewer characters than a signature has", async () => {
+    const pairs = fields();
+    const signature = notificationSignature(pairs, settings.passphrase);
+    for (const wrong of ["", `x${signature}`, `${signature}x`, `${signature}00`, signature.toUpperCase(), signature.slice(1)]) {
+      await expect(reads([...pairs, ["signature", wrong]]), wrong).rejects.toThrow("not those of a notification");
+    }
+  });
+
+  it.each([
+    "197.97.145.144",
+    "197.97.145.159",
+    "41.74.179.192",
+    "41.74.179.223",
+    "102.216.36.0",
+    "102.216.36.15",
+    "102.216.36.128",
+    "102.216.36.143",
+    "144.126.193.139",
+  ])("accepts a notification from PayFast's address %s", async (ip) => {
+    expect((await reads(signed(fields()), ip)).status).toBe("paid");
+  });
+
+  it.each([
+    "",
+    "unknown",
+    "8.8.8.8",
+    "197.97.145.143",
+    "197.97.145.160",
+    "41.74.179.191",
+    "41.74.179.224",
+    "102.216.35.255",
+    "102.216.36.16",
+    "102.216.36.127",
+    "102.216.36.144",
+    "144.126.193.138",
+    "144.126.193.140",
+    "2001:db8::1",
+    "197.97.145.150, 8.8.8.8",
+  ])("rejects a notification from the address %j", async (ip) => {
+    await expect(reads(signed(fields()), ip)).rejects.toThrow("does not come from PayFast");
+    expect(confirmed).toEqual([]);
+  });
+
+  it("rejects a notification with a wrong signature, another merchant, repeated fields or fields that are not signed", async () => {
     const good = signed(fields());
     await expect(reads(good.map(([name, value]) => [name, name === "amount_gross" ? "10.01" : value]))).rejects.toThrow(
       "the signature is wrong",
     );
     await expect(reads(signed(fields(), "another passphrase"))).rejects.toThrow("the signature is wrong");
-    await expect(reads(good, "8.8.8.8")).rejects.toThrow("does not come from PayFast");
-    await expect(reads(good, "")).rejects.toThrow("does not come from PayFast");
     await expect(reads(signed(fields({ merchant_id: "10000101" })))).rejects.toThrow("for another merchant");
     await expect(reads([...good, ["amount_gross", "1.00"]])).rejects.toThrow("too many fields");
     await expect(reads(signed([...fields(), ["amount_gross", "1.00"]]))).rejects.toThrow("too many fields");
+    await expect(reads([...good, ["name_first", "Tom"]])).rejects.toThrow("too many fields");
+    await expect(reads(fields())).rejects.toThrow("too many fields");
+    await expect(reads([])).rejects.toThrow("too many fields");
     expect(confirmed).toEqual([]);
     answer = "INVALID";
     await expect(reads(good)).rejects.toThrow("did not confirm");
@@ -196,8 +187,35 @@ describe("PayFast notifications and payment pages", () => {
       await createPayfastProvider(settings).start({ ...long, municipality: `Ä${long.municipality}` }, AbortSignal.timeout(5_000)),
     );
     expect(longer.searchParams.get("item_name")).toBe(`${"Ä".repeat(94)}😀 2813`);
+    const spaced = { ...order, municipality: `${"Ä".repeat(94)} Local` };
+    const cut = new URL(await createPayfastProvider(settings).start(spaced, AbortSignal.timeout(5_000)));
+    expect(cut.searchParams.get("item_name")).toBe(`${"Ä".repeat(94)} 2813`);
     expect(new URL(await createPayfastProvider({ ...settings, live: true }).start(order, AbortSignal.timeout(5_000))).host).toBe(
       "www.payfast.co.za",
     );
   });
+
+  it("has the name that payers know, and can't be queried", async () => {
+    const provider = createPayfastProvider(settings);
+    expect(provider).toMatchObject({ name: "payfast", brand: "PayFast" });
+    // The provider does not read the payment.
+    expect(await provider.queryTransactions("imvubu", {} as OnlinePayment, AbortSignal.timeout(5_000))).toEqual([]);
+  });
+});
+
+it.each<[change: object, problem?: string]>([
+  [{}],
+  [{ merchant_id: "123456789012" }],
+  [{ merchant_id: "1234567890123" }, "must be digits"],
+  [{ merchant_id: "" }, "must be digits"],
+  [{ merchant_id: "x1" }, "must be digits"],
+  [{ merchant_id: "1x" }, "must be digits"],
+  [{ merchant_key: "" }, "String must contain at least 1 character(s)"],
+  [{ passphrase: "" }, "String must contain at least 1 character(s)"],
+  [{ passphrase: undefined }, "Required"],
+  [{ live: "true" }, "Expected boolean, received string"],
+  [{ sandbox: true }, "Unrecognized key(s) in object: 'sandbox'"],
+])("checks a municipality's settings with %j", (change, problem) => {
+  const [issue] = payfast.settings.safeParse({ ...settings, ...change }).error?.issues ?? [];
+  expect(issue?.message).toBe(problem);
 });

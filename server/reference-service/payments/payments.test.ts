@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { createPayments } from "./payments.ts";
+import { createPayments, tenantOfNotification } from "./payments.ts";
 import { providers } from "./providers.ts";
 
 const origins = ["https://portal.example"];
@@ -30,4 +30,84 @@ it("reports an unknown payment provider, and a provider's invalid or unknown set
   const sandbox = { provider: "sandbox", url: "http://127.0.0.1:1", keys: ["short"], origins };
   expect(() => create(paidBy(sandbox))).toThrow(/:\n {2}PAYMENT_PROVIDERS: imvubu\.keys\.0: must have 32 characters or more$/);
   expect(() => create(paidBy({ ...sandbox, keys: ["k".repeat(32)], live: true }))).toThrow(/:\n {2}PAYMENT_PROVIDERS: imvubu: .*live/);
+});
+
+it("reports every problem at once, and the same one only once", () => {
+  const wrong = { provider: "other", origins };
+  const env = { PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast, karoo: payfast, other: wrong }), TRUST_PROXY: "0" };
+  expect(() => create(env)).toThrow(
+    /^The environment can't be used:\n {2}PAYMENT_NOTIFY_URL: [^\n]+\n {2}TRUST_PROXY: [^\n]+\n {2}PAYMENT_PROVIDERS: other\.provider: [^\n]+$/,
+  );
+});
+
+const sandbox = { provider: "sandbox", url: "http://127.0.0.1:1", keys: ["k".repeat(32)], origins };
+
+it("takes online payments only for the municipalities that are listed", () => {
+  expect(create({}).forTenant("imvubu")).toBeUndefined();
+  const payments = create(paidBy(sandbox));
+  expect(payments.forTenant("imvubu")?.provider.name).toBe("sandbox");
+  expect(payments.forTenant("karoo")).toBeUndefined();
+});
+
+it("has notifications sent to the public address, or else to the service's own", () => {
+  const own = () => "http://127.0.0.1:3001";
+  const at = (env: Record<string, string>) => createPayments(readConfig(env), own);
+  expect(at({}).notifyUrl("sandbox")).toBe("http://127.0.0.1:3001/api/v1/payments/notify/sandbox");
+  expect(at({ PAYMENT_NOTIFY_URL: "https://service.example" }).notifyUrl("payfast")).toBe(
+    "https://service.example/api/v1/payments/notify/payfast",
+  );
+});
+
+it.each([
+  ["0", 0],
+  ["2", 2],
+])("trusts as many proxies in front of notifications as TRUST_PROXY=%s says", (TRUST_PROXY, proxies) => {
+  expect(create({ TRUST_PROXY }).proxies).toBe(proxies);
+});
+
+it("reads the municipality of a notification as its provider writes it", () => {
+  const bytes = Buffer.from("custom_str1=imvubu");
+  expect(tenantOfNotification("payfast", bytes)).toBe("imvubu");
+  for (const other of ["serverless", "unknown", ""]) expect(tenantOfNotification(other, bytes)).toBeUndefined();
+});
+
+describe("the addresses that a payer may return to", () => {
+  const portal = create(
+    paidBy({ ...sandbox, origins: ["https://portal.example", "http://localhost:*", "https://other.example:8443"] }),
+  ).forTenant("imvubu");
+
+  it.each([
+    "https://portal.example",
+    "https://portal.example/consumer/payment-status?x=1#y",
+    "https://PORTAL.example:443/",
+    "https://other.example:8443/",
+    "http://localhost",
+    "http://localhost:3000/a",
+    "http://localhost:65535/",
+  ])("include %s", (url) => {
+    expect(portal?.isPortalUrl(url)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "/consumer",
+    "//portal.example",
+    "portal.example",
+    "http://portal.example/",
+    "https://portal.example:8443/",
+    "https://portal.example.evil.test/",
+    "https://evil.test/https://portal.example",
+    "https://sub.portal.example/",
+    "https://portal.example@evil.test/",
+    "https://someone@portal.example/",
+    "https://:secret@portal.example/",
+    "https://other.example/",
+    "https://other.example:8444/",
+    "https://localhost:3000/",
+    "http://localhost.evil.test:3000/",
+    "http://localhost:*/",
+    "javascript:alert(1)",
+  ])("don't include %s", (url) => {
+    expect(portal?.isPortalUrl(url)).toBe(false);
+  });
 });

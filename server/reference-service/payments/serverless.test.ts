@@ -2,9 +2,11 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
 import type { OnlinePayment } from "../store/online-payments.ts";
-import { callServerless, createServerlessProvider } from "./serverless.ts";
+import { ProviderError } from "./provider.ts";
+import { callServerless, createServerlessProvider, serverless } from "./serverless.ts";
 
 interface Asked {
   method: string | undefined;
@@ -15,21 +17,29 @@ interface Asked {
 
 let asked: Asked[] = [];
 let status = 200;
+const transaction = { id: "t-1", payment_id: "our-id", status: "paid", amount: "10.00", currency: "ZAR", account_number: "2813" };
+const normal = { url: "https://pay.example/1", transactions: [transaction] };
+/** The response of the endpoint, which each test may replace. */
+let answer: unknown = normal;
 const server = createServer((request, response) => {
   void json(request).then((body) => {
     asked.push({ method: request.method, path: request.url, headers: request.headers, body });
     response.statusCode = status;
-    const transaction = { id: "t-1", payment_id: "our-id", status: "paid", amount: "10.00", currency: "ZAR", account_number: "2813" };
-    response.end(JSON.stringify({ url: "https://pay.example/1", transactions: [transaction] }));
+    response.end(JSON.stringify(answer));
   });
 });
-let endpoint = { endpoint: "", token: "the token", suffixes: ["/initiate", "/status"] };
+let endpoint = { endpoint: "", token: "the-token", suffixes: ["/initiate", "/status"] };
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // address() returns a string only for pipes.
   endpoint = { ...endpoint, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` };
 });
 afterAll(() => void server.close());
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  answer = normal;
+});
 
 const signal = () => AbortSignal.timeout(5_000);
 const payment = {
@@ -42,16 +52,14 @@ const payment = {
 } as OnlinePayment; // only the fields that the call needs
 
 it("posts the body to /ConsumerPortal plus the suffix, with the token but without cookies, and returns the data", async () => {
-  asked = [];
   const data = await callServerless(endpoint, "/initiate", { anything: [1, "ü"] }, signal());
   expect(data).toMatchObject({ url: "https://pay.example/1" });
   expect(asked).toMatchObject([{ method: "POST", path: "/api/ConsumerPortal/initiate", body: { anything: [1, "ü"] } }]);
-  expect(asked[0]?.headers.authorization).toBe("Bearer the token");
+  expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer the-token", "content-type": "application/json" });
   expect(asked[0]?.headers.cookie).toBeUndefined();
 });
 
 it("rejects a suffix that is not in the list of allowed suffixes", async () => {
-  asked = [];
   for (const suffix of ["", "/refund", "/../admin", "/initiate/", "/initiate?x=1", "//evil.test"]) {
     await expect(callServerless(endpoint, suffix, {}, signal())).rejects.toThrow("not in PAYMENT_SUFFIXES");
   }
@@ -62,8 +70,24 @@ it("starts a payment and returns its transaction when the status is polled", asy
   const provider = createServerlessProvider(endpoint);
   const order = { tenant: "imvubu", payment, municipality: "Imvubu", notifyUrl: "" };
   expect(await provider.start(order, signal())).toBe("https://pay.example/1");
+  expect(asked.at(-1)).toMatchObject({
+    path: "/api/ConsumerPortal/initiate",
+    body: {
+      source: "web",
+      account_number: "2813",
+      amount: "10.00",
+      tenant_id: "imvubu",
+      payment_id: "our-id",
+      reference: "P-1",
+      return_url_success: "https://portal.example/ok",
+      return_url_failure: "https://portal.example/bad",
+      return_url_cancel: "https://portal.example/no",
+    },
+  });
   const notification = { payment: "our-id", transaction: "t-1", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
   expect(await provider.queryTransactions("imvubu", payment, signal())).toEqual([notification]);
+  expect(asked.at(-1)).toMatchObject({ path: "/api/ConsumerPortal/status", body: { tenant_id: "imvubu", payment_id: "our-id" } });
+  expect(provider.name).toBe("serverless");
   await expect(provider.parseNotification({ bytes: new Uint8Array(), ip: "", header: () => undefined }, signal())).rejects.toThrow(
     "sends no notifications",
   );
@@ -73,5 +97,61 @@ it("reports only the HTTP status, and no secrets, when the endpoint fails", asyn
   status = 500;
   const failed = callServerless(endpoint, "/status", { pin: "12345" }, signal());
   await expect(failed).rejects.toThrow(/^HTTP 500$/);
-  status = 200;
+});
+
+it.each([[null], [{}], [{ url: null }], [{ url: "/pay/1" }], [[]]])(
+  "rejects the response %j, which names no payment page",
+  async (body) => {
+    answer = body;
+    const order = { tenant: "imvubu", payment, municipality: "Imvubu", notifyUrl: "" };
+    await expect(createServerlessProvider(endpoint).start(order, signal())).rejects.toThrow(
+      new ProviderError("its response has no payment page"),
+    );
+  },
+);
+
+const queries = () => createServerlessProvider(endpoint).queryTransactions("imvubu", payment, signal());
+
+it.each(["pending", "paid", "failed", "cancelled", "expired", "reversed"])("reads a transaction that is %s", async (state) => {
+  answer = { transactions: [transaction, { ...transaction, id: "t-2", status: state, amount: "-1.05" }] };
+  expect(await queries()).toMatchObject([{ transaction: "t-1" }, { transaction: "t-2", status: state, cents: -105 }]);
+});
+
+it.each([
+  { id: "" },
+  { id: "x".repeat(101) },
+  { id: "t\n1" },
+  { payment_id: "../1" },
+  { status: "PAID" },
+  { amount: 10 },
+  { amount: "10" },
+  { currency: "R" },
+  { currency: "ZARR" },
+  { account_number: "x" },
+  { account_number: undefined },
+])("rejects a status whose transaction has %j", async (change) => {
+  answer = { transactions: [transaction, { ...transaction, ...change }] };
+  await expect(queries()).rejects.toThrow(new ProviderError("its response is invalid"));
+});
+
+it("reads up to a hundred transactions, and rejects a status without a list or with a longer one", async () => {
+  for (const count of [0, 100]) {
+    answer = { transactions: Array.from({ length: count }, () => ({ ...transaction, id: "x".repeat(100) })) };
+    expect(await queries()).toHaveLength(count);
+  }
+  for (const body of [null, {}, { transactions: null }, { transactions: Array.from({ length: 101 }, () => transaction) }]) {
+    answer = body;
+    await expect(queries()).rejects.toThrow(new ProviderError("its response is invalid"));
+  }
+});
+
+it("is created from the environment, and has no settings of a municipality's own", async () => {
+  const env = { PAYMENT_ENDPOINT: endpoint.endpoint, PAYMENT_TOKEN: "the-token", PAYMENT_SUFFIXES: "/initiate,/status" };
+  const provider = serverless.create({}, readConfig(env));
+  expect(await provider.queryTransactions("imvubu", payment, signal())).toHaveLength(1);
+  expect(asked.at(-1)).toMatchObject({ path: "/api/ConsumerPortal/status", headers: { authorization: "Bearer the-token" } });
+  expect(serverless.check?.(readConfig(env))).toEqual([]);
+  expect(serverless.check?.(readConfig({}))).toEqual(["PAYMENT_ENDPOINT: is required by PAYMENT_PROVIDERS"]);
+  expect(serverless.settings.safeParse({}).success).toBe(true);
+  expect(serverless.settings.safeParse({ endpoint: "https://evil.test" }).success).toBe(false);
 });

@@ -1,0 +1,72 @@
+/** Tests the limits against a second list, so that a change to one of them is made on purpose. */
+import { expect, test } from "vitest";
+import { LockoutKind } from "#contract/staff-people.ts";
+import {
+  accountLinkLimit,
+  codeLimit,
+  invitationLimit,
+  passwordChangeLimit,
+  passwordLimit,
+  paymentLimit,
+  personLimits,
+  staffInvitationLimit,
+  uploadLimit,
+} from "./person-limits.ts";
+
+const person = { id: "person" };
+const limits = {
+  password: passwordLimit("thandi@example.com"),
+  code: codeLimit("thandi@example.com"),
+  passwordChange: passwordChangeLimit(person),
+  accountLink: accountLinkLimit(person),
+  invitation: invitationLimit(person),
+  staffInvitation: staffInvitationLimit(person),
+  upload: uploadLimit(person),
+  payment: paymentLimit(person),
+};
+
+test.each<[keyof typeof limits, count: number, minutes: number]>([
+  ["password", 10, 15],
+  ["code", 5, 60],
+  ["passwordChange", 10, 15],
+  ["accountLink", 10, 24 * 60],
+  ["invitation", 30, 24 * 60],
+  ["staffInvitation", 60, 24 * 60],
+  ["upload", 100, 60],
+  ["payment", 60, 60],
+])("limits %s to %i attempts in %i minutes", (name, count, minutes) => {
+  expect(limits[name]).toMatchObject({ count, seconds: minutes * 60 });
+});
+
+test("counts identities and people separately, and each action apart from the others", () => {
+  for (const [name, { subject }] of Object.entries(limits)) {
+    expect(subject, name).toBe(name === "password" || name === "code" ? "thandi@example.com" : "person");
+  }
+  const actions = Object.values(limits).map(({ action }) => action);
+  expect(actions).not.toContain("");
+  expect(new Set(actions).size).toBe(actions.length);
+});
+
+test("names the limits that staff can lift for a person", () => {
+  const found = personLimits(person, [
+    { identity: "thandi@example.com", verified: true },
+    { identity: "+27821234567", verified: false },
+  ]);
+  expect(found).toEqual([
+    { ...limits.password, kind: "sign_in", identity: "thandi@example.com" },
+    { ...limits.code, kind: "code", identity: "thandi@example.com" },
+    // Without a sign-in limit: an identity that is not verified may belong to another person.
+    { ...codeLimit("+27821234567"), kind: "code", identity: "+27821234567" },
+    { ...limits.passwordChange, kind: "password_change", identity: null },
+    { ...limits.accountLink, kind: "account_link", identity: null },
+    { ...limits.invitation, kind: "invitation", identity: null },
+    { ...limits.staffInvitation, kind: "invitation", identity: null },
+    { ...limits.upload, kind: "upload", identity: null },
+    { ...limits.payment, kind: "payment", identity: null },
+  ]);
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(LockoutKind.options));
+});
+
+test("names no limits of identities for a person who has none", () => {
+  expect(personLimits(person, []).every(({ identity }) => identity === null)).toBe(true);
+});
