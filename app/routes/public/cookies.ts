@@ -10,7 +10,7 @@ export const cookies = [
   { names: ["appearance", "language"], why: "To remember your language, and if you chose light or dark", until: "A year" },
   { names: ["payment"], why: "To show you if your payment went through", until: "A day" },
   {
-    names: ["flash", "offer", "reset", "undo", "xsrf"],
+    names: ["awaiting-code", "flash", "offer", "reset", "undo", "xsrf"],
     why: "To carry a message or a form step safely to the next page",
     until: "5 minutes to 30 days",
   },
