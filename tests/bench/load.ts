@@ -75,11 +75,14 @@ function summarize(samples: readonly Sample[]) {
 
 const between = (samples: readonly Sample[], from: number, to: number) => samples.filter(({ at }) => at >= from && at < to);
 
-/** Returns the seconds until the p95 of five seconds is below the limit, or Infinity. */
+/**
+ * Returns the seconds until five seconds have a p95 below the limit and no failed request, or
+ * Infinity.
+ */
 function recovery(samples: readonly Sample[], from: number, to: number): number {
   for (let start = from; start + 5000 <= to; start += 1000) {
-    const five = between(samples, start, start + 5000);
-    if (five.length > 0 && summarize(five).p95 < limits.p95Ms) return (start - from) / 1000;
+    const { requests, p95, errors } = summarize(between(samples, start, start + 5000));
+    if (requests > 0 && errors === 0 && p95 < limits.p95Ms) return Math.round((start - from) / 1000);
   }
   return Infinity;
 }
