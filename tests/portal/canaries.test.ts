@@ -1,0 +1,76 @@
+/**
+ * Tests that fifty people who open pages and files at the same time, while the upstream fails in
+ * every way, never see another's data. Each person's data contains a canary.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { canariesIn, canaryOf, startCanaryUpstream } from "#tests/support/canary-upstream.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { accountNumber } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { faultNames, userAgentFor } from "#tests/support/upstream-faults.ts";
+
+const people = Array.from({ length: 50 }, (_, person) => person);
+const statements = `/consumer/accounts/${accountNumber}/statements`;
+const targets = [
+  ...["/", "/_root.data", "/consumer/accounts/all", "/consumer/accounts/all.data", statements, `${statements}.data`],
+  ...["/developer/profiler?tab=queries", "/developer/profiler.data", `${statements}.csv`],
+  `${statements}/s1/file/Statement_${accountNumber}_2026-01-31.pdf`,
+];
+
+let upstream: Awaited<ReturnType<typeof startCanaryUpstream>>;
+let portal: Program;
+let browsers: HttpBrowser[];
+
+beforeAll(async () => {
+  upstream = await startCanaryUpstream();
+  portal = await startPortal(upstream.url, {
+    ...{ UPSTREAM_TIMEOUT_MS: "2000", UPSTREAM_CONNECTIONS: "4000", UPSTREAM_FILE_CONNECTIONS: "4000" },
+  });
+  browsers = people.map(() => createHttpBrowser(portal.url()));
+  await Promise.all(people.map((person) => browsers[person]?.signIn(canaryOf(person))));
+});
+afterAll(async () => {
+  expect(await portal.stop()).toBe(0);
+  await upstream.stop();
+});
+
+/** Opens the page in a copy of the session, which a fault may end, and returns its canaries. */
+async function canariesAt(target: string, session: HttpBrowser, fault?: (typeof faultNames)[number]): Promise<string[]> {
+  const browser = createHttpBrowser(portal.url());
+  for (const [name, value] of session.cookies) browser.cookies.set(name, value);
+  const from = { "sec-fetch-site": target.includes(".data") ? "same-origin" : "none" };
+  const answer = await browser
+    .get(target, { ...from, ...(fault && { "user-agent": userAgentFor(fault, "every call") }) })
+    .catch(() => undefined);
+  return answer ? canariesIn(`${JSON.stringify(answer.headers)} ${answer.body}`) : [];
+}
+
+/** Opens everything once with a fault and once without, in another order for each person. */
+async function openEverything(person: number, session: HttpBrowser): Promise<Set<string>> {
+  const seen = new Set<string>();
+  for (let index = 0; index < targets.length; index += 1) {
+    const target = targets[(index + person) % targets.length] ?? "/";
+    const fault = faultNames[(index * 7 + person) % faultNames.length];
+    const found = await Promise.all([canariesAt(target, session, fault), canariesAt(target, session)]);
+    for (const canary of found.flat()) seen.add(canary);
+  }
+  return seen;
+}
+
+test("shows people only their own data with every fault", async () => {
+  const seen = await Promise.all(browsers.map((session, person) => openEverything(person, session)));
+  expect(seen.map((canaries) => [...canaries])).toEqual(people.map((person) => [canaryOf(person)]));
+}, 300_000);
+
+test("shows nothing of an ended session, and nothing of it to the next person in the same browser", async () => {
+  const seen = await Promise.all(
+    browsers.map(async (browser, person) => {
+      await browser.post("/auth/logout", {});
+      const signedOut = person % 2 === 0;
+      if (!signedOut) await browser.signIn(canaryOf(person + 1));
+      return openEverything(person, browser);
+    }),
+  );
+  expect(seen.map((canaries) => [...canaries])).toEqual(people.map((person) => (person % 2 === 0 ? [] : [canaryOf(person + 1)])));
+}, 300_000);
