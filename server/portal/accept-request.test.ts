@@ -14,7 +14,8 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await listen(
     (incoming, outgoing) => {
-      const context = acceptRequest({ log, settings: { tenant: "imvubu", tenantDomain: "portal.example" }, proxies }, incoming, outgoing);
+      const options = { log, settings: { tenant: "imvubu", tenantDomain: "portal.example" }, proxies, noteForwarding: () => undefined };
+      const context = acceptRequest(options, incoming, outgoing);
       if (!context) return;
       accepted.push({ url: incoming.url, context });
       outgoing.end("accepted");

@@ -4,11 +4,13 @@ import { LockoutKind } from "#contract/staff-people.ts";
 import {
   accountLinkLimit,
   codeLimit,
+  knownBrowserLimit,
   invitationLimit,
   passwordChangeLimit,
   passwordLimit,
   paymentLimit,
   personLimits,
+  secondFactorLimit,
   staffInvitationLimit,
   uploadLimit,
 } from "./person-limits.ts";
@@ -16,7 +18,9 @@ import {
 const person = { id: "person" };
 const limits = {
   password: passwordLimit("thandi@example.com"),
+  browser: knownBrowserLimit("thandi@example.com", "hash"),
   code: codeLimit("thandi@example.com"),
+  secondFactor: secondFactorLimit(person),
   passwordChange: passwordChangeLimit(person),
   accountLink: accountLinkLimit(person),
   invitation: invitationLimit(person),
@@ -27,6 +31,8 @@ const limits = {
 
 test.each<[keyof typeof limits, count: number, minutes: number]>([
   ["password", 10, 15],
+  ["browser", 10, 15],
+  ["secondFactor", 10, 15],
   ["code", 5, 60],
   ["passwordChange", 10, 15],
   ["accountLink", 10, 24 * 60],
@@ -38,9 +44,15 @@ test.each<[keyof typeof limits, count: number, minutes: number]>([
   expect(limits[name]).toMatchObject({ count, seconds: minutes * 60 });
 });
 
+const subjects: Record<string, string> = {
+  password: "thandi@example.com",
+  browser: "hash thandi@example.com",
+  code: "thandi@example.com",
+};
+
 test("counts identities and people separately, and each action apart from the others", () => {
   for (const [name, { subject }] of Object.entries(limits)) {
-    expect(subject, name).toBe(name === "password" || name === "code" ? "thandi@example.com" : "person");
+    expect(subject, name).toBe(subjects[name] ?? "person");
   }
   const actions = Object.values(limits).map(({ action }) => action);
   expect(actions).not.toContain("");
@@ -48,15 +60,18 @@ test("counts identities and people separately, and each action apart from the ot
 });
 
 test("names the limits that staff can lift for a person", () => {
-  const found = personLimits(person, [
+  const identities = [
     { identity: "thandi@example.com", verified: true },
     { identity: "+27821234567", verified: false },
-  ]);
+  ];
+  const found = personLimits(person, identities, ["hash"]);
   expect(found).toEqual([
     { ...limits.password, kind: "sign_in", identity: "thandi@example.com" },
+    { ...limits.browser, kind: "sign_in", identity: "thandi@example.com" },
     { ...limits.code, kind: "code", identity: "thandi@example.com" },
     // Without a sign-in limit: an identity that is not verified may belong to another person.
     { ...codeLimit("+27821234567"), kind: "code", identity: "+27821234567" },
+    { ...limits.secondFactor, kind: "sign_in", identity: null },
     { ...limits.passwordChange, kind: "password_change", identity: null },
     { ...limits.accountLink, kind: "account_link", identity: null },
     { ...limits.invitation, kind: "invitation", identity: null },
@@ -68,5 +83,5 @@ test("names the limits that staff can lift for a person", () => {
 });
 
 test("names no limits of identities for a person who has none", () => {
-  expect(personLimits(person, []).every(({ identity }) => identity === null)).toBe(true);
+  expect(personLimits(person, [], ["hash"]).every(({ identity }) => identity === null)).toBe(true);
 });

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api } = await getSessionContext(request, context);
+  const { requestContext, api } = await getSessionContext(request, context);
   const form = await parseForm(request, SignInForm);
   if (!form.ok) return form.rejected;
   const { username, password, remember } = form.value;
