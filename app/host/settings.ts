@@ -26,7 +26,7 @@ export interface Settings {
   tenantDomain: string;
   /** Enables the gallery of all controls at /test. */
   testPage: boolean;
-  /** Where to report vulnerabilities, as URIs. The municipality's email address if empty. */
+  /** URIs at which to report vulnerabilities. The municipality's email address if empty. */
   securityContacts: readonly string[];
   /** The connections to the upstream, in two pools: one for calls, one for files. */
   connections: Record<"calls" | "files", ConnectionPool>;

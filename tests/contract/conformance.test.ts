@@ -3,7 +3,6 @@
  * checks requests and responses against the OpenAPI document.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TOTP } from "otpauth";
 import { z } from "zod";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
@@ -19,7 +18,6 @@ import * as unallocated from "#contract/unallocated-payments.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import * as person from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
-import * as factor from "#contract/second-factor.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
@@ -32,8 +30,9 @@ import { signedInClient } from "#tests/support/api-client.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
 import { applicationRequests } from "./application-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
-import { plantedSecret, prepareDemo, settlementRequest } from "./prepared-demo.ts";
+import { prepareDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
+import { secondFactorRequests } from "./second-factor-requests.ts";
 import { staffRequests } from "./staff-requests.ts";
 import { ticketDeskRequests } from "./ticket-desk-requests.ts";
 
@@ -95,12 +94,11 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [person.listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
   [person.listSessions, () => ({})],
   [person.endSession, () => ({ params: { session } })],
-  [factor.completeSignIn, () => ({ token: awaitingToken, body: { otp: codeOf(plantedSecret) } })],
-  [factor.getSecondFactor, () => ({})],
-  [factor.startSecondFactor, () => ({})],
-  [factor.confirmSecondFactor, async () => ({ body: { otp: await firstCode() } })],
-  [factor.renewRecoveryCodes, () => ({})],
-  [factor.turnOffSecondFactor, () => ({})],
+  ...secondFactorRequests(
+    () => awaitingToken,
+    answerOf,
+    () => sendCall(auth.confirmIdentity),
+  ),
   [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
   [getAccount, () => ({ params: { account: "latest" } })],
   [renameAccount, () => ({ params: { account }, body: { label: "Our house" } })],
@@ -190,14 +188,6 @@ const startedPayment = async () => (await answerOf(paying.generatePaymentLink, p
 
 /** A demo account with no linked users, and the PIN with which any user can link it. */
 const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
-
-const codeOf = (secret: string) => new TOTP({ secret }).generate();
-
-/** Starts to set up a second factor, and returns the code that turns it on. */
-async function firstCode() {
-  await sendCall(auth.confirmIdentity);
-  return codeOf((await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer)).start.secret);
-}
 
 async function entries() {
   return (await answerOf(access.listAccess, access.listAccess.answer)).access;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...{ UPSTREAM_TIMEOUT_MS: "2000", UPSTREAM_CONNECTIONS: "4000", UPSTREAM_FILE_CONNECTIONS: "4000" },
   });
   browsers = people.map(() => createHttpBrowser(portal.url()));
-  await Promise.all(people.map((person) => browsers[person]?.signIn(canaryOf(person))));
+  await Promise.all(browsers.map((browser, person) => browser.signIn(canaryOf(person))));
 });
 afterAll(async () => {
   expect(await portal.stop()).toBe(0);

@@ -25,7 +25,16 @@ export function provideTestSettings({ upstreamUrl = "", sessionSecrets = ["a sec
   const log = () => undefined;
   const unlimited = { take: () => Promise.resolve(() => undefined) };
   const connections = { calls: unlimited, files: unlimited };
-  provideSettings({ upstreamUrl, sessionSecrets, tenant: "imvubu", tenantDomain: "localhost", testPage: false, securityContacts: [], connections, log });
+  provideSettings({
+    upstreamUrl,
+    sessionSecrets,
+    tenant: "imvubu",
+    tenantDomain: "localhost",
+    testPage: false,
+    securityContacts: [],
+    connections,
+    log,
+  });
 }
 
 /** Returns the name and value of a Set-Cookie line. */

@@ -43,8 +43,7 @@ export const errors = {
   OK: "Reg so",
   "Try again": "Probeer weer",
   "Send again": "Stuur weer",
-  "We kept what you entered, except passwords, codes and files.":
-    "Ons het gehou wat jy ingevoer het, behalwe wagwoorde, kodes en lêers.",
+  "We kept what you entered, except passwords, codes and files.": "Ons het gehou wat jy ingevoer het, behalwe wagwoorde, kodes en lêers.",
   "Go to login": "Gaan meld aan",
   "Go to Home": "Gaan na Tuis",
   "Details for support": "Besonderhede vir ondersteuning",

@@ -1,6 +1,10 @@
 /** The cookies in the privacy policy. Over TLS, their names begin with `__Host-`. */
 export const cookies = [
-  { names: ["session", "remember"], why: "To keep you signed in", until: "Until you close your browser; 30 days for “remember”, 8 hours for staff" },
+  {
+    names: ["session", "remember"],
+    why: "To keep you signed in",
+    until: "Until you close your browser; 30 days for “remember”, 8 hours for staff",
+  },
   {
     names: ["browser"],
     why: "To let you sign in here even if a stranger has entered too many wrong passwords for you",

@@ -6,7 +6,8 @@ import type { CodedMessage } from "#contract/messages.ts";
  */
 export class FileRejectedError extends Error {
   constructor(
-    readonly reason: "name" | "too_large" | "empty" | "cut_off" | "wrong_type" | "drawing" | "two_types" | "damaged" | "infected" | "not_scanned",
+    readonly reason:
+      "name" | "too_large" | "empty" | "cut_off" | "wrong_type" | "drawing" | "two_types" | "damaged" | "infected" | "not_scanned",
     readonly explanation: CodedMessage,
   ) {
     super(explanation.text);

@@ -3,7 +3,6 @@
  * the migrations, which explain the columns.
  */
 import type { z } from "zod";
-import { SignInChangeKind } from "#contract/auth.ts";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
@@ -16,7 +15,6 @@ import {
   date,
   decimal,
   instant,
-  instants,
   integer,
   json,
   key,
@@ -27,6 +25,7 @@ import {
   userRow,
 } from "./columns.ts";
 import { deskTables } from "./desk-tables.ts";
+import { signInTables } from "./sign-in-tables.ts";
 
 /** A tenant as sent in the response, without its ID. */
 export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
@@ -56,6 +55,7 @@ export const views = {
 
 export const tables = {
   ...deskTables,
+  ...signInTables,
   tenants: {
     tenant: text(),
     settings: json<TenantSettings>(),
@@ -82,62 +82,6 @@ export const tables = {
     invited: instant().orNull,
     last_sign_in: instant().orNull,
   },
-  identities: { ...userRow, type: contact(), identity: text(), verified: boolean().withDefault, preferred: boolean().withDefault },
-  sessions: {
-    tenant: text(),
-    id: text().withDefault,
-    token_hash: text(),
-    user_id: text(),
-    identity_id: text(),
-    created: instant().withDefault,
-    last_used: instant().withDefault,
-    expires: instant(),
-    user_agent: text().withDefault,
-    ip: text().withDefault,
-    remember: boolean().withDefault,
-    confirmed_until: instant().orNull,
-    awaits_code: boolean().withDefault,
-  },
-  one_time_codes: {
-    ...key,
-    purpose: oneOf("verify", "reset", "confirm"),
-    identity: text(),
-    user_id: text().orNull,
-    identity_id: text().orNull,
-    token_hash: text().orNull,
-    code_hash: text(),
-    attempts_left: integer(),
-    created: instant().withDefault,
-    expires: instant(),
-  },
-  sign_in_changes: {
-    ...key,
-    user_id: text(),
-    kind: oneOf(...SignInChangeKind.options),
-    before: json<Record<string, unknown>>(),
-    token_hash: text(),
-    created: instant().withDefault,
-    expires: instant(),
-    undone: instant().orNull,
-  },
-  second_factors: {
-    tenant: text(),
-    user_id: text(),
-    secret: text(),
-    confirmed: instant().orNull,
-    last_step: integer().withDefault,
-    recovery_codes: texts().withDefault,
-  },
-  failed_sign_ins: {
-    tenant: text(),
-    id: text().withDefault,
-    user_id: text().orNull,
-    created: instant().withDefault,
-    ip: text(),
-    user_agent: text(),
-  },
-  known_browsers: { tenant: text(), user_id: text(), hash: text(), expires: instant() },
-  rate_limits: { tenant: text(), key: text(), attempts: instants(), expires: instant() },
   idempotency_keys: {
     tenant: text(),
     user_id: text(),

@@ -38,7 +38,7 @@ const TwoStepForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("off"), confirmed: Confirmed }),
 ]);
 
-/** What the action returns for a form that it has accepted, or that has to be sent again. */
+/** The action's result for a form that it has accepted, or that has to be sent again. */
 interface Outcome {
   rejected?: RejectedForm;
   setup?: TwoStepSecret;

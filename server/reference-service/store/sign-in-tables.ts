@@ -1,0 +1,68 @@
+/** Describes the tables of how people sign in. */
+import { SignInChangeKind } from "#contract/auth.ts";
+import { boolean, instant, instants, integer, json, key, oneOf, text, texts, userRow } from "./columns.ts";
+
+export const signInTables = {
+  identities: {
+    ...userRow,
+    type: oneOf("email", "mobile"),
+    identity: text(),
+    verified: boolean().withDefault,
+    preferred: boolean().withDefault,
+  },
+  sessions: {
+    tenant: text(),
+    id: text().withDefault,
+    token_hash: text(),
+    user_id: text(),
+    identity_id: text(),
+    created: instant().withDefault,
+    last_used: instant().withDefault,
+    expires: instant(),
+    user_agent: text().withDefault,
+    ip: text().withDefault,
+    remember: boolean().withDefault,
+    confirmed_until: instant().orNull,
+    awaits_code: boolean().withDefault,
+  },
+  one_time_codes: {
+    ...key,
+    purpose: oneOf("verify", "reset", "confirm"),
+    identity: text(),
+    user_id: text().orNull,
+    identity_id: text().orNull,
+    token_hash: text().orNull,
+    code_hash: text(),
+    attempts_left: integer(),
+    created: instant().withDefault,
+    expires: instant(),
+  },
+  sign_in_changes: {
+    ...key,
+    user_id: text(),
+    kind: oneOf(...SignInChangeKind.options),
+    before: json<Record<string, unknown>>(),
+    token_hash: text(),
+    created: instant().withDefault,
+    expires: instant(),
+    undone: instant().orNull,
+  },
+  second_factors: {
+    tenant: text(),
+    user_id: text(),
+    secret: text(),
+    confirmed: instant().orNull,
+    last_step: integer().withDefault,
+    recovery_codes: texts().withDefault,
+  },
+  failed_sign_ins: {
+    tenant: text(),
+    id: text().withDefault,
+    user_id: text().orNull,
+    created: instant().withDefault,
+    ip: text(),
+    user_agent: text(),
+  },
+  known_browsers: { tenant: text(), user_id: text(), hash: text(), expires: instant() },
+  rate_limits: { tenant: text(), key: text(), attempts: instants(), expires: instant() },
+};
