@@ -8,22 +8,7 @@ import type { NotificationPreferences } from "#contract/profile.ts";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
 import type { TariffStepJson } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import {
-  boolean,
-  bytes,
-  cents,
-  date,
-  decimal,
-  instant,
-  integer,
-  json,
-  key,
-  oneOf,
-  text,
-  texts,
-  timestamps,
-  userRow,
-} from "./columns.ts";
+import { boolean, bytes, cents, date, decimal, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
 import { deskTables } from "./desk-tables.ts";
 import { signInTables } from "./sign-in-tables.ts";
 
