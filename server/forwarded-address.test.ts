@@ -31,6 +31,10 @@ test.each([
   ["[2001:db8::7]:443x", 1],
   ["[2001:db8::7]:", 1],
   ["1.2.3:80", 1],
+  // Without the characters around it, each of these would be an address.
+  ["2001:[db8::7]", 1],
+  ["[2001:db8::]7", 1],
+  ["::ffff:203.0.113.9:80", 1],
 ])("finds no address in %j behind %i trusted proxies", (header, proxies) => {
   expect(forwardedAddress(header, proxies)).toBeUndefined();
 });

@@ -191,7 +191,27 @@ describe("a page's rules", () => {
     expect(await refusal(["unknown"], "staff")).toBe(403);
   });
 
+  test("lead staff who still have to set up two-step sign-in there, and back only to a page that they read", async () => {
+    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, needs_second_factor: true } }));
+    upstream.stub(
+      listAccounts,
+      respondJson(403, { code: 403, text: "Set up", error: { code: "second_factor_required", message: "Set up" } }),
+    );
+    for (const [method, search] of [
+      ["GET", `?next=${encodeURIComponent(page)}`],
+      ["POST", ""],
+    ] as const) {
+      const redirect = { status: 302, location: `/consumer/profile/two-step${search}` };
+      const staffPage = visit({ method });
+      expect(await thrownBy(requireConsumer(staffPage.request, staffPage.context, { requiresAuth: "staff" }))).toMatchObject(redirect);
+      const refused = visit({ method });
+      const { api } = await requireConsumer(refused.request, refused.context);
+      expect(await thrownBy(api.accounts.list({}))).toMatchObject(redirect);
+    }
+  });
+
   test("explain to a consumer that the page is for staff", async () => {
+    upstream.stub(getProfile, respondWith(getProfile, { profile }));
     const { request, context } = visit();
     const refused = await thrownBy(requireConsumer(request, context, { requiresAuth: "staff" }));
     expect(refused.data).toMatchObject({ description: "This page is for the municipality’s staff", requestId: "request-1" });

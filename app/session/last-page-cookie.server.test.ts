@@ -57,6 +57,11 @@ describe("the page just shown", () => {
     expect(await lineAfter(path, shown)).toBeUndefined();
   });
 
+  test("is not saved if no one asked who the visitor is", async () => {
+    const { request, context } = app.visit();
+    expect(await serializeLastPageCookie(request, 200, { ...getRequestContext(request, context), pathToSave: "/a" })).toBeUndefined();
+  });
+
   test("is saved if its path has 400 characters", async () => {
     const longest = `/${"x".repeat(399)}`;
     expect(await landing(cookiePair(await lineAfter(longest)))).toBe(longest);
@@ -160,6 +165,7 @@ describe("an account's page", () => {
       const before = app.upstream.requests.length;
       expect(await landing(await cookieAfter(["thandi", path]))).toBe(path);
       expect(app.upstream.requests).toHaveLength(before);
+      expect(logged).toEqual([]);
     },
   );
 });

@@ -28,6 +28,7 @@ test("remembers the last three payments that the browser started, newest first a
   expect(await startedIn(await cookieAfter("p1"))).toEqual(["p1"]);
   expect(await startedIn(await cookieAfter("p1", "p2", "p3", "p4"))).toEqual(["p4", "p3", "p2"]);
   expect(await startedIn(await cookieAfter("p1", "p2", "p3", "p1"))).toEqual(["p1", "p3", "p2"]);
+  expect(await startedIn(await cookieAfter("p1", "p2", "p1"))).toEqual(["p1", "p2"]);
 });
 
 test("remembers them for a day, and reads no list that the portal did not sign", async () => {

@@ -10,11 +10,14 @@ const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
 let accepted: { url: string | undefined; context: RequestContext }[] = [];
 let proxies = 0;
+let hosts: string[] | undefined;
+const noted: (string | undefined)[] = [];
 let server: RunningServer;
 beforeAll(async () => {
   server = await listen(
     (incoming, outgoing) => {
-      const options = { log, settings: { tenant: "imvubu", tenantDomain: "portal.example" }, proxies, noteForwarding: () => undefined };
+      const noteForwarding = ({ url }: typeof incoming) => void noted.push(url);
+      const options = { log, settings: { tenant: "imvubu", tenantDomain: "portal.example" }, proxies, noteForwarding, hosts };
       const context = acceptRequest(options, incoming, outgoing);
       if (!context) return;
       accepted.push({ url: incoming.url, context });
@@ -28,6 +31,8 @@ beforeEach(() => {
   accepted = [];
   lines.length = 0;
   proxies = 0;
+  hosts = undefined;
+  noted.length = 0;
 });
 
 interface Sent {
@@ -114,4 +119,25 @@ test.each([
   proxies = trusted;
   await send({ headers: [host, "X-Forwarded-For: 192.0.2.7", "X-Forwarded-Host: vista.portal.example"] });
   expect(accepted[0]?.context).toMatchObject(expected);
+});
+
+test.each([
+  [200, "karoo.portal.example", "/auth/login"],
+  [200, "KAROO.portal.example:443", "/auth/login"],
+  [421, "other.portal.example", "/auth/login"],
+  [421, "other.portal.example", "/healthz/"],
+  [200, "other.portal.example", "/healthz"],
+  [200, "other.portal.example", "/readyz"],
+  [400, "other.portal.example", "//healthz"],
+])("answers %i to a request for %s%s if only one host is served", async (expected, name, target) => {
+  hosts = ["karoo.portal.example"];
+  const { status, body } = await send({ target, headers: [`Host: ${name}`] });
+  expect(status).toBe(expected);
+  if (expected === 421) expect(body).toContain("Misdirected Request");
+});
+
+test("notes whether each request came through a proxy, also those that it rejects", async () => {
+  await send({ target: "/a" });
+  await send({ target: "/b", headers: [] });
+  expect(noted).toEqual(["/a", "/b"]);
 });

@@ -10,6 +10,8 @@ it.each([
   "/a%2Fb",
   "/.well-known/security.txt",
   "/a..b",
+  "/a//b",
+  "/a?next=//evil.test",
   "/...",
   "/x?y=..%00%zz",
 ])("accepts the target %s", (target) => {

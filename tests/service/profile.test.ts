@@ -159,6 +159,9 @@ describeOnEachDatabase("the profile", (kind) => {
     expect(age(sessions[0]?.created)).toBeGreaterThan(500_000);
     expect(age(sessions[1]?.last_used)).toBeGreaterThan(500_000);
     const path = endSession.path.replace("{session}", sessions[1]?.id ?? "");
+    const stranger = await registerVerifiedPerson(service);
+    expect((await stranger.send(path, { method: "DELETE" })).status).toBe(404);
+    expect((await person.get(checkToken.path)).status).toBe(200);
     await confirm(phone);
     expect((await phone.send(path, { method: "DELETE" })).status).toBe(200);
     expect((await person.get(checkToken.path)).status).toBe(401);
