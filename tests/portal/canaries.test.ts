@@ -46,10 +46,13 @@ async function canariesAt(target: string, session: HttpBrowser, fault?: (typeof 
   return answer ? canariesIn(`${JSON.stringify(answer.headers)} ${answer.body}`) : [];
 }
 
-/** Opens everything once with a fault and once without, in another order for each person. */
-async function openEverything(person: number, session: HttpBrowser): Promise<Set<string>> {
+/** The number of targets that each person opens. Several people open each of them. */
+const opened = 5;
+
+/** Opens targets once with a fault and once without: others, in another order, for each person. */
+async function openTargets(person: number, session: HttpBrowser): Promise<Set<string>> {
   const seen = new Set<string>();
-  for (let index = 0; index < targets.length; index += 1) {
+  for (let index = 0; index < opened; index += 1) {
     const target = targets[(index + person) % targets.length] ?? "/";
     const fault = faultNames[(index * 7 + person) % faultNames.length];
     const found = await Promise.all([canariesAt(target, session, fault), canariesAt(target, session)]);
@@ -59,18 +62,13 @@ async function openEverything(person: number, session: HttpBrowser): Promise<Set
 }
 
 test("shows people only their own data with every fault", async () => {
-  const seen = await Promise.all(browsers.map((session, person) => openEverything(person, session)));
+  const seen = await Promise.all(browsers.map((session, person) => openTargets(person, session)));
   expect(seen.map((canaries) => [...canaries])).toEqual(people.map((person) => [canaryOf(person)]));
 }, 300_000);
 
 test("shows nothing of an ended session, and nothing of it to the next person in the same browser", async () => {
-  const seen = await Promise.all(
-    browsers.map(async (browser, person) => {
-      await browser.post("/auth/logout", {});
-      const signedOut = person % 2 === 0;
-      if (!signedOut) await browser.signIn(canaryOf(person + 1));
-      return openEverything(person, browser);
-    }),
-  );
+  await Promise.all(browsers.map((browser) => browser.post("/auth/logout", {})));
+  for (const [person, browser] of browsers.entries()) if (person % 2 === 1) await browser.signIn(canaryOf(person + 1));
+  const seen = await Promise.all(browsers.map((browser, person) => openTargets(person, browser)));
   expect(seen.map((canaries) => [...canaries])).toEqual(people.map((person) => (person % 2 === 0 ? [] : [canaryOf(person + 1)])));
 }, 300_000);

@@ -1,7 +1,7 @@
 /** Tests two-step sign-in without JavaScript: the code at sign-in, and setting it up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resetPassword, signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile, listSessions } from "#contract/profile.ts";
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -35,6 +35,7 @@ beforeEach(() => {
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
   upstream.stub(signIn, respondWith(signIn, { profile: awaiting }));
   upstream.stub(completeSignIn, respondWith(completeSignIn, { profile }));
+  upstream.stub(listSessions, respondWith(listSessions, { sessions: [] }));
   stubState(false);
 });
 afterAll(async () => {

@@ -27,6 +27,7 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/auth/login": form({ username: email }, { password: typedSecret }),
     "/auth/logout": form({}),
     "/auth/register/:type": form({ name: text, identity: email }, { password: typedSecret }),
+    "/auth/code": form({}, { otp: "123456" }),
     "/auth/reset": form({ identity: email }),
     "/auth/reset/code": form({}, { intent: "send" }),
     "/auth/token": form({}, { intent: "switch", next: "/" }),
@@ -59,7 +60,9 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/consumer/payment-status": form({}, { payment: randomUUID() }),
     "/consumer/tickets/new": form({ message: text, category: "general" }, {}, "files"),
     "/consumer/tickets/:ticket": form({ message: text }, { intent: "reply" }, "files"),
-    "/consumer/profile/details": form({ name: text }, { intent: "name" }),
+    // The person is on the staff, who can't change their names.
+    "/consumer/profile/details": form({}, { intent: "name", name: text }),
+    "/consumer/profile/two-step": form({}, { intent: "start" }),
     "/consumer/profile/security": form({}, { intent: "password", current_password: typedSecret, password: typedSecret }),
     "/consumer/profile/preferences": form({}, { appearance: "dark", language: "en" }),
     "/consumer/profile/your-data": form({ details: text }, { intent: "correct" }),
