@@ -73,7 +73,7 @@ describeOnEachDatabase("an import", (name) => {
     const { files: summary } = await bench.load(tenant, files);
     expect(summary).toEqual(Object.entries(rows).map(([file, added]) => ({ file, added, changed: 0, unchanged: 0, removed: 0 })));
     const kept = await bench.storedRows(tenant);
-    expect(kept.tenants).toEqual([{ settings, imported: settings, revision: 1 }]);
+    expect(kept.tenants).toEqual([{ settings, imported: settings, revision: 1, log_key: expect.any(String) }]);
     expect(kept.accounts).toMatchObject([
       {
         account: "0000000013",

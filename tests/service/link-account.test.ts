@@ -18,6 +18,7 @@ import {
   accessState,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { inParallel } from "#tests/support/in-parallel.ts";
 
 const pin = "40417";
 
@@ -197,19 +198,11 @@ describeOnEachDatabase("linking", (database) => {
   test("checks only twenty of 200 concurrent guesses sent to two processes, even if one guess is the right PIN", async () => {
     const { account } = await newAccount(service, { pin: "0123" });
     const guessers = await Promise.all(Array.from({ length: 20 }, () => newPerson(service)));
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => {
-        const guesser = guessers[index % 20];
-        const guess = String(100 + index).padStart(4, "0");
-        return link(
-          index % 2 && guesser
-            ? guesser.otherProcess
-            : (guesser ?? { post: () => Promise.reject(new Error("There is no client for this call.")) }),
-          account,
-          guess,
-        );
-      }),
-    );
+    const answers = await inParallel(200, (index) => {
+      const guesser = guessers[index % 20];
+      if (!guesser) throw new Error("There is no client for this call.");
+      return link(index % 2 ? guesser.otherProcess : guesser, account, String(100 + index).padStart(4, "0"));
+    });
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(200) + count(422)).toBe(20);
     expect(count(429)).toBe(180);

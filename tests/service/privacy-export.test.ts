@@ -21,6 +21,7 @@ import {
 import { readZip } from "#tests/support/read-zip.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
+import { turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 interface Held {
   /** Selects the rows about the person, or about an account that they can see. */
@@ -131,6 +132,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     });
     await service.database.inTenant(tenant, (context) => saveSignInChange(context, person.id, { kind: "session_ended", before: {} }));
     await service.database.inTenant(tenant, (context) => saveKnownBrowser(context, person.id, undefined));
+    await turnOnSecondFactor(person);
     await grantAccess(service, number, person, "admin");
     await grantAccess(service, number, other, "admin");
     const shared = (await newAccount(service)).account;

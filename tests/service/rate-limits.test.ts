@@ -23,26 +23,17 @@ import {
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
 import { type ApiResponse, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
+import { inParallel } from "#tests/support/in-parallel.ts";
 
 const identities = "/api/profile/identities";
 const verifyPath = `${identities}/current/verify`;
 
 const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status);
 const count = (answers: ApiResponse[], ...wanted: number[]) => answers.filter(({ status }) => wanted.includes(status)).length;
-/** Does the work in parallel, but not with more calls than the service has connections for. */
-async function times<T>(number: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
-  while (done.length < number) {
-    const batch = Array.from({ length: Math.min(20, number - done.length) }, (_, index) => work(done.length + index));
-    done.push(...(await Promise.all(batch)));
-  }
-  return done;
-}
-
 /** Sends guesses at the same time, with the right one at a random position. */
 function sendGuesses(number: number, guess: (index: number, right: boolean) => Promise<ApiResponse>): Promise<ApiResponse[]> {
   const right = Math.floor(Math.random() * number);
-  return times(number, (index) => guess(index, index === right));
+  return inParallel(number, (index) => guess(index, index === right));
 }
 
 function describeLimits(start: () => Promise<IdentityTestService>): void {
@@ -107,7 +98,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("rejects the eleventh sign-in attempt, even with the right password, until fifteen minutes have passed", async () => {
     const { email } = await registerVerifiedPerson(service);
     const attempt = (given: string) => service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given });
-    expect(statuses(await times(10, () => attempt("a guess")))).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses(await inParallel(10, () => attempt("a guess")))).toEqual(Array.from({ length: 10 }, () => 401));
     const refused = await attempt(password);
     expect(parseErrorResponse(refused).code).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
@@ -119,7 +110,9 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const { email } = await registerVerifiedPerson(service);
     const from = service.clientFrom(newIpAddress());
     expect((await from.post(signIn.path, { username: email, password })).status).toBe(200);
-    const answers = await times(150, (index) => from.post(signIn.path, { username: `nobody-${index}@example.org`, password: "guess" }));
+    const answers = await inParallel(150, (index) =>
+      from.post(signIn.path, { username: `nobody-${index}@example.org`, password: "guess" }),
+    );
     expect([count(answers, 401), count(answers, 429)]).toEqual([100, 50]);
     expect((await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password })).status).toBe(200);
   });
@@ -127,7 +120,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("sends only thirty codes when one IP address requests them for 500 users", async () => {
     const from = service.clientFrom(newIpAddress());
     const emails = Array.from({ length: 500 }, () => newEmail());
-    const answers = await times(500, (index) =>
+    const answers = await inParallel(500, (index) =>
       index % 5 === 0
         ? from.post(register.path, { type: "email", name: "Nomsa", identity: emails[index], password })
         : from.post(requestPasswordReset.path, { identity: emails[index] }),
@@ -142,7 +135,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("sends one identity at most one code a minute and five an hour, even after 500 requests", async () => {
     const person = await registerPerson(service);
     for (let minute = 0; minute < 7; minute += 1) {
-      const answers = await times(72, (index) =>
+      const answers = await inParallel(72, (index) =>
         index % 2
           ? person.post(`${verifyPath}/otp`, {})
           : service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email }),
@@ -159,7 +152,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("accepts a code only once when it is entered several times at once", async () => {
     const person = await registerPerson(service);
     const code = await setKnownCode(service, person.identity);
-    await times(5, () => person.post(verifyPath, { otp: code }));
+    await inParallel(5, () => person.post(verifyPath, { otp: code }));
     const logs = await service.database.inTenant("imvubu", ({ db }) =>
       db
         .selectFrom("profile_audit_log")
@@ -197,14 +190,14 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("keeps exactly one preferred identity after concurrent changes", async () => {
     const person = await registerVerifiedPerson(service);
     const all = [person.identity, await another(person), await another(person)];
-    const answers = await times(30, (index) => person.post(`${identities}/${all[index % 3] ?? ""}`, { preferred: true }));
+    const answers = await inParallel(30, (index) => person.post(`${identities}/${all[index % 3] ?? ""}`, { preferred: true }));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
     expect((await identitiesOf(person)).filter(({ preferred }) => preferred)).toHaveLength(1);
   });
 
   test("changes a password only once when several changes arrive at the same time", async () => {
     const person = await registerVerifiedPerson(service);
-    const answers = await times(4, (index) =>
+    const answers = await inParallel(4, (index) =>
       person.post(getProfile.path, { current_password: password, password: `yet another one ${index}` }),
     );
     expect(count(answers, 200)).toBe(1);
