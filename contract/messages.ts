@@ -51,6 +51,8 @@ export const messages = {
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
   records_busy: "Too many people are using the site at once. Try again in a few seconds.",
   took_too_long: "This took too long. Try again in a minute.",
+  receiving_busy: "Too much is being sent at once. Try again in a few seconds.",
+  storage_full: "We couldn’t store this file. Try again in a few minutes.",
   sign_in_busy: "Too many people are signing in at once. Try again in a moment.",
   try_again_seconds: {
     one: "Too many attempts. Try again in {count} second.",

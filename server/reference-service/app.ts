@@ -35,8 +35,10 @@ import {
   databaseUnavailable,
   failureBody,
   HttpError,
+  isDiskFull,
   lockedByImport,
   notFound,
+  storageFull,
   tookTooLong,
 } from "./routes/http-error.ts";
 import { privacyRoutes } from "./routes/privacy.ts";
@@ -138,6 +140,7 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
     if (isLockTimeout(error)) return errorResponse(c, lockedByImport());
     service.log.error({ err: error, requestId: c.get("requestId") }, "a call failed");
     if (isStatementTimeout(error)) return errorResponse(c, tookTooLong());
+    if (isDiskFull(error)) return errorResponse(c, storageFull());
     if (isDatabaseUnavailable(error)) return errorResponse(c, databaseUnavailable());
     const details = { reason: "internal", description: message("something_wrong") };
     return c.json(failureBody(500, details, showFiles ? sourceFile(error) : undefined), 500);

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -197,6 +197,20 @@ describeOnEachDatabase("uploads", (kind) => {
     socket.write(`${head.join("\r\n")}\r\n\r\n`);
     socket.write(whole.subarray(0, 300), () => socket.destroy());
     await expect.poll(() => service.log.some((line) => line.requestId === requestId), { timeout: 20_000 }).toBe(true);
+    expect(await kept()).toEqual(before);
+  });
+
+  test("answers 503 when the file can't be stored, and leaves nothing behind", async () => {
+    const before = await kept();
+    const aside = `${folder()}-aside`;
+    await rename(folder(), aside);
+    await writeFile(folder(), "");
+    const answer = await send(service.member, "meter.jpg", await photo());
+    await rm(folder());
+    await rename(aside, folder());
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "300"]);
+    expect(parseErrorResponse(answer).description).toContain("We couldn’t store this file.");
+    // The test of unused uploads checks that no row is left without its file.
     expect(await kept()).toEqual(before);
   });
 

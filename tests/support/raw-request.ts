@@ -12,6 +12,15 @@ export async function openConnection(portalUrl: string): Promise<Socket> {
   return socket;
 }
 
+/** Writes the bytes. Waits until there is room for more, or the other end closes the connection. */
+export async function writeAll(socket: Socket, bytes: string): Promise<void> {
+  if (socket.write(bytes)) return;
+  const done = new AbortController();
+  const ends = ["drain", "close"].map((event) => once(socket, event, { signal: done.signal }));
+  await Promise.race(ends).catch(() => undefined);
+  done.abort();
+}
+
 /** Sends the bytes and returns everything received until the other end closes the connection. */
 export async function sendRaw(portalUrl: string, bytes: string): Promise<string> {
   const socket = await openConnection(portalUrl);

@@ -43,6 +43,8 @@ export const messages: MessageTexts = {
   figures_updating: "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
   records_busy: "Te veel mense gebruik die webwerf tegelyk. Probeer oor ’n paar sekondes weer.",
   took_too_long: "Dit het te lank geneem. Probeer oor ’n minuut weer.",
+  receiving_busy: "Te veel word gelyktydig gestuur. Probeer oor ’n paar sekondes weer.",
+  storage_full: "Ons kon nie hierdie lêer stoor nie. Probeer oor ’n paar minute weer.",
   sign_in_busy: "Te veel mense meld tegelyk aan. Probeer oor ’n oomblik weer.",
   try_again_seconds: {
     one: "Te veel pogings. Probeer oor {count} sekonde weer.",

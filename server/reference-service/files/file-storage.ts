@@ -26,14 +26,23 @@ export function openFileStorage(config: Environment): FileStorage {
     if (kept instanceof ArrayBuffer) return new Uint8Array(kept);
     return kept instanceof Uint8Array ? kept : null;
   }
+  async function save(key: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await storage.setItemRaw(key, bytes);
+    } catch (error) {
+      // A full disk leaves the start of the file.
+      await storage.removeItem(key).catch(() => undefined);
+      throw error;
+    }
+  }
   return {
-    save: (tenant, id, bytes) => storage.setItemRaw(`${tenant}/${id}`, bytes),
+    save: (tenant, id, bytes) => save(`${tenant}/${id}`, bytes),
     read: (tenant, id) => read(`${tenant}/${id}`),
     async remove(tenant, id) {
       for (const size of PreviewSize.options) await storage.removeItem(previewOf(tenant, id, size));
       await storage.removeItem(`${tenant}/${id}`);
     },
-    savePreview: (tenant, id, size, bytes) => storage.setItemRaw(previewOf(tenant, id, size), bytes),
+    savePreview: (tenant, id, size, bytes) => save(previewOf(tenant, id, size), bytes),
     readPreview: (tenant, id, size) => read(previewOf(tenant, id, size)),
   };
 }

@@ -1,9 +1,9 @@
 /**
- * Receives an upload into a temporary file and counts its bytes. The temporary file is always
- * removed.
+ * Receives an upload into a temporary file and counts its bytes. The file has no name, so the
+ * system removes it when it is closed, even after a crash.
  */
 import { randomUUID } from "node:crypto";
-import { open, readFile, rm } from "node:fs/promises";
+import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { message } from "#contract/messages.ts";
@@ -13,31 +13,34 @@ import { FileRejectedError } from "./file-rejected-error.ts";
 /** Returns the complete file. Throws FileRejectedError if it is too large, empty or incomplete. */
 export async function receiveFile(stream: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const path = join(tmpdir(), `upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
   try {
-    const length = await saveToTempFile(path, stream);
+    await unlink(path);
+    const length = await saveToTempFile(file, stream);
     if (length === 0) throw new FileRejectedError("empty", message("file_empty"));
-    return await readFile(path);
+    const bytes = Buffer.alloc(length);
+    for (let end = 0; end < length;) {
+      const { bytesRead } = await file.read(bytes, end, length - end, end);
+      if (bytesRead === 0) rejectIncomplete();
+      end += bytesRead;
+    }
+    return bytes;
   } finally {
-    await rm(path, { force: true });
+    await file.close();
   }
 }
 
-async function saveToTempFile(path: string, stream: ReadableStream<Uint8Array> | null): Promise<number> {
-  const file = await open(path, "wx", 0o600);
+async function saveToTempFile(file: FileHandle, stream: ReadableStream<Uint8Array> | null): Promise<number> {
   const reader = stream?.getReader();
   const next = () => reader?.read().catch(rejectIncomplete);
   let length = 0;
-  try {
-    for (let part = await next(); part && !part.done; part = await next()) {
-      length += part.value.length;
-      if (length > uploadLimits.bytes) {
-        await reader?.cancel();
-        throw new FileRejectedError("too_large", message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }));
-      }
-      await file.write(part.value);
+  for (let part = await next(); part && !part.done; part = await next()) {
+    length += part.value.length;
+    if (length > uploadLimits.bytes) {
+      await reader?.cancel();
+      throw new FileRejectedError("too_large", message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }));
     }
-  } finally {
-    await file.close();
+    await file.writeFile(part.value);
   }
   return length;
 }

@@ -163,6 +163,14 @@ export function tookTooLong(): HttpError {
   return new HttpError(503, { reason: "timeout", description: message("took_too_long"), headers: { "Retry-After": "60" } });
 }
 
+/** Checks whether a file could not be written because the disk or the quota is full. */
+export const isDiskFull = (error: Error) => "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+
+/** Returns the error for a file that could not be stored. */
+export function storageFull(): HttpError {
+  return new HttpError(503, { reason: "storage_full", description: message("storage_full"), headers: { "Retry-After": "300" } });
+}
+
 /** Returns the error for a sign-in while too many people are signing in. */
 export function busy(): HttpError {
   return new HttpError(503, { reason: "busy", description: message("sign_in_busy"), headers: { "Retry-After": "5" } });

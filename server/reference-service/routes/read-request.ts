@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
 import { HttpError, schemaError, validationError } from "./http-error.ts";
 
-const bodyLimit = 1_048_576;
+export const bodyLimit = 1_048_576;
 
 /**
  * Reads the request's bytes. Throws HttpError (413) if there is more than 1 MB, whatever the

@@ -18,7 +18,8 @@ import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
 import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
 import { type AwaitingCode, findAwaitingCode, findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
-import { callerOf } from "./caller.ts";
+import { isLargeBody, withBodyRoom } from "./body-room.ts";
+import { callerOf, rateLimitAddress } from "./caller.ts";
 import { readJson, parseQuery, parseFields } from "./read-request.ts";
 import { notFound, HttpError, resetExpired, secondFactorRequired, unauthorized, unverified } from "./http-error.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
@@ -127,9 +128,11 @@ export function servePublic<C extends Call>(app: App, service: Service, call: C,
   if (call.token) throw new Error(`${call.method} ${call.path} needs a token: use serve().`);
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
-    const fields = await readInput(c, call);
-    const given = { ...fields, ...callContext(c, service, call, tenant) };
-    return reply(c, await timed(call.summary, "handler", () => handler(given)));
+    const from = callContext(c, service, call, tenant);
+    return withBodyRoom(c.req.raw, call, { address: rateLimitAddress(from.caller.ip) }, async () => {
+      const given = { ...(await readInput(c, call)), ...from };
+      return reply(c, await timed(call.summary, "handler", () => handler(given)));
+    });
   });
 }
 
@@ -165,16 +168,16 @@ function serveWithToken<C extends Call, Holder>(
     const from = callContext(c, service, call, tenant);
     const asHolder = <T>(work: (context: TenantContext, holder: Holder) => Promise<T>) =>
       from.inTenant(async (context) => work(context, await find(context, token, from.caller)));
-    let fields;
-    try {
-      fields = await readInput(c, call);
-    } catch (refusal) {
-      // A missing sign-in takes precedence over bad fields.
-      await asHolder(() => Promise.resolve());
-      throw refusal;
-    }
-    const given = { ...fields, ...from };
-    return reply(c, await timed(call.summary, "handler", () => handler(given, token, asHolder)));
+    const checkToken = () => asHolder(() => Promise.resolve());
+    if (isLargeBody(c.req.raw, call)) await checkToken();
+    return withBodyRoom(c.req.raw, call, { person: token, address: rateLimitAddress(from.caller.ip) }, async () => {
+      const fields = await readInput(c, call).catch(async (refusal: unknown) => {
+        // A missing sign-in takes precedence over bad fields.
+        await checkToken();
+        throw refusal;
+      });
+      return reply(c, await timed(call.summary, "handler", () => handler({ ...fields, ...from }, token, asHolder)));
+    });
   });
 }
 

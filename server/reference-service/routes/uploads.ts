@@ -8,7 +8,7 @@ import { FileRejectedError } from "../files/file-rejected-error.ts";
 import { uploadLimit } from "../person-limits.ts";
 import { addUpload, removeUpload } from "../store/uploads.ts";
 import { rateLimit } from "./rate-limits.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError, storageFull } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function uploadRoutes(app: App, service: Service): void {
@@ -26,7 +26,8 @@ export function uploadRoutes(app: App, service: Service): void {
       await service.files.save(tenant, upload.id, bytes);
     } catch (error) {
       await inTenant((context) => removeUpload(context, upload.id));
-      throw error;
+      service.log.error({ err: error }, "an upload could not be stored");
+      throw storageFull();
     }
     return { upload };
   });
