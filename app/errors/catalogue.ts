@@ -63,3 +63,10 @@ export const offlineError = {
   text: "You seem to be offline",
   description: "Check your connection and try again",
 } satisfies ErrorText & Record<"text" | "description", PlainTranslationKey>;
+
+/** The texts for a form that the portal has no room for. */
+export const receivingBusyError = {
+  code: 503,
+  text: "The service is busy",
+  description: "Too much is being sent at once. Try again in a few seconds.",
+} satisfies ErrorText & Record<"text" | "description", PlainTranslationKey>;

@@ -5,6 +5,7 @@
 import type { StaticHandlerContext } from "@remix-run/router";
 import { type PageError, toPageError } from "#app/errors/page-error.ts";
 import { missingFileName } from "./missing-files.ts";
+import { receiveForm } from "./received-files.server.ts";
 import { withoutSecrets } from "./rejected-form.ts";
 
 /** The forms read so far, by their request's body, which all copies of the request share. */
@@ -13,7 +14,7 @@ const readForms = new WeakMap<ReadableStream, FormData>();
 /** Reads the request's form, and remembers it for the error page. */
 export async function readForm(request: Request): Promise<FormData> {
   const { body } = request;
-  const form = await request.formData();
+  const form = await receiveForm(request);
   if (body) readForms.set(body, form);
   return form;
 }
@@ -22,7 +23,7 @@ export async function readForm(request: Request): Promise<FormData> {
 export async function addUnsentValues(page: StaticHandlerContext, request: Request): Promise<StaticHandlerContext> {
   if (!page.errors || !request.body) return page;
   // A page may fail before it reads its form, or because it isn't a form.
-  const form = readForms.get(request.body) ?? (await request.formData().catch(() => undefined));
+  const form = readForms.get(request.body) ?? (await receiveForm(request).catch(() => undefined));
   if (!form) return page;
   const unsent = withoutSecrets(Object.fromEntries([...form].flatMap(toValue)));
   const withUnsent = ([route, error]: [string, unknown]): [string, PageError] => [route, { ...toPageError(error), unsent }];

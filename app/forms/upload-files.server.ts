@@ -12,6 +12,7 @@ import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
+import { fileBytes } from "#app/upstream/file-bytes.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** The name of the file field in a form that accepts several files. */
@@ -63,11 +64,11 @@ export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Tr
  * the same files can be recognized.
  */
 export async function hashFiles({ files, values }: UploadForm): Promise<string[]> {
-  const chosen = files(filesField).map(async (file) =>
-    createHash("sha256")
-      .update(new Uint8Array(await file.arrayBuffer()))
-      .digest("hex"),
-  );
+  const chosen = files(filesField).map(async (file) => {
+    const hash = createHash("sha256");
+    for await (const part of fileBytes(file)) hash.update(part);
+    return hash.digest("hex");
+  });
   return [...getUploadedFiles(values).map(({ id }) => id), ...(await Promise.all(chosen))];
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
+import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
@@ -16,6 +17,7 @@ import { settings } from "#app/host/settings.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
 import { busy, connections, takeConnection } from "./connections.server.ts";
 import { type Failure, toFailure } from "./failure.server.ts";
+import { fileBytes } from "./file-bytes.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 
 /**
@@ -69,8 +71,8 @@ export interface CallInput<C extends Call> {
   params?: z.input<C["params"]>;
   query?: z.input<C["query"]>;
   body?: z.input<C["body"]>;
-  /** The bytes of a file to upload, sent in place of a JSON body. */
-  file?: Uint8Array;
+  /** A file to upload, sent in place of a JSON body. */
+  file?: File;
   /**
    * The idempotency key of a call that must not be made twice. Within a day, the same key and body
    * return the first response.
@@ -184,13 +186,16 @@ async function sendRequest<Answer extends UpstreamResponse>(
   query.sort();
   const target = query.size > 0 ? `${path}?${query}` : path;
   const method = call.method === "get" ? "GET" : call.method === "post" ? "POST" : "DELETE";
-  const body = input.file ?? (input.body ? JSON.stringify(input.body) : "");
+  const { file } = input;
+  const body = !file && input.body ? JSON.stringify(input.body) : "";
+  const hash = createHash("sha256").update(`${method}\n${target}\n`).update(body);
+  if (file) for await (const part of fileBytes(file)) hash.update(part);
   const headers: Record<string, string> = {
     Accept: call.file ?? "application/json",
     "X-Requested-With": "XMLHttpRequest",
     "X-Request-Started": String(Date.now()),
     "X-Request-Id": caller.requestId,
-    "X-Hash-Key": createHash("sha256").update(`${method}\n${target}\n`).update(body).digest("hex"),
+    "X-Hash-Key": hash.digest("hex"),
     "X-Tenant": caller.tenant,
     ...(input.idempotencyKey && { "Idempotency-Key": input.idempotencyKey }),
     ...input.headers,
@@ -204,11 +209,18 @@ async function sendRequest<Answer extends UpstreamResponse>(
     headers["X-XSRF-TOKEN"] = decodeURIComponent(caller.xsrf.token);
     headers.Cookie = `XSRF-TOKEN=${caller.xsrf.token}`;
   }
-  if (body) headers["Content-Type"] = input.file ? "application/octet-stream" : "application/json";
+  if (body) headers["Content-Type"] = "application/json";
+  if (file) Object.assign(headers, { "Content-Type": "application/octet-stream", "Content-Length": String(file.size) });
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)]) : caller.signal;
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
-    const outgoing = { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: body || null };
+    const outgoing = {
+      origin,
+      path: pathname.replace(/\/$/, "") + target,
+      method,
+      headers,
+      body: file ? Readable.from(fileBytes(file)) : body || null,
+    };
     let answer = await send(connections, outgoing, signal).catch(async (lost: unknown) => {
       if (method !== "GET" || signal.aborted) throw lost;
       await wait(retryDelayMs);

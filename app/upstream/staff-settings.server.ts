@@ -10,7 +10,7 @@ export function staffSettingsApi(upstream: Upstream) {
     save: (body: z.input<typeof saveSettings.body>) => upstream.submit(saveSettings, { body }, [409, 422]),
     revert: (body: z.input<typeof revertSettings.body>) => upstream.submit(revertSettings, { body }, [404, 409, 422]),
     history: (query: z.input<typeof listSettingsRevisions.query>) => upstream.read(listSettingsRevisions, { query }),
-    addLogo: (file: Uint8Array) => upstream.submit(addLogo, { file }, [413, 422, 429]),
+    addLogo: (file: File) => upstream.submit(addLogo, { file }, [413, 422, 429, 503]),
     logo: (hash: string) => upstream.file(getLogo, { params: { hash } }),
   };
 }

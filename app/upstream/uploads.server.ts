@@ -6,8 +6,8 @@ export function uploadsApi(upstream: Upstream) {
   return {
     /**
      * Uploads a file. The form shows the error if the file is too large (413) or not accepted
-     * (422), or if there were too many uploads in a short time (429).
+     * (422), if there were too many uploads in a short time (429), or if there is no room (503).
      */
-    add: (name: string, file: Uint8Array) => upstream.submit(addUpload, { query: { name }, file }, [413, 422, 429]),
+    add: (name: string, file: File) => upstream.submit(addUpload, { query: { name }, file }, [413, 422, 429, 503]),
   };
 }

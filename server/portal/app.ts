@@ -7,7 +7,7 @@ import { acceptRequest, type ListenerOptions } from "./accept-request.ts";
 import { assetResponse, type Assets } from "./assets.ts";
 import { isSingleRouteDataRequest, isAllowedOrigin } from "./csrf-guard.ts";
 import { errorResponse } from "./error-page.ts";
-import { limitBodySize } from "./body-limit.ts";
+import { limitBody } from "./body-limit.ts";
 import type { AppHandler } from "./remix.ts";
 import { signInByToken } from "./sign-in-by-token.ts";
 import { stripToken } from "./strip-token.ts";
@@ -83,9 +83,7 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
   // Any site may post here. The body is not used, so drop it and respond without waiting for it.
   hono.post(paths.paymentReturn, (c) => app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env));
 
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodySize);
-
-  hono.all("*", (c) => app(c.req.raw, c.env));
+  hono.all("*", (c) => limitBody(c.req.raw, c.env, (request) => app(request, c.env)));
 
   hono.onError((error, c) => {
     if (!c.req.raw.signal.aborted) log.error({ requestId: c.env.id, err: error }, "A request failed");

@@ -1,14 +1,19 @@
 /**
- * Limits the size of submitted forms. A form that is too large is rejected but still read, so that
- * the browser shows the response.
+ * Limits the size of submitted forms, and how much is received at a time. The app reads a form only
+ * after checking who sends it. The rest of a rejected form is discarded, so that the browser shows
+ * the response.
  */
-import type { MiddlewareHandler } from "hono";
+import { readSession } from "#app/session/cookies.server.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { BytesInFlight } from "#server/bytes-in-flight.ts";
 import { dataError } from "./data-error.ts";
 import { errorPage } from "./error-page.ts";
 import type { RequestContext } from "./request-context.ts";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+const pageBytes = 1024 * 1024;
+const uploadPageBytes = (uploadLimits.files + 1) * uploadLimits.bytes;
 
 /**
  * The size limits of forms with file uploads. They allow one file more than the form does, so a
@@ -17,7 +22,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 const uploadPageLimits: [page: RegExp, bytes: number][] = [
   [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading$/i, 2 * uploadLimits.bytes],
   [/^\/staff\/settings\/name$/i, 2 * uploadLimits.bytes],
-  [/^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i, (uploadLimits.files + 1) * uploadLimits.bytes],
+  [/^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i, uploadPageBytes],
 ];
 
 /**
@@ -26,70 +31,112 @@ const uploadPageLimits: [page: RegExp, bytes: number][] = [
  */
 export function maxBodyBytes(path: string): number {
   const page = path.replace(/\/$|\.data$/, "");
-  return uploadPageLimits.find(([pattern]) => pattern.test(page))?.[1] ?? 1024 * 1024;
+  return uploadPageLimits.find(([pattern]) => pattern.test(page))?.[1] ?? pageBytes;
 }
 
-/**
- * The limits for reading a rejected form. A browser reads the response only after sending the whole
- * form. If the connection closed earlier, the browser would show its own error.
- */
-const drainLimits = { bytes: 16 * 1024 * 1024, ms: 20_000 };
+/** Returns room for this many of the largest forms at a time. */
+const roomFor = (largest: number) => new BytesInFlight({ person: 2 * largest, address: 8 * largest, total: 32 * largest });
 
 /**
- * Rejects forms above the size limit. Counts bytes only if the request has no Content-Length,
- * because Node enforces a stated length.
+ * The bytes in flight of pages without files, which are received in memory, and of pages with
+ * files, which are received on disk. Large uploads never keep out small forms.
  */
-export const limitBodySize: MiddlewareHandler<{ Bindings: RequestContext }> = async (c, next) => {
-  const { body, headers } = c.req.raw;
-  if (!body) return next();
-  const largest = maxBodyBytes(c.req.path);
+const bytesInFlight = { pages: roomFor(pageBytes), uploadPages: roomFor(uploadPageBytes) };
+
+/** The number of seconds after which a form that found no room may be sent again. */
+const retryAfterSeconds = 10;
+
+/**
+ * The limits for discarding the rest of a form. A browser reads the response only after sending the
+ * whole form. If the connection closed earlier, the browser would show its own error.
+ */
+const discardLimits = { bytes: 16 * 1024 * 1024, ms: 20_000 };
+
+/**
+ * Passes the request to the app. Rejects forms above the size limit (413), and forms that find no
+ * room (503).
+ */
+export async function limitBody(
+  request: Request,
+  context: RequestContext,
+  app: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { body, headers } = request;
+  if (!body) return app(request);
+  const { pathname } = new URL(request.url);
+  const largest = maxBodyBytes(pathname);
+  // Node enforces an announced length.
   const announced = headers.has("transfer-encoding") ? undefined : Number(headers.get("content-length"));
-  if (announced !== undefined && announced <= largest) return next();
   const reader = body.getReader();
-  const whole = announced === undefined ? await readUpTo(largest, reader) : undefined;
-  if (!whole) return tooLargeResponse(c.req.path, c.env.id, reader);
-  c.req.raw = new Request(c.req.raw, { body: whole });
-  return next();
-};
-
-/** Reads the body. Returns undefined if it is larger than the limit. */
-async function readUpTo(largest: number, reader: Reader): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const pieces: Uint8Array[] = [];
+  const reject = (status: 413 | 503) => discardRest(rejection(status, pathname, context.id), reader);
+  if (announced !== undefined && announced > largest) return reject(413);
+  const { token } = await readSession(context.site, headers.get("cookie"));
+  const room = largest > pageBytes ? bytesInFlight.uploadPages : bytesInFlight.pages;
+  const release = room.reserve(announced ?? largest, { person: token, address: context.address });
+  if (!release) return reject(503);
   let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(pieces, size);
-    size += value.byteLength;
-    if (size > largest) return undefined;
-    pieces.push(value);
+  let isComplete = announced === 0;
+  const counted = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        size += value?.byteLength ?? 0;
+        isComplete = done || size === announced;
+        if (size > largest) controller.error(new Error("The form is too large."));
+        else if (value) controller.enqueue(value);
+        else controller.close();
+      },
+    },
+    // Reads nothing before the app does.
+    { highWaterMark: 0 },
+  );
+  try {
+    const response = await app(new Request(request, { body: counted, duplex: "half" }));
+    if (size > largest) return reject(413);
+    return isComplete ? response : discardRest(response, reader);
+  } finally {
+    release();
   }
 }
 
-/**
- * Sends the error response immediately, but ends it only after the form has been read or has
- * exceeded the drain limits.
- */
-function tooLargeResponse(path: string, requestId: string, reader: Reader): Response {
+function rejection(status: 413 | 503, path: string, requestId: string): Response {
   const isData = path.endsWith(".data");
-  const said = new TextEncoder().encode(isData ? dataError(413, requestId) : errorPage(413, requestId));
+  const page = isData ? dataError(status, requestId) : errorPage(status, requestId);
+  const headers = new Headers({ "Content-Type": `${isData ? "text/x-script" : "text/html"}; charset=utf-8` });
+  headers.set("Content-Length", String(Buffer.byteLength(page)));
+  if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
+  return new Response(page, { status, headers });
+}
+
+/**
+ * Sends the response immediately, but ends it only after the rest of the form has been discarded or
+ * has exceeded the limits.
+ */
+function discardRest(response: Response, form: Reader): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Connection", "close");
+  if (!response.body) headers.set("Content-Length", "0");
+  const reader = response.body?.getReader();
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(said),
     async pull(controller) {
-      await drainBody(reader);
+      const part = await reader?.read();
+      if (part?.value) {
+        controller.enqueue(part.value);
+        return;
+      }
+      await discard(form);
       controller.close();
     },
   });
-  const type = isData ? "text/x-script" : "text/html";
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Content-Length": String(said.byteLength), Connection: "close" };
-  return new Response(body, { status: 413, headers });
+  return new Response(body, { status: response.status, headers });
 }
 
-async function drainBody(reader: Reader): Promise<void> {
+async function discard(form: Reader): Promise<void> {
   // Cancels a read that is still pending at the time limit.
-  const late = setTimeout(() => void reader.cancel().catch(() => undefined), drainLimits.ms);
+  const late = setTimeout(() => void form.cancel().catch(() => undefined), discardLimits.ms);
   try {
-    for (let left = drainLimits.bytes; left > 0;) {
-      const { done, value } = await reader.read();
+    for (let left = discardLimits.bytes; left > 0;) {
+      const { done, value } = await form.read();
       if (done) return;
       left -= value.byteLength;
     }

@@ -12,7 +12,7 @@ const errorTexts = {
   413: ["Too large", "What was sent is larger than this site takes."],
   421: ["Misdirected Request", "This site is not at this address. Check the address, or go to it from your municipality's website."],
   500: ["Internal Server Error", "Something went wrong here. Try again in a moment."],
-  503: ["Not available", "This site can't be reached at the moment. Try again in a moment."],
+  503: ["Busy", "Too much is being sent at once. Go back and send it again in a few seconds."],
 } as const;
 
 export type ErrorStatus = keyof typeof errorTexts;

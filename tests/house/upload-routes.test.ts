@@ -19,8 +19,8 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ""): [address
   });
 }
 
-const acceptsFiles = (file: string) =>
-  /from ".*\/upload-(?:files?|logo)\.server\.ts"/.test(readFileSync(join(projectFolder, "app", file), "utf8"));
+const sourceOf = (file: string) => readFileSync(join(projectFolder, "app", file), "utf8");
+const acceptsFiles = (file: string) => /from ".*\/upload-(?:files?|logo)\.server\.ts"/.test(sourceOf(file));
 
 test("accepts files on routes whose action forwards them, and limits all other routes to a megabyte", () => {
   const all = addressesOf(routes);
@@ -28,4 +28,10 @@ test("accepts files on routes whose action forwards them, and limits all other r
   const wanted = all.filter(([, file]) => acceptsFiles(file)).map(([address]) => address);
   expect(wanted).toContain("/applications/indigent");
   expect(all.map(([address]) => address).filter(isLarge)).toEqual(wanted);
+});
+
+test("receives files only in actions that check the session first and remove the files afterwards", () => {
+  const files = addressesOf(routes).map(([, file]) => file);
+  const wrapped = files.filter((file) => /^export const action = actionWithFiles\(/m.test(sourceOf(file)));
+  expect(wrapped).toEqual(files.filter(acceptsFiles));
 });

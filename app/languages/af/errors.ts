@@ -31,6 +31,7 @@ export const errors = {
   "The service is busy": "Die diens is besig",
   "Too many pages are being opened at once. Try again in a few seconds.":
     "Te veel bladsye word gelyktydig oopgemaak. Probeer oor ’n paar sekondes weer.",
+  "Too much is being sent at once. Try again in a few seconds.": "Te veel word gelyktydig gestuur. Probeer oor ’n paar sekondes weer.",
   "We can’t reach the municipality’s system": "Ons kan nie die munisipaliteit se stelsel bereik nie",
   "The municipality’s system took too long to answer": "Die munisipaliteit se stelsel het te lank geneem om te antwoord",
   "You seem to be offline": "Dit lyk of jy nie aanlyn is nie",

@@ -27,6 +27,7 @@ export const forms = {
   "Making it smaller…": "Maak dit kleiner…",
   "Uploading {size}…": "Laai {size} op…",
   "Choose the file again, or send the form without it": "Kies weer die lêer, of stuur die vorm daarsonder",
+  "We couldn’t store this file. Try again in a few minutes": "Ons kon nie hierdie lêer stoor nie. Probeer oor ’n paar minute weer",
   "Choose a file of {size} or smaller": "Kies ’n lêer van {size} of kleiner",
   "{size}, too large": "{size}, te groot",
   "Not sent yet": "Nog nie gestuur nie",

@@ -1,5 +1,5 @@
 /** The form for sending a meter reading. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Reading } from "#contract/meters.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { toFormErrors } from "#app/forms/form-errors.ts";
 import { FileField } from "#app/forms/file-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { account, meter: { number, service, type, unit, last, usual }, today: today(), largest: uploadLimits.bytes };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = actionWithFiles(async (args) => {
   const { api, account, meter } = await requireConsumerAndParams(args, handle, MeterParams);
   const form = await parseForm(args.request, ReadingForm);
   if (!form.ok) return form.rejected;
@@ -67,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   const text = t("We’ve received your reading of {value}.", { value: formatDecimal(added.answer.reading.value) });
   const next = t("It’s in the list below. We’ll use it for your next statement.");
   return redirectWithFlash(args, paths.meters(account), text, { next });
-}
+});
 
 export default function SendReading() {
   const { account, meter, today, largest } = useLoaderData<typeof loader>();

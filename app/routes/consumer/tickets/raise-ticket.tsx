@@ -1,5 +1,5 @@
 /** The form for opening a ticket: its topic, message and files. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { AccountNumber, CalendarDate } from "#contract/fields.ts";
 import { basicTicketCategories, TicketCategory } from "#contract/tickets.ts";
@@ -7,6 +7,7 @@ import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -55,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = actionWithFiles(async ({ request, context }) => {
   const { api, session } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, NewTicketForm);
   const t = await getRequestTranslator(request, context);
@@ -88,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : redirectToTicket(paths.openTickets, t("You have already sent this ticket."));
   }
   return rejectWithUploads(form, raised, { ids, kept });
-}
+});
 
 export default function RaiseTicket() {
   const { accounts, topics, category, account, statement, limits } = useLoaderData<typeof loader>();

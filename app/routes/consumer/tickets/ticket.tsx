@@ -1,5 +1,5 @@
 /** One ticket, with its conversation and the actions available to its owner and to staff. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MessageText, type Ticket } from "#contract/tickets.ts";
@@ -8,6 +8,7 @@ import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { uploadFiles } from "#app/forms/upload-files.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ticket, side, limits: uploadLimits, savedReplies, text: savedReplies.find((reply) => reply.id === chosen)?.body };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = actionWithFiles(async (args) => {
   const { api, session, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const form = await parseForm(args.request, TicketForm);
   const t = await getRequestTranslator(args.request, args.context);
@@ -86,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
       await api.tickets.assign(id, false);
       return redirectWithSuccess(t("This ticket is no longer assigned to anyone."));
   }
-}
+});
 
 function getCloseConfirmation(reference: string, t: Translator) {
   const text = t("The ticket moves to Closed. A reply reopens it.");

@@ -1,5 +1,5 @@
 /** One of the user's own applications, with the form for sending what the municipality asks for. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type Application, type ApplicationStatus, renewalDays } from "#contract/applications.ts";
@@ -8,6 +8,7 @@ import { uploadLimits } from "#contract/uploads.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
@@ -55,7 +56,7 @@ function findRenewal({ status, valid_until: end }: Application): "ended" | "ends
   return isSoon ? "ends soon" : undefined;
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = actionWithFiles(async (args) => {
   const { api, session, application } = await requireApplication(args);
   const t = await getRequestTranslator(args.request, args.context);
   const form = await parseForm(args.request, z.object({ message: MessageText }));
@@ -71,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   // The form was sent twice, or the municipality has decided in the meantime.
   if (sent.status === 409) return done(t("We aren’t waiting for anything more about this application."));
   return rejectWithUploads(form, sent, { ids, kept });
-}
+});
 
 const nextSteps: Record<ApplicationStatus, PlainTranslationKey> = {
   received: "You don’t need to do anything now. We’ll send you a message when we have decided.",

@@ -1,5 +1,5 @@
 /** The form for applying for indigent support. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { Application } from "#contract/applications.ts";
 import { uploadLimits } from "#contract/uploads.ts";
@@ -8,6 +8,7 @@ import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = actionWithFiles(async ({ request, context }) => {
   const { api, session } = await requireIndigent(request, context);
   const t = await getRequestTranslator(request, context);
   const form = await parseForm(request, indigentForm(t));
@@ -90,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const other = sent.status === 409 && findPendingApplication(await api.applications.list(), account);
   if (other) return redirectAlreadySent(other);
   return rejectWithUploads(form, sent, { ids, kept });
-}
+});
 
 export default function ApplyForIndigentSupport() {
   const { name, accounts, open, limits } = useLoaderData<typeof loader>();

@@ -1,9 +1,10 @@
 /** The form for the municipality's name and logo. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { storedLogoPath } from "#contract/tenant-settings.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { Field, inputProps } from "#app/forms/field.tsx";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name: settings.name, logo: logoPath(settings.logo), revision };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = actionWithFiles(async (args) => {
   const t = await getRequestTranslator(args.request, args.context);
   return saveSection(args, "name", async ({ values, files, api, settings }) => {
     const name = cleanText(values.name);
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     const logo = chosen ?? (values.remove ? "" : settings.logo);
     return { fields: { name, logo }, ...(chosen && { kept: { logo: chosen } }) };
   });
-}
+});
 
 export default function NameSection() {
   const { name, logo, revision } = useLoaderData<typeof loader>();

@@ -1,0 +1,130 @@
+/**
+ * Receives the files of a form on disk, because large forms would take too much memory. The files
+ * have no name, so the system removes them when they are closed, even after a crash.
+ */
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ActionFunctionArgs, unstable_parseMultipartFormData, type UploadHandlerPart } from "@remix-run/node";
+import { settings } from "#app/host/settings.ts";
+import { requireSignedInProfile } from "#app/session/guard.server.ts";
+
+/** The most text that a form with files may contain, in bytes. */
+const maxTextBytes = 1024 * 1024;
+
+/** The bytes to read from a file at a time. */
+const pieceBytes = 64 * 1024;
+
+/** The open files of each request whose action accepts files. */
+const openFiles = new WeakMap<Request, FileHandle[]>();
+
+/**
+ * A file of a form, whose bytes can be read until the action ends. Without a handle, the file could
+ * not be stored, for example because the disk is full.
+ */
+class ReceivedFile extends File {
+  constructor(
+    private readonly handle: FileHandle | undefined,
+    private readonly received: number,
+    name: string,
+    type = "",
+  ) {
+    super([], name, { type });
+  }
+
+  override get size(): number {
+    return this.received;
+  }
+
+  get isStored(): boolean {
+    return this.handle !== undefined;
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    let position = 0;
+    return new ReadableStream({
+      pull: async (controller) => {
+        if (!this.handle) throw new Error("The file was not stored.");
+        const { bytesRead, buffer } = await this.handle.read(new Uint8Array(pieceBytes), 0, pieceBytes, position);
+        position += bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        else controller.close();
+      },
+    });
+  }
+}
+
+/** Checks whether the form's file could be stored. */
+export const isStored = (file: File) => !(file instanceof ReceivedFile) || file.isStored;
+
+/**
+ * Wraps the action of a form with files. The upstream checks the session before anything of the
+ * form is read.
+ */
+export function actionWithFiles<Result>(action: (args: ActionFunctionArgs) => Promise<Result>) {
+  return async (args: ActionFunctionArgs): Promise<Result> => {
+    const { request, context } = args;
+    await requireSignedInProfile(request, context);
+    const files: FileHandle[] = [];
+    openFiles.set(request, files);
+    try {
+      return await action(args);
+    } finally {
+      for (const file of files) await file.close();
+    }
+  };
+}
+
+/**
+ * Reads the form, and drops the bytes of its files if the action accepts none. Throws if the body
+ * is not a form.
+ */
+export function receiveForm(request: Request): Promise<FormData> {
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  if (!isMultipart) return request.formData();
+  const files = openFiles.get(request);
+  let textBytes = 0;
+  return unstable_parseMultipartFormData(request, async (part) => {
+    if (part.filename) return receiveFile(part, part.filename, files);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of part.data) {
+      textBytes += piece.byteLength;
+      if (textBytes > maxTextBytes) throw new Error("The form contains too much text.");
+      pieces.push(piece);
+    }
+    // Browsers send an empty name if no file was chosen.
+    return part.filename === undefined ? Buffer.concat(pieces).toString() : undefined;
+  });
+}
+
+async function receiveFile({ data, contentType }: UploadHandlerPart, filename: string, files?: FileHandle[]): Promise<File> {
+  // Browsers encode these three characters of a file's name.
+  const name = filename.replace(/%22|%0D|%0A/gi, decodeURIComponent);
+  let size = 0;
+  let file = files && (await openNamelessFile().catch(logProblem));
+  if (file) files?.push(file);
+  for await (const piece of data) {
+    size += piece.byteLength;
+    // Reads the rest even if the disk is full, because the form's text may come after the file.
+    try {
+      await file?.writeFile(piece);
+    } catch (error) {
+      await file?.truncate();
+      file = undefined;
+      logProblem(error);
+    }
+  }
+  return new ReceivedFile(file, size, name, contentType);
+}
+
+function logProblem(error: unknown): undefined {
+  settings().log("error", { err: error }, "An uploaded file could not be stored");
+}
+
+async function openNamelessFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `form-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return file;
+}

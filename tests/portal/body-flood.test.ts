@@ -1,0 +1,136 @@
+/** Tests of large forms: who may send them, how much at a time, and that they leave no files. */
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addUpload } from "#contract/uploads.ts";
+import { getProfile } from "#contract/profile.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { raiseTicket } from "#contract/tickets.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
+import { deferred, type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import { openConnection, writeAll } from "#tests/support/raw-request.ts";
+import { signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+
+const formPage = "/consumer/tickets/new";
+
+let upstream: MockUpstream;
+let portal: Program;
+let person: HttpBrowser;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "body-flood-"));
+  upstream = await startMockMunicipality();
+  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+  portal = await startPortal(upstream.url, { TMPDIR: folder });
+  person = await signedInBrowser(portal);
+});
+
+afterEach(async () => {
+  await portal.stop();
+  await upstream.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function peakMemory({ pid }: Program): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
+
+/** Returns the links to the files that the portal has open in its folder for temporary files. */
+function receivedFiles(): string[] {
+  const open = `/proc/${portal.pid}/fd`;
+  const link = (name: string) => {
+    try {
+      return readlinkSync(join(open, name));
+    } catch {
+      // The portal has just closed it.
+      return "";
+    }
+  };
+  return readdirSync(open)
+    .map(link)
+    .filter((path) => path.startsWith(folder));
+}
+
+/** Sends the start of a form with one file, of which `megabytes` arrive. */
+async function sendUnfinished(megabytes: number, cookie = ""): Promise<{ socket: Socket; answer: () => string }> {
+  const socket = await openConnection(portal.url());
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
+  const { host } = new URL(portal.url());
+  const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+  const type = "Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked";
+  socket.write(`POST ${formPage} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nCookie: ${cookie}\r\n${type}\r\n\r\n`);
+  socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+  const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
+  for (let sent = 0; sent < megabytes && !socket.destroyed; sent += 1) await writeAll(socket, chunk);
+  return { socket, answer: () => answer };
+}
+
+function ticketForm(file: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set("category", "general");
+  form.set("message", "The street light is off.");
+  form.set("files", new File([file], "straat “1”.pdf", { type: "application/pdf" }));
+  return form;
+}
+
+test("reads nothing of a large form from someone who is signed out", async () => {
+  const { socket, answer } = await sendUnfinished(1);
+  await expect.poll(answer).toMatch(/^HTTP\/1.1 302 /);
+  expect(answer()).toMatch(/connection: close/i);
+  expect(receivedFiles()).toEqual([]);
+  socket.destroy();
+});
+
+test("keeps large unfinished forms out of memory, and refuses a person's third one", { timeout: 60_000 }, async () => {
+  await person.get(formPage);
+  const before = peakMemory(portal);
+  const cookie = `session=${person.cookies.get("session")}`;
+  const sent = [await sendUnfinished(29, cookie), await sendUnfinished(29, cookie)];
+  await expect.poll(() => receivedFiles().length, { timeout: 10_000 }).toBe(2);
+  // Files without a name disappear with the process, whatever ends it.
+  expect(readdirSync(folder)).toEqual([]);
+  const third = await sendUnfinished(29, cookie);
+  await expect.poll(third.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
+  expect(third.answer()).toContain("Too much is being sent at once.");
+  expect(peakMemory(portal) - before).toBeLessThan(60);
+  for (const { socket } of [...sent, third]) socket.destroy();
+  await expect.poll(receivedFiles, { timeout: 10_000 }).toEqual([]);
+});
+
+test("passes a file on as it was sent, and removes it afterwards", async () => {
+  const bytes = new Uint8Array(300_000).map((_, index) => index % 251);
+  const { answer, release } = deferred(respondError(422, "No such file"));
+  upstream.stub(addUpload, answer);
+  const page = person.postFiles(formPage, ticketForm(bytes));
+  await expect.poll(() => upstream.requests.find(({ path }) => path === addUpload.path)?.bytes.equals(bytes)).toBe(true);
+  expect(receivedFiles()).toHaveLength(1);
+  expect(upstream.requests.find(({ path }) => path === addUpload.path)?.query.get("name")).toBe("straat “1”.pdf");
+  release();
+  expect((await page).status).toBe(422);
+  expect(receivedFiles()).toEqual([]);
+});
+
+test("keeps what was typed, but no file, if the sender can't be checked", async () => {
+  upstream.stub(getProfile, respondError(503, "Busy"));
+  const page = await person.postFiles(formPage, ticketForm(new Uint8Array(1000)));
+  expect(page.status).toBe(503);
+  expect(page.body).toContain("The street light is off.");
+  expect(page.body).toContain('name="missing:files"');
+  expect(receivedFiles()).toEqual([]);
+});
+
+test("keeps what was typed if a file can't be stored", async () => {
+  rmSync(folder, { recursive: true });
+  upstream.stub(raiseTicket, respondJson(200, {}));
+  const page = await person.postFiles(formPage, ticketForm(new Uint8Array(1000)));
+  expect(page.status).toBe(503);
+  expect(page.body).toContain("The street light is off.");
+  expect(page.body).toContain("We couldn’t store this file. Try again in a few minutes");
+  expect(upstream.requests.some(({ path, method }) => method === "POST" && path === raiseTicket.path)).toBe(false);
+});
