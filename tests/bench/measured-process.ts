@@ -6,6 +6,7 @@ import { projectFolder } from "#tests/support/folders.ts";
 import type { Env } from "#tests/support/programs.ts";
 
 export interface MeasuredProcess {
+  pid: number;
   url: string;
   /** Returns the user and system time of all the process's threads since its start, in µs. */
   cpu(): Promise<number>;
@@ -38,6 +39,7 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
   running.add(child);
   const closed = once(child, "close").finally(() => running.delete(child));
   return {
+    pid: child.pid ?? 0,
     url: await Promise.race([urlOf(child), closed.then(() => throwEnded(args))]),
     async cpu() {
       child.send("cpu");

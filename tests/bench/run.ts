@@ -1,7 +1,7 @@
 /**
  * Runs `npm run bench`, which measures the cost of a page for the server and the visitor, the
- * import speed, and big accounts compared with small ones. Fails if a limit set for the project is
- * exceeded.
+ * import speed, and big accounts compared with small ones. `npm run bench -- flood` measures one of
+ * the overloads instead. Fails if a limit set for the project is exceeded.
  */
 import { rm } from "node:fs/promises";
 import { build } from "#tests/support/build.ts";
@@ -11,6 +11,7 @@ import { measureImportRate } from "./import-rate.ts";
 import { measurePageCost } from "./page-cost.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { serve } from "./measured-process.ts";
+import { overloads } from "./overload.ts";
 import { portalEnv } from "./sample-visit.ts";
 
 /**
@@ -27,7 +28,20 @@ function checkLimit(what: string, value: number, limit: number): void {
   if (value > limit) exceededLimits.push(`${what}: ${value.toFixed(2)}, but the limit is ${limit}`);
 }
 
+/** Prints the exceeded limits and ends the program. */
+function finish(): never {
+  for (const miss of exceededLimits) console.error(`Limit exceeded: ${miss}.`);
+  process.exit(exceededLimits.length > 0 ? 1 : 0);
+}
+
 build();
+const names = process.argv.slice(2);
+for (const name of names) {
+  const measure = overloads[name];
+  if (!measure) throw new Error(`There is no bench ${name}. Choose from ${Object.keys(overloads).join(", ")}.`);
+  exceededLimits.push(...(await measure()));
+}
+if (names.length > 0) finish();
 const folder = await temporaryFolder("bench");
 const upstream = await serve(["--import", "tsx", "tests/bench/upstream.ts"]);
 const portal = await serve(["build/programs/portal.js"], portalEnv(upstream.url));
@@ -75,5 +89,4 @@ const size = await measureAccountSize(300);
 printAccountSize(size);
 for (const times of size.times) checkLimit(`${times.page} of a big account, as a multiple of a small one's`, ratio(times), maxRatio);
 
-for (const miss of exceededLimits) console.error(`Limit exceeded: ${miss}.`);
-process.exit(exceededLimits.length > 0 ? 1 : 0);
+finish();

@@ -2,6 +2,7 @@
  * Bench program that runs an upstream with prepared responses, so that its own cost is negligible
  * compared with its client's.
  */
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -165,11 +166,18 @@ answer(listSessions, "/api/profile/sessions", { sessions: [] });
 answer(getRegistration, "/api/auth/register", { register: { enabled: true, types: ["email", "mobile"] } });
 answer(getLinkState, "/api/consumer/accounts/link", { link: { status: "open", tries_left: 5, locked_until: null } });
 
+/** The path, given on the command line, of calls that never get a response. */
+const hangingPath = process.argv[2];
+
 const listener: RequestListener = (request, response) => {
   const [path] = (request.url ?? "").split("?");
-  const body = answers.get(`${request.method} ${path}`);
+  const call = `${request.method} ${path}`;
+  // Everyone who signs in gets a session of their own.
+  const body =
+    call === "POST /api/auth" ? Buffer.from(JSON.stringify({ profile: { ...profile, token: randomUUID() } })) : answers.get(call);
   // Read the request to its end; otherwise the connection could not be reused.
   request.resume();
+  if (path === hangingPath) return;
   if (body) response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.byteLength }).end(body);
   else
     response
