@@ -87,6 +87,13 @@ test("reads nothing of a large form from someone who is signed out", async () =>
   socket.destroy();
 });
 
+test("reads nothing of a large form from someone whose session has ended", async () => {
+  upstream.stub(getProfile, respondError(401, "Sign in"));
+  const { socket, answer } = await sendUnfinished(1, `session=${person.cookies.get("session")}`);
+  await expect.poll(answer, { timeout: 5000 }).toMatch(/^HTTP\/1.1 302 [\s\S]*connection: close/i);
+  socket.destroy();
+});
+
 test("keeps large unfinished forms out of memory, and refuses a person's third one", { timeout: 60_000 }, async () => {
   await person.get(formPage);
   const before = peakMemory(portal);
