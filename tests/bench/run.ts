@@ -1,12 +1,13 @@
 /**
  * Runs `npm run bench`, which measures the cost of a page for the server and the visitor, the
  * import speed, and big accounts compared with small ones. `npm run bench -- flood` measures one of
- * the overloads instead. Fails if a limit set for the project is exceeded.
+ * the overloads instead, and `faults` the memory. Fails if a limit set for the project is exceeded.
  */
 import { rm } from "node:fs/promises";
 import { build } from "#tests/support/build.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { measureAccountSize, maxRatio, printAccountSize, ratio } from "./account-size.ts";
+import { measureFaultMemory } from "./fault-memory.ts";
 import { measureImportRate } from "./import-rate.ts";
 import { measurePageCost } from "./page-cost.ts";
 import { measurePageWeights } from "./page-weight.ts";
@@ -35,10 +36,11 @@ function finish(): never {
 }
 
 build();
+const named: Record<string, () => Promise<string[]>> = { ...overloads, faults: measureFaultMemory };
 const names = process.argv.slice(2);
 for (const name of names) {
-  const measure = overloads[name];
-  if (!measure) throw new Error(`There is no bench ${name}. Choose from ${Object.keys(overloads).join(", ")}.`);
+  const measure = named[name];
+  if (!measure) throw new Error(`There is no bench ${name}. Choose from ${Object.keys(named).join(", ")}.`);
   exceededLimits.push(...(await measure()));
 }
 if (names.length > 0) finish();
