@@ -18,6 +18,8 @@ export function secondFactorApi(upstream: Upstream) {
       const asked = await upstream.submit(getSecondFactor, {}, [404]);
       return asked.ok ? asked.answer.second_factor : undefined;
     },
+    /** Returns the state, or undefined if it can't be read. */
+    getIfAny: async () => (await upstream.readOptional(getSecondFactor))?.second_factor,
     /** Returns a new secret. 403: needs a proof. 409: it is on already. */
     start: () => upstream.submit(startSecondFactor, {}, [403, 409]),
     confirm: (otp: string) => upstream.submit(confirmSecondFactor, { body: { otp } }, [409, 422, 429]),

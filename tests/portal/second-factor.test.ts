@@ -134,6 +134,7 @@ describe("the page of two-step sign-in", () => {
     upstream.stub(startSecondFactor, respondWith(startSecondFactor, { start: { secret, uri } }));
     const setup = await person.post(page, { intent: "start" });
     expect(setup.body).toContain("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
+    expect(setup.body).toContain(`href="${uri.replaceAll("&", "&amp;")}"`);
     expect(setup.body).toMatch(/<svg[^>]* role="img" aria-label="QR code/);
     upstream.stub(confirmSecondFactor, wrongCodeResponse("That code isn’t right."));
     const wrong = await person.post(page, { intent: "confirm", uri, otp: "000000" });
@@ -161,6 +162,16 @@ describe("the page of two-step sign-in", () => {
     const person = await signedIn();
     expect((await person.get("/consumer/profile/security")).body).not.toContain("Two-step sign-in");
     expect((await person.get(page)).status).toBe(404);
+  });
+
+  test("leaves the rest of the Security page in place while the upstream can’t say whether it is on", async () => {
+    upstream.stub(getSecondFactor, respondJson(500, { code: 500, text: "Broken" }));
+    const person = await signedIn();
+    const security = await person.get("/consumer/profile/security");
+    expect(security.status).toBe(200);
+    expect(security.body).toContain("Where you are signed in");
+    expect(security.body).not.toContain("Two-step sign-in");
+    expect((await person.get(page)).status).toBe(500);
   });
 
   test("is where staff who need it are sent, after signing in and from the pages for staff", async () => {

@@ -164,6 +164,12 @@ const profilePages: Pages = {
   },
   "profile, add": ({ page }) => page.goto("/consumer/profile/identities/new"),
   "profile, security": ({ page }) => page.goto("/consumer/profile/security"),
+  "profile, two-step, being set up": async ({ page }) => {
+    await page.goto("/consumer/profile/two-step");
+    await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+    await enterPassword(page, demoPassword);
+    await waitForHeading(page, "Set up two-step sign-in");
+  },
   "profile, history": ({ page }) => page.goto("/consumer/profile/history"),
   "profile, preferences": ({ page }) => page.goto("/consumer/profile/preferences"),
   "profile, your data": ({ page }) => page.goto("/consumer/profile/your-data"),

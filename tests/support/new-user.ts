@@ -32,9 +32,9 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** Enters the password on the page that asks for it before a change to how the user signs in. */
-export async function enterPassword(page: Page): Promise<void> {
+export async function enterPassword(page: Page, password = newPassword): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Confirm that it’s you" }).waitFor();
-  await page.getByLabel("Your password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 

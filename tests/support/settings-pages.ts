@@ -16,5 +16,6 @@ export const settingsPages: Record<string, (around: { page: Page }) => Promise<u
     await page.getByRole("button", { name: "Preview" }).click();
     await page.getByRole("region", { name: "Preview" }).waitFor();
   },
+  "settings, SMS": ({ page }) => page.goto("/staff/settings/sms"),
   "settings, history": ({ page }) => page.goto("/staff/settings/history"),
 };

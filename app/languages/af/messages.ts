@@ -146,7 +146,8 @@ export const messages: MessageTexts = {
     "Jy het geen bevestigde e-posadres of selfoonnommer nie, daarom kan ’n kode nie gestuur word nie. Voer jou wagwoord in.",
   second_factor_required: "Stel tweestap-aanmelding in jou profiel op voordat jy as personeel werk.",
   second_factor_code_required: "Voer die kode in",
-  second_factor_wrong: "Daardie kode is nie reg nie. Kodes verander elke 30 sekondes en werk een keer. Voer die een in wat die app nou wys",
+  second_factor_wrong:
+    "Daardie kode is nie reg nie. Kodes verander elke 30 sekondes en werk een keer. Voer die een in wat die toep nou wys",
   second_factor_recovery_wrong: "Daardie herstelkode is nie reg nie. Gaan dit na, of gebruik ’n ander een. Elkeen werk net een keer",
   second_factor_is_on: "Tweestap-aanmelding is reeds aan.",
   second_factor_not_started: "Begin weer, want tweestap-aanmelding is nie begin nie of het verander.",

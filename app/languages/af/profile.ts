@@ -51,42 +51,46 @@ export const profile = {
   "Set up two-step sign-in": "Stel tweestap-aanmelding op",
   "Change two-step sign-in": "Verander tweestap-aanmelding",
   "Two-step sign-in is on. Signing in needs your password and a code from an app.":
-    "Tweestap-aanmelding is aan. Jy meld aan met jou wagwoord en ’n kode uit ’n app.",
+    "Tweestap-aanmelding is aan. Jy meld aan met jou wagwoord en ’n kode uit ’n toep.",
   "Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.":
     "Tweestap-aanmelding is af. Daarmee is ’n gesteelde wagwoord nie genoeg om as jy aan te meld nie.",
   "Two-step sign-in is off.": "Tweestap-aanmelding is af.",
   "We ask our staff to use it. Until you set it up, you can’t open the pages for staff.":
     "Ons vra ons personeel om dit te gebruik. Totdat jy dit opstel, kan jy nie die bladsye vir personeel oopmaak nie.",
-  "With it, signing in needs your password and a code from an app on your phone. A stolen password is then not enough.":
-    "Daarmee meld jy aan met jou wagwoord en ’n kode uit ’n app op jou foon. ’n Gesteelde wagwoord is dan nie genoeg nie.",
-  "It has been on since {moment}.": "Dit is aan sedert {moment}.",
-  "It is on.": "Dit is aan.",
+  "With two-step sign-in, you enter your password and then a code from an app on your phone. A stolen password alone is not enough.":
+    "Met tweestap-aanmelding voer jy jou wagwoord in, en dan ’n kode uit ’n toep op jou foon. ’n Gesteelde wagwoord alleen is nie genoeg nie.",
+  On: "Aan",
+  "Since {moment}": "Sedert {moment}",
   "You have {count} recovery code left.": "Jy het nog {count} herstelkode oor.",
   "You have {count} recovery codes left.": "Jy het nog {count} herstelkodes oor.",
   "Get new recovery codes": "Kry nuwe herstelkodes",
-  "Turn it off": "Skakel dit af",
-  "Set it up": "Stel dit op",
+  "Sign in with one of them if you don’t have your phone. New codes replace the old ones.":
+    "Meld met een van hulle aan as jy nie jou foon by jou het nie. Nuwe kodes vervang die oues.",
+  "New phone": "Nuwe foon",
+  "Turn two-step sign-in off, and set it up again on the new phone.":
+    "Skakel tweestap-aanmelding af, en stel dit weer op die nuwe foon op.",
+  "Turn off two-step sign-in": "Skakel tweestap-aanmelding af",
   "Turn off two-step sign-in?": "Skakel tweestap-aanmelding af?",
-  "Your password alone will then be enough to sign in. To change phones, turn it off and set it up again.":
-    "Jou wagwoord alleen is dan genoeg om aan te meld. As jy van foon verander, skakel dit af en stel dit weer op.",
-  "Code from the app": "Kode uit die app",
+  "Your password alone will then be enough to sign in.": "Jou wagwoord alleen is dan genoeg om aan te meld.",
+  "Code from the app": "Kode uit die toep",
   "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.":
-    "Installeer ’n kode-app op jou foon, soos Google Authenticator, Microsoft Authenticator of Aegis.",
-  "In the app, add an account and scan this picture.": "Voeg in die app ’n rekening by en skandeer hierdie prent.",
-  "Enter the code that the app then shows.": "Voer die kode in wat die app dan wys.",
+    "Installeer ’n kode-toep op jou foon, soos Google Authenticator, Microsoft Authenticator of Aegis.",
+  "In the app, add an account and scan this picture. If you are on that phone now, {open} instead.":
+    "Voeg in die toep ’n rekening by en skandeer hierdie prent. As jy nou op daardie foon is, {open} eerder.",
+  "open the app": "maak die toep oop",
+  "Enter the code that the app then shows.": "Voer die kode in wat die toep dan wys.",
   "QR code with the key that is written below it": "QR-kode met die sleutel wat daaronder staan",
-  "Can’t scan it? Enter this key in the app:": "Kan jy dit nie skandeer nie? Voer hierdie sleutel in die app in:",
+  "Can’t scan it? Enter this key in the app:": "Kan jy dit nie skandeer nie? Voer hierdie sleutel in die toep in:",
   Key: "Sleutel",
-  "Open the app on this device": "Maak die app op hierdie toestel oop",
   "Turn on two-step sign-in": "Skakel tweestap-aanmelding aan",
-  "Keep your recovery codes": "Bewaar jou herstelkodes",
+  "Save your recovery codes": "Bewaar jou herstelkodes",
   "Two-step sign-in is on. We’ve signed you out everywhere else.": "Tweestap-aanmelding is aan. Ons het jou oral elders afgemeld.",
   "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.":
-    "As jy jou foon verloor, meld jy met een hiervan aan in plaas van ’n kode uit die app. Elkeen werk een keer.",
+    "As jy jou foon verloor, meld jy met een hiervan aan in plaas van ’n kode uit die toep. Elkeen werk een keer.",
   "Print this page or write them down now. We can’t show them again.":
     "Druk hierdie bladsy of skryf hulle nou neer. Ons kan hulle nie weer wys nie.",
   "Recovery codes": "Herstelkodes",
-  "I have kept them": "Ek het hulle bewaar",
+  "I’ve saved them": "Ek het hulle bewaar",
   "Change your password": "Verander jou wagwoord",
   "Current password": "Huidige wagwoord",
   "Change the password": "Verander die wagwoord",

@@ -21,13 +21,13 @@ export const staffSettings = {
   "The least and most of one online payment": "Die minste en meeste van een aanlyn betaling",
   "SMS limits": "SMS-limiete",
   "The countries that SMS go to, and how many in a day": "Die lande waarheen SMS’e gaan, en hoeveel per dag",
-  "They limit what SMS can cost, for example if someone misuses the sign-up form.":
-    "Dit beperk wat SMS’e kan kos, byvoorbeeld as iemand die registrasievorm misbruik.",
-  Countries: "Lande",
+  "Limit what SMS can cost, for example if someone misuses the sign-up form.":
+    "Beperk wat SMS’e kan kos, byvoorbeeld as iemand die registrasievorm misbruik.",
+  "Countries that we send SMS to": "Lande waarheen ons SMS’e stuur",
   "Most SMS in a day": "Meeste SMS’e per dag",
   "We send at most {count} SMS in a day, to numbers in: {countries}":
     "Ons stuur hoogstens {count} SMS’e per dag, na nommers in: {countries}",
-  "Codes of two letters, with commas between them. South Africa is ZA, Lesotho is LS.":
+  "Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.":
     "Kodes van twee letters, met kommas tussen hulle. Suid-Afrika is ZA, Lesotho is LS.",
   "Once it is reached, we send no more until the next day. Staff see this under Messages.":
     "Sodra dit bereik is, stuur ons tot die volgende dag niks meer nie. Personeel sien dit onder Boodskappe.",

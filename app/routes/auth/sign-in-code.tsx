@@ -18,6 +18,8 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
 import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
@@ -57,6 +59,7 @@ export default function SignInCode() {
   const { next, isRecovery } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
+  const { name = "" } = useTenant() ?? {};
   const labels = { otp: isRecovery ? t("Recovery code") : t("Code") };
   const here = withNext(paths.signInCode, next);
   return (
@@ -66,7 +69,7 @@ export default function SignInCode() {
       <p>
         {isRecovery
           ? t("You got the recovery codes when you set up two-step sign-in. Each works once.")
-          : t("Open your authenticator app and enter the code that it shows for us.")}
+          : t("Open your authenticator app and enter the code that it shows for {municipality}.", { municipality: name })}
       </p>
       <Form method="post" noValidate>
         {isRecovery ? (
@@ -92,7 +95,11 @@ export default function SignInCode() {
           </>
         )}
       </p>
-      {isRecovery && <p>{t("Lost your codes, too? Contact us. We can turn off two-step sign-in for you.")}</p>}
+      {isRecovery && (
+        <p>
+          {t("Lost your codes, too? We can turn off two-step sign-in for you.")} <ContactMunicipality />
+        </p>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 
-export const meta = pageMeta("Undo a change");
+export const meta = pageMeta("Undo changes to how you sign in");
 
 /** The cookie that keeps the token of the link, so that it leaves the URL at once. */
 const undoCookie = defineCookie("undo", z.object({ token: BearerToken }), { maxAge: 15 * 60 });
@@ -65,8 +65,8 @@ const changeTexts = {
   identity_preferred: "Your messages were sent to {identity} first.",
   identity_removed: "{identity} was removed as a way to sign in.",
   password_changed: "The password was changed.",
-  second_factor_on: "Signing in began to need a code from an app.",
-  second_factor_off: "Signing in stopped needing a code from an app.",
+  second_factor_on: "Two-step sign-in was turned on.",
+  second_factor_off: "Two-step sign-in was turned off.",
   session_ended: "A device was signed out.",
 } as const satisfies Record<SignInChangeKind, TranslationKey>;
 
@@ -90,13 +90,15 @@ export default function Undo() {
   }
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{t("Was this not you?")}</h1>
+      <h1 tabIndex={-1}>{t("Undo changes to how you sign in")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
-      <p>{t("You can put everything back as it was before:")}</p>
-      <ul>
+      <p>{t("If you didn’t make these changes, undo them:")}</p>
+      <ul className="dotted">
         {changes.map(({ kind, identity = "", date }) => (
           <li key={date}>
-            {t(changeTexts[kind], { identity })} <span className="secondary">{formatInstant(date, t)}</span>
+            {t(changeTexts[kind], { identity })}
+            <br />
+            <span className="secondary">{formatInstant(date, t)}</span>
           </li>
         ))}
       </ul>

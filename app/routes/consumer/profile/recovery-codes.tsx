@@ -7,7 +7,7 @@ export function RecoveryCodes({ codes, next, justOn }: { codes: readonly string[
   const t = useTranslator();
   return (
     <div className="narrow">
-      <h1 tabIndex={-1}>{t("Keep your recovery codes")}</h1>
+      <h1 tabIndex={-1}>{t("Save your recovery codes")}</h1>
       {justOn && <p role="status">{t("Two-step sign-in is on. We’ve signed you out everywhere else.")}</p>}
       <p>{t("If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.")}</p>
       <p>
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, next, justOn }: { codes: readonly string[
       <CopyButton text={codes.join("\n")} what={t("Recovery codes")} />
       <p>
         <Link to={next} className="button">
-          {t("I have kept them")}
+          {t("I’ve saved them")}
         </Link>
       </p>
     </div>

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const [sessions, twoStep, { identities }, t] = await Promise.all([
     api.profile.sessions(),
-    api.secondFactor.get(),
+    api.secondFactor.getIfAny(),
     requireSignedInProfile(request, context),
     getRequestTranslator(request, context),
   ]);

@@ -24,9 +24,13 @@ export function TwoStepSetup({ given: { uri, secret, qr }, rejected }: { given: 
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Set up two-step sign-in")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <ol>
+      <ol className="numbered">
         <li>{t("Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.")}</li>
-        <li>{t("In the app, add an account and scan this picture.")}</li>
+        <li>
+          {t.parts("In the app, add an account and scan this picture. If you are on that phone now, {open} instead.", {
+            open: <a href={uri}>{t("open the app")}</a>,
+          })}
+        </li>
         <li>{t("Enter the code that the app then shows.")}</li>
       </ol>
       <figure className="qr">
@@ -35,7 +39,6 @@ export function TwoStepSetup({ given: { uri, secret, qr }, rejected }: { given: 
           <span className="secondary">{t("Can’t scan it? Enter this key in the app:")}</span>
           <strong className="number">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</strong>
           <CopyButton text={secret} what={t("Key")} />
-          <a href={uri}>{t("Open the app on this device")}</a>
         </figcaption>
       </figure>
       <Form method="post" noValidate>

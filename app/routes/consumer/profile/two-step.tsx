@@ -19,8 +19,10 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { drawQrCode } from "#app/ui/qr-code.server.ts";
+import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type TwoStepSecret, TwoStepSetup } from "./two-step-setup.tsx";
@@ -100,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const getOffConfirmation = (t: Translator) => ({
   question: {
     title: t("Turn off two-step sign-in?"),
-    text: t("Your password alone will then be enough to sign in. To change phones, turn it off and set it up again."),
+    text: t("Your password alone will then be enough to sign in."),
   },
   fields: { intent: "off" },
 });
@@ -115,6 +117,7 @@ export default function TwoStep() {
   if (setup) return <TwoStepSetup given={setup} rejected={rejected} />;
   return (
     <div className="narrow">
+      <Breadcrumbs trail={[{ to: paths.profileSecurity, label: "Security" }]} here={t("Two-step sign-in")} />
       <h1 tabIndex={-1}>{t("Two-step sign-in")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
       {isRequired && (
@@ -122,31 +125,42 @@ export default function TwoStep() {
           <strong>{t("We ask our staff to use it. Until you set it up, you can’t open the pages for staff.")}</strong>
         </p>
       )}
-      <p>{t("With it, signing in needs your password and a code from an app on your phone. A stolen password is then not enough.")}</p>
+      <p>
+        {t(
+          "With two-step sign-in, you enter your password and then a code from an app on your phone. A stolen password alone is not enough.",
+        )}
+      </p>
       {state.on ? (
         <>
-          <p>{state.since ? t("It has been on since {moment}.", { moment: formatInstant(state.since, t) }) : t("It is on.")}</p>
+          <p>
+            <Status word="On" icon="check" tone="good" />{" "}
+            {state.since && <span className="secondary">{t("Since {moment}", { moment: formatInstant(state.since, t) })}</span>}
+          </p>
+          <h2>{t("Recovery codes")}</h2>
           <p>
             {t.plural(state.recovery_codes_left, {
               one: "You have {count} recovery code left.",
               other: "You have {count} recovery codes left.",
-            })}
+            })}{" "}
+            {t("Sign in with one of them if you don’t have your phone. New codes replace the old ones.")}
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="renew" quiet>
               {t("Get new recovery codes")}
             </SubmitButton>
           </Form>
+          <h2>{t("New phone")}</h2>
+          <p>{t("Turn two-step sign-in off, and set it up again on the new phone.")}</p>
           <ConfirmForm {...getOffConfirmation(t)}>
             <button type="submit" className="button-quiet">
-              {t("Turn it off")}
+              {t("Turn off two-step sign-in")}
             </button>
           </ConfirmForm>
         </>
       ) : (
         <Form method="post">
           <SubmitButton name="intent" value="start">
-            {t("Set it up")}
+            {t("Set up two-step sign-in")}
           </SubmitButton>
         </Form>
       )}

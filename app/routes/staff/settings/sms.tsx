@@ -32,12 +32,12 @@ export default function SmsSection() {
   const { countries, limit, revision } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
-  const labels = { "sms.countries": t("Countries"), "sms.daily_limit": t("Most SMS in a day") };
+  const labels = { "sms.countries": t("Countries that we send SMS to"), "sms.daily_limit": t("Most SMS in a day") };
   const { sms } = state.preview ?? {};
   return (
     <SectionForm
       title={t("SMS limits")}
-      intro={t("They limit what SMS can cost, for example if someone misuses the sign-up form.")}
+      intro={t("Limit what SMS can cost, for example if someone misuses the sign-up form.")}
       {...{ state, revision, labels }}
       preview={
         sms && (
@@ -52,7 +52,7 @@ export default function SmsSection() {
     >
       <TextField
         {...sectionField(state, "sms.countries", labels["sms.countries"], countries)}
-        hint={t("Codes of two letters, with commas between them. South Africa is ZA, Lesotho is LS.")}
+        hint={t("Two-letter codes, separated by commas. South Africa is ZA, Lesotho is LS.")}
         autoComplete="off"
       />
       <TextField
