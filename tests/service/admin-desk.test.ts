@@ -6,6 +6,7 @@ import { passwordLimit } from "#server/reference-service/person-limits.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
 import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { confirmSecret, hasSecondFactor, saveSecret } from "#server/reference-service/store/second-factors.ts";
 import { issueToken } from "#server/reference-service/store/tokens.ts";
 import { runAdminIn } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
@@ -131,6 +132,26 @@ describeOnEachDatabase("npm run admin", (kind) => {
     const by = { actor: "An operator of this portal", actor_id: null };
     const actions = ["person.found", "person.viewed", "person.sessions_ended", "person.lockout_lifted", "person.reset_sent"];
     expect(entries).toEqual(actions.map((action) => ({ action, ...by })));
+  });
+
+  it("turns off two-step sign-in of a person who has lost their phone", { timeout }, async () => {
+    const email = "mary@example.com";
+    const turnOff = (person: string) => runAdminIn(database, ["people", "second-factor-off", "--tenant", "karoo-vista", person]);
+    const id = await database.inTenant("karoo-vista", async (context) => {
+      const { userId = "" } = (await findForSignIn(context, email)) ?? {};
+      await saveSecret(context, userId, "A".repeat(32));
+      await confirmSecret(context, userId, { secret: "A".repeat(32), last_step: 0, recovery_codes: [] });
+      return userId;
+    });
+    expect(await turnOff(email)).toEqual(done("Two-step sign-in is off. The service notifies the person."));
+    expect(await database.inTenant("karoo-vista", (context) => hasSecondFactor(context, id))).toBe(false);
+    expect((await messagesTo({ database }, email, "karoo-vista")).at(-1)?.subject).toBe("Signing in no longer needs a code from an app");
+    const entries = await database.asOwner((db) =>
+      db.selectFrom("audit_log").select(["action", "actor_id"]).where("subject", "=", id).orderBy("date", "desc").limit(1).execute(),
+    );
+    expect(entries).toEqual([{ action: "person.second_factor_off", actor_id: null }]);
+    expect(await turnOff(id)).toEqual(done("Two-step sign-in is not on. Nothing was changed."));
+    expect(await turnOff("nobody@example.org")).toMatchObject({ code: 1, stderr: expect.stringContaining("has signed up as") });
   });
 
   it("lists, shows and resends messages, and marks addresses that bounce", { timeout }, async () => {
