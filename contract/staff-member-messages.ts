@@ -11,6 +11,7 @@ export const staffMessages = {
   already_staff: "This person already has these permissions",
   staff_suspended: "This person is suspended. Lift the suspension first",
   sign_in_suspended: "Your access has been suspended, so you can’t sign in. If you think this is a mistake, contact the municipality.",
+  own_second_factor: "Turn off your own two-step sign-in in your profile, under Security.",
   person_has_more_permissions: "This person is staff with permissions that you don’t have. Ask someone who manages staff to help them.",
   reset_identity_unverified: "Choose one that is verified. We can’t be sure that the others are theirs",
 } as const;

@@ -54,6 +54,8 @@ export const StaffPerson = StaffPersonListItem.extend({
   /** The most recently used one first. */
   sessions: z.array(Session),
   lockouts: z.array(Lockout),
+  /** True if their second factor is on. Missing for callers, who can't turn off their own. */
+  second_factor: z.boolean().optional(),
   /** The latest entries of the history that the person sees, newest first. */
   logs: z.array(AuditLogEntry),
   /**
@@ -105,4 +107,13 @@ export const liftLockout = call("post", `${path}/{person}/lockout/lift`, {
   permission: "people.manage",
   params,
   answer: { lifted: z.array(LockoutKind) },
+});
+
+export const turnOffPersonSecondFactor = call("post", `${path}/{person}/second-factor/off`, {
+  summary:
+    "Turns off the second factor of a person who has lost their phone and recovery codes, and notifies all their verified identities. Returns 403 for the caller's own.",
+  permission: "people.manage",
+  params,
+  /** False if it was off already. */
+  answer: { turned_off: z.boolean() },
 });

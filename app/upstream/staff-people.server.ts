@@ -1,6 +1,13 @@
 /** The upstream calls with which staff help people to sign in. */
 import type { z } from "zod";
-import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
+import {
+  endPersonSessions,
+  findPeople,
+  getPerson,
+  liftLockout,
+  sendPersonReset,
+  turnOffPersonSecondFactor,
+} from "#contract/staff-people.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffPeopleApi(upstream: Upstream) {
@@ -14,5 +21,6 @@ export function staffPeopleApi(upstream: Upstream) {
     endSessions: (person: string, session?: string) =>
       upstream.submit(endPersonSessions, { params: { person }, body: session === undefined ? {} : { session } }, [403]),
     liftLockout: (person: string) => upstream.submit(liftLockout, { params: { person } }, [403]),
+    turnOffSecondFactor: (person: string) => upstream.submit(turnOffPersonSecondFactor, { params: { person } }, [403]),
   };
 }

@@ -9,7 +9,14 @@ import {
   setStaffPermissions,
   setStaffSuspension,
 } from "#contract/staff-members.ts";
-import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
+import {
+  endPersonSessions,
+  findPeople,
+  getPerson,
+  liftLockout,
+  sendPersonReset,
+  turnOffPersonSecondFactor,
+} from "#contract/staff-people.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
@@ -49,6 +56,7 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [getSentMessage, () => asSupport({ params: { message: "to-resend" } })],
     [resendMessage, () => asSupport({ params: { message: "to-resend" }, key: "resend-this-one" })],
     [liftLockout, () => ofThandi()],
+    [turnOffPersonSecondFactor, () => ofThandi()],
     [listStaffMembers, () => request({ query: "?page=1" })],
     [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
     [getStaffMember, () => ofDeveloper()],

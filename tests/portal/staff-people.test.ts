@@ -4,7 +4,15 @@ import type { z } from "zod";
 import { checkToken } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { getProfile } from "#contract/profile.ts";
-import { endPersonSessions, findPeople, getPerson, liftLockout, sendPersonReset, type StaffPerson } from "#contract/staff-people.ts";
+import {
+  endPersonSessions,
+  findPeople,
+  getPerson,
+  liftLockout,
+  sendPersonReset,
+  type StaffPerson,
+  turnOffPersonSecondFactor,
+} from "#contract/staff-people.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -35,6 +43,7 @@ const found: z.input<typeof StaffPerson> = {
     { ...log, id: "l1", action: "person.sessions_ended", description: "Ended all sessions." },
     { ...log, id: "l2", actor: "Busi", action: "profile.signed_in", description: `Signed in on ${chrome}.` },
   ],
+  second_factor: true,
   may_act: true,
 };
 const page = `${list}/${found.id}`;
@@ -103,11 +112,20 @@ test("shows whether the person can sign in, and their devices, accounts and hist
   expect((await person.get(page)).body).toContain("Never signed in");
 });
 
+test("offers to turn off two-step sign-in only if it is on, and the upstream says so", async () => {
+  expect((await person.get(page)).body).toContain("Turn off two-step sign-in<");
+  for (const second_factor of [false, undefined]) {
+    stubPerson({ second_factor });
+    expect((await person.get(page)).body).not.toContain("Two-step sign-in");
+  }
+});
+
 test("offers no action on someone with more permissions, and no code to a suspended person", async () => {
   stubPerson({ may_act: false });
   const { body } = await person.get(page);
   expect(body).toContain("permissions that you don’t have");
-  for (const name of ["Send a code", "End session", "Sign out everywhere", "Lift the lockout"]) expect(body).not.toContain(`${name}<`);
+  for (const name of ["Send a code", "End session", "Sign out everywhere", "Lift the lockout", "Turn off two-step sign-in"])
+    expect(body).not.toContain(`${name}<`);
   stubPerson({ suspended: "2026-11-22T08:00:00Z" });
   expect((await person.get(page)).body).not.toContain("Send a code");
 });
@@ -117,10 +135,12 @@ test.each<{ form: Record<string, string>; asks: string; call: string; sent: obje
   { form: { intent: "end", session: "s1" }, asks: "Sign out Chrome on Linux?", call: "sessions/end", sent: { session: "s1" } },
   { form: { intent: "end" }, asks: "Sign out Busi &lt;Ndlovu&gt; everywhere?", call: "sessions/end", sent: {} },
   { form: { intent: "unlock" }, asks: "Lift the lockout?", call: "lockout/lift", sent: "" },
+  { form: { intent: "second-factor-off" }, asks: "Turn off two-step sign-in?", call: "second-factor/off", sent: "" },
 ])("asks before $form, and then does it", async ({ form, asks, call, sent }) => {
   upstream.stub(sendPersonReset, respondWith(sendPersonReset, { reset: { expires: "2026-11-21T09:10:00Z" } }));
   upstream.stub(endPersonSessions, respondWith(endPersonSessions, { ended: 1 }));
   upstream.stub(liftLockout, respondWith(liftLockout, { lifted: ["sign_in"] }));
+  upstream.stub(turnOffPersonSecondFactor, respondWith(turnOffPersonSecondFactor, { turned_off: true }));
   expect((await person.post(page, form)).body).toContain(`<h1 tabindex="-1">${asks}</h1>`);
   expect(posted()).toEqual([]);
   const done = await person.post(page, { ...form, confirmed: "yes" });
@@ -134,6 +154,7 @@ test.each<{ call: Call; form: Record<string, string>; status: number }>([
   { call: sendPersonReset, form: { intent: "reset", identity: "i1" }, status: 422 },
   { call: endPersonSessions, form: { intent: "end" }, status: 403 },
   { call: liftLockout, form: { intent: "unlock" }, status: 403 },
+  { call: turnOffPersonSecondFactor, form: { intent: "second-factor-off" }, status: 403 },
 ])("shows why $form.intent is refused with $status", async ({ call, form, status }) => {
   upstream.stub(call, respondError(status, "Not at the moment."));
   const refused = await person.post(page, { ...form, confirmed: "yes" });

@@ -7,6 +7,7 @@ import * as calls from "#contract/staff-people.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { codeLimit } from "#server/reference-service/person-limits.ts";
 import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { confirmSecret, hasSecondFactor, saveSecret } from "#server/reference-service/store/second-factors.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesTo, newEmail, newIpAddress, password, sentCode } from "#tests/support/identity-test-service.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
@@ -40,6 +41,7 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
   const sendReset = (id: string, identity: string, by: Pick<Person, "post"> = agent) => by.post(`${path}/${id}/reset`, { identity });
   const endSessions = (id: string, body = {}, by: Pick<Person, "post"> = agent) => by.post(`${path}/${id}/sessions/end`, body);
   const lift = (id: string, by: Pick<Person, "post"> = agent) => by.post(`${path}/${id}/lockout/lift`, {});
+  const turnOff = (id: string, by: Pick<Person, "post"> = agent) => by.post(`${path}/${id}/second-factor/off`, {});
   const signsIn = (username: string, given = password) => visitor().post(signIn.path, { username, password: given });
   const audited = (subject: string) =>
     service.database.inTenant("imvubu", ({ db }) =>
@@ -184,12 +186,36 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
     );
   });
 
+  test("turns off the second factor of someone who has lost it, and notifies all their identities, but not one’s own", async () => {
+    const person = await newPerson(service, { passwordHash });
+    for (const { id } of [person, agent]) {
+      await service.database.inTenant("imvubu", async (context) => {
+        await saveSecret(context, id, "A".repeat(32));
+        await confirmSecret(context, id, { secret: "A".repeat(32), last_step: 0, recovery_codes: [] });
+      });
+    }
+    const mobile = `+2782${String(Date.now()).slice(-7)}`;
+    await giveMobile(person.id, mobile);
+    expect((await view(person.id)).second_factor).toBe(true);
+    const both = await Promise.all([turnOff(person.id), turnOff(person.id, agent.otherProcess)]);
+    expect(both.map((answer) => parseBody(calls.turnOffPersonSecondFactor.answer, answer).turned_off).sort()).toEqual([false, true]);
+    expect((await view(person.id)).second_factor).toBe(false);
+    expect(parseBody(signIn.answer, await signsIn(person.email)).profile.awaits_code).toBeUndefined();
+    for (const identity of [person.email, mobile]) expect(await messagesTo(service, identity)).toHaveLength(1);
+    expect((await audited(person.id)).filter(({ action }) => action === "person.second_factor_off")).toEqual(
+      byAgent("person.second_factor_off"),
+    );
+    expect(parseErrorResponse(await turnOff(agent.id))).toMatchObject({ code: 403, description: expect.stringContaining("your own") });
+    expect((await view(agent.id)).second_factor).toBeUndefined();
+    expect(await service.database.inTenant("imvubu", (context) => hasSecondFactor(context, agent.id))).toBe(true);
+  });
+
   test("refuses to act on staff with other permissions, unless the caller manages staff, and on suspended people", async () => {
     const admin = await newPerson(service, { permissions: ["staff.manage"] });
     const peer = await newPerson(service, { permissions: ["people.manage"] });
     const manager = await newPerson(service, { permissions: ["people.manage", "staff.manage"] });
     const identity = await identityOf(admin.id);
-    for (const attempt of [sendReset(admin.id, identity), endSessions(admin.id), lift(admin.id)]) {
+    for (const attempt of [sendReset(admin.id, identity), endSessions(admin.id), lift(admin.id), turnOff(admin.id)]) {
       expect(parseErrorResponse(await attempt)).toMatchObject({
         code: 403,
         description: expect.stringMatching(/permissions that you don’t have/),
@@ -225,7 +251,12 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
     expect(await find(person.email, stranger)).toEqual([]);
     for (const by of [stranger, colleague, person]) {
       expect((await by.get(`${path}/${person.id}`)).status).toBe(404);
-      for (const attempt of [sendReset(person.id, identity, by), endSessions(person.id, {}, by), lift(person.id, by)]) {
+      for (const attempt of [
+        sendReset(person.id, identity, by),
+        endSessions(person.id, {}, by),
+        lift(person.id, by),
+        turnOff(person.id, by),
+      ]) {
         expect((await attempt).status).toBe(404);
       }
     }

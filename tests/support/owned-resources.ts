@@ -40,7 +40,7 @@ import { addSavedReply, addTicketNote, changeSavedReply, mergeTicket } from "#co
 import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { inviteStaffMember, renameStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
 import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
-import { endPersonSessions, liftLockout, sendPersonReset } from "#contract/staff-people.ts";
+import { endPersonSessions, liftLockout, sendPersonReset, turnOffPersonSecondFactor } from "#contract/staff-people.ts";
 import { resendMessage } from "#contract/staff-messages.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
@@ -108,6 +108,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [sendPersonReset, ({ identity }) => ({ identity })],
   [endPersonSessions, () => ({})],
   [liftLockout, () => ({})],
+  [turnOffPersonSecondFactor, () => ({})],
   [resendMessage, () => ({})],
   [makePrivacyRequest, () => ({ kind: "correction", details: "It is wrong." })],
   [answerPrivacyRequest, () => ({ decision: "refused", message: "It is right." })],

@@ -75,6 +75,7 @@ export const messages: MessageTexts = {
   ticket_merged_already: "Hierdie navraag is reeds met {reference} saamgevoeg.",
   note_on_own_ticket: "Jy kan nie notas by jou eie navraag voeg nie, want die eienaar sien nooit notas nie.",
   audit_view_only: "Net mense met die toestemming audit.view kan die ouditlog sien.",
+  own_second_factor: "Skakel jou eie tweestap-aanmelding in jou profiel af, onder Sekuriteit.",
   person_has_more_permissions:
     "Hierdie persoon is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",
   reset_identity_unverified: "Kies een wat geverifieer is. Ons kan nie seker wees dat die ander hulle s’n is nie",

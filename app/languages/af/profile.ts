@@ -64,8 +64,8 @@ export const profile = {
   "You have {count} recovery code left.": "Jy het nog {count} herstelkode oor.",
   "You have {count} recovery codes left.": "Jy het nog {count} herstelkodes oor.",
   "Get new recovery codes": "Kry nuwe herstelkodes",
-  "Sign in with one of them if you don’t have your phone. New codes replace the old ones.":
-    "Meld met een van hulle aan as jy nie jou foon by jou het nie. Nuwe kodes vervang die oues.",
+  "Use one to sign in if you don’t have your phone. New codes replace the old ones.":
+    "Gebruik een om aan te meld as jy nie jou foon by jou het nie. Nuwe kodes vervang die oues.",
   "New phone": "Nuwe foon",
   "Turn two-step sign-in off, and set it up again on the new phone.":
     "Skakel tweestap-aanmelding af, en stel dit weer op die nuwe foon op.",

@@ -24,6 +24,11 @@ export const staffPeople = {
     "Dit beskerm {name} teen mense wat raai. Maak eers seker dat dit hul eie pogings was.",
   "The lockout is lifted.": "Die sperring is opgehef.",
   "They can try again now.": "Hulle kan nou weer probeer.",
+  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.":
+    "Hulle meld met ’n kode uit ’n toep aan. As hulle hul foon en hul herstelkodes verloor het, kan jy dit afskakel.",
+  "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
+    "Dit beskerm {name} as hul wagwoord gesteel word. Maak eers seker dat jy met hulle praat. Ons stuur vir hulle ’n boodskap.",
+  "They can now sign in with their password alone.": "Hulle kan nou met net hul wagwoord aanmeld.",
   "Forgotten password": "Wagwoord vergeet",
   "They are staff with permissions that you don’t have. Ask someone who manages staff to help them.":
     "Hulle is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",

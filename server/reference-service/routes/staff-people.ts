@@ -4,7 +4,7 @@ import * as calls from "#contract/staff-people.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
 import { lockMember } from "../store/staff.ts";
 import { findPeople, findPerson } from "../store/staff-people.ts";
-import { endPersonSessions, type HelpedPerson, liftLockouts, sendReset } from "./help-people.ts";
+import { endPersonSessions, type HelpedPerson, liftLockouts, sendReset, turnOffSecondFactor } from "./help-people.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { prepareCode } from "./send-code.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
@@ -54,7 +54,8 @@ export function staffPeopleRoutes(app: App, service: Service): void {
     if (!found) throw notFound();
     const subject = { kind: "person" as const, id: params.person };
     await addAuditEntry(context, person, { action: "person.viewed", subject, description: "Viewed the person" });
-    return { person: { ...found.person, may_act: mayActOn(person, found.permissions) } };
+    const ownSecondFactor = params.person === person.id ? { second_factor: undefined } : {};
+    return { person: { ...found.person, ...ownSecondFactor, may_act: mayActOn(person, found.permissions) } };
   });
 
   serve(app, service, calls.sendPersonReset, async ({ params, body, asPerson }) => {
@@ -77,5 +78,12 @@ export function staffPeopleRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.liftLockout, async (context, { person, params }) => {
     const helped = await requireHelped(context, params.person);
     return { lifted: await liftLockouts(context, person, helped) };
+  });
+
+  serveNotifyingTransaction(app, service, calls.turnOffPersonSecondFactor, async (context, { person, params }) => {
+    const helped = await requireHelped(context, params.person);
+    // In the profile it needs a fresh proof, which an open session must not get around.
+    if (helped.id === person.id) throw forbidden("own_second_factor");
+    return { turned_off: await turnOffSecondFactor(context, person, helped) };
   });
 }

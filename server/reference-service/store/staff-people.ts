@@ -10,6 +10,7 @@ import { listKnownBrowsers } from "./known-browsers.ts";
 import { countOver, likePattern, pageSize, pagination } from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
+import { hasSecondFactor } from "./second-factors.ts";
 import { listSessions } from "./sessions.ts";
 import { notExpired } from "./today.ts";
 import type { TenantContext } from "./context.ts";
@@ -164,6 +165,7 @@ export async function findPerson(context: TenantContext, id: string, token: stri
         ...{ kind, identity },
         until: new Date(Date.now() + retryAfter * 1000).toISOString(),
       })),
+      second_factor: await hasSecondFactor(context, id),
       logs: (await listAuditEntries(context, id, {})).logs.slice(0, logCount),
     },
   };

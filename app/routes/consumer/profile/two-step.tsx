@@ -142,7 +142,7 @@ export default function TwoStep() {
               one: "You have {count} recovery code left.",
               other: "You have {count} recovery codes left.",
             })}{" "}
-            {t("Sign in with one of them if you don’t have your phone. New codes replace the old ones.")}
+            {t("Use one to sign in if you don’t have your phone. New codes replace the old ones.")}
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="renew" quiet>

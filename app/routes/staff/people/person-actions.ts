@@ -48,10 +48,23 @@ export function confirmUnlock({ name }: Pick<StaffPerson, "name">, t: Translator
   };
 }
 
+export function confirmSecondFactorOff({ name }: Pick<StaffPerson, "name">, t: Translator): Confirmation {
+  return {
+    question: {
+      title: t("Turn off two-step sign-in?"),
+      text: t("It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.", {
+        name,
+      }),
+    },
+    fields: { intent: "second-factor-off" },
+  };
+}
+
 /** Returns the question for a form that was posted without JavaScript. */
 export function confirmationOf(values: Readonly<Record<string, string>>, person: ShownPerson, t: Translator): Confirmation | undefined {
   const { intent, identity, session } = values;
   if (intent === "unlock") return confirmUnlock(person, t);
+  if (intent === "second-factor-off") return confirmSecondFactorOff(person, t);
   if (intent === "reset") {
     const chosen = person.identities.find(({ id }) => id === identity);
     return chosen && confirmReset(chosen, t);

@@ -1,10 +1,10 @@
-/** The lockouts, with the button to lift them, and the buttons that send a code. */
+/** The lockouts, two-step sign-in and a forgotten password, each with the buttons that help. */
 import type { LockoutKind } from "#contract/staff-people.ts";
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import { confirmReset, confirmUnlock, type ShownPerson } from "./person-actions.ts";
+import { confirmReset, confirmSecondFactorOff, confirmUnlock, type ShownPerson } from "./person-actions.ts";
 
 const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
   sign_in: "Signing in",
@@ -17,7 +17,7 @@ const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
 };
 
 export function PersonHelp({ person }: { person: ShownPerson }) {
-  const { lockouts, identities, suspended, may_act: mayAct } = person;
+  const { lockouts, identities, suspended, second_factor: isTwoStep, may_act: mayAct } = person;
   const t = useTranslator();
   return (
     <>
@@ -61,6 +61,19 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
           </>
         )}
       </section>
+      {isTwoStep && (
+        <section className="part" aria-labelledby="two-step-title">
+          <h2 id="two-step-title">{t("Two-step sign-in")}</h2>
+          <p>{t("They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.")}</p>
+          {mayAct && (
+            <ConfirmForm {...confirmSecondFactorOff(person, t)}>
+              <button type="submit" className="button-quiet">
+                {t("Turn off two-step sign-in")}
+              </button>
+            </ConfirmForm>
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -33,6 +33,7 @@ const PersonForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reset"), identity: Id, confirmed: Confirmed }),
   z.object({ intent: z.literal("end"), session: Id.optional(), confirmed: Confirmed }),
   z.object({ intent: z.literal("unlock"), confirmed: Confirmed }),
+  z.object({ intent: z.literal("second-factor-off"), confirmed: Confirmed }),
 ]);
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -76,6 +77,11 @@ export async function action(given: ActionFunctionArgs) {
       const lifted = await api.staffPeople.liftLockout(person);
       if (!lifted.ok) return form.rejectWithFailure(lifted);
       return redirectWithSuccess(t("The lockout is lifted."), t("They can try again now."));
+    }
+    case "second-factor-off": {
+      const off = await api.staffPeople.turnOffSecondFactor(person);
+      if (!off.ok) return form.rejectWithFailure(off);
+      return redirectWithSuccess(t("Two-step sign-in is off."), t("They can now sign in with their password alone."));
     }
   }
 }
