@@ -61,6 +61,12 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     (await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given })).status === 200;
   const tokenIn = (body: string | undefined) => /undo\?change=([\w-]{43})/.exec(body ?? "")?.[1];
 
+  const countKnownBrowsers = ({ id }: SignedInClient) =>
+    service.database.inTenant("imvubu", async ({ db }) => {
+      const rows = await db.selectFrom("known_browsers").select("hash").where("user_id", "=", id).execute();
+      return rows.length;
+    });
+
   /** Returns a client with the undo token in the latest message to this address. */
   async function undoerOf(email: string): Promise<Client> {
     const token = tokenIn((await messagesTo(service, email)).at(-1)?.body);
@@ -170,7 +176,9 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     expect((await remove(session, second.id)).status).toBe(200);
     const undoer = await undoerOf(second.email);
     await advanceTime(service, "6 days 23 hours");
+    expect(await countKnownBrowsers(person)).toBe(1);
     expect((await undoer.post(undoSignInChanges.path, {})).status).toBe(200);
+    expect(await countKnownBrowsers(person)).toBe(0);
     expect(await mayEnter(second.email)).toBe(true);
     const later = await signInFromNewAddress(service, person.email);
     expect((await remove(later, second.id)).status).toBe(200);
