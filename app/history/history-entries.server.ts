@@ -58,9 +58,8 @@ function describeEntry(log: Pick<AuditLogEntry, "action" | "description">, t: Tr
 
 function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action" | "description">, t: Translator): string {
   const subject = isView(action) ? /(\d{4}-\d\d-\d\d|(?<=\bmeter |\bpayment )\S+)$/.exec(description)?.[1] : undefined;
-  // A view or an action of staff has a sentence of our own, because its description is in the
-  // upstream's language.
-  const known = isView(action) || action.startsWith("person.") ? describeAction(action, t) : undefined;
+  // These have sentences of our own, because descriptions are in the upstream's language.
+  const known = isView(action) || /^(?:person|second_factor)\./.test(action) ? describeAction(action, t) : undefined;
   if (known !== undefined) return subject ? `${known}: ${formatValues(subject, "", t)}` : known;
   const userAgent = /^(?:Signed in|Wrong password entered) on (.+)\.$/.exec(description)?.[1];
   if (userAgent && action === "profile.signed_in") return t("Signed in on {device}", { device: getDeviceName(userAgent, t) });

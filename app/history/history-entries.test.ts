@@ -36,6 +36,11 @@ test.each([
   expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
+test("has its own sentences for changes to two-step sign-in, which can be translated", () => {
+  const rows = describeEntries([entry("second_factor.on", "Turned on. Every other session was ended.")], t);
+  expect(rows[0]?.text).toBe("Turned on two-step sign-in");
+});
+
 test("names the device of a sign-in, if it is known", () => {
   const describe = (description: string) => describeEntries([entry("profile.signed_in", description)], t)[0]?.text;
   expect(describe("Signed in on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.")).toBe(

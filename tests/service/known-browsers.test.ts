@@ -99,6 +99,19 @@ describeOnEachDatabase("a browser in which the person has signed in", (kind) => 
     expect((await attempt(partner, { browser: third })).status).toBe(200);
   });
 
+  test("is not known for an email address that its person has added but not verified", async () => {
+    const [person, stranger] = [await newUser(), await newUser()];
+    await service.database.inTenant("imvubu", ({ db, tenant }) =>
+      db
+        .insertInto("identities")
+        .values({ tenant, id: `claimed-${stranger.id}`, user_id: stranger.id, type: "email", identity: person.email, verified: false })
+        .execute(),
+    );
+    const browser = await known(stranger);
+    await exhaust(person);
+    expect((await attempt(person, { browser })).status).toBe(429);
+  });
+
   test("is stored as a hash, and the newest 20 are known", async () => {
     const person = await newUser();
     const browsers = [];
