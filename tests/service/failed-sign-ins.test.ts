@@ -5,7 +5,9 @@ import { signIn } from "#contract/auth.ts";
 import { listProfileLogs } from "#contract/profile.ts";
 import { reportFailedSignIns } from "#server/reference-service/failed-sign-ins.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
+import { passwordLimit } from "#server/reference-service/person-limits.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
+import { clearAttempts } from "#server/reference-service/store/rate-limits.ts";
 import { parseBody } from "#tests/support/api-client.ts";
 import { createPeople } from "#tests/support/identity-flows.ts";
 import {
@@ -48,10 +50,11 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
     return logs.filter(({ action }) => action === "profile.sign_in_failed");
   }
 
-  test("are in the person's history with the stranger's address and browser, once an hour", async () => {
+  test("are in the person's history with the latest stranger's address and browser, once an hour", async () => {
     const email = await newUser();
     const address = newIpAddress();
-    await fail(email, 2, address);
+    await fail(email);
+    await fail(email, 1, address);
     await report();
     await fail(email);
     await report();
@@ -111,8 +114,10 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
     expect(notice?.body).toContain("locked for 15 minutes");
     expect(notice?.body).toContain("Forgot your password?");
     expect(notice?.body).not.toContain(email);
+    // Staff lift the lockout, and strangers cause the next one.
+    await service.database.inTenant("imvubu", (context) => clearAttempts(context, passwordLimit(email)));
     await advanceTime(service, "14 minutes");
-    await fail(email);
+    expect(await fail(email, 11)).toContain(429);
     await report();
     expect(await notices()).toHaveLength(1);
     for (let lockout = 0; lockout < 4; lockout += 1) {
@@ -121,6 +126,36 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
       await report();
     }
     expect(await notices()).toHaveLength(3);
+  });
+
+  test("in a browser that the person knows notify no one of its lockout", async () => {
+    const email = await newUser();
+    const attempt = (given: string, known_browser?: string) =>
+      service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given, known_browser });
+    const { known_browser } = parseBody(signIn.answer, await attempt(password));
+    for (let wrong = 0; wrong < 10; wrong += 1) await attempt("wrong", known_browser);
+    expect((await attempt(password, known_browser)).status).toBe(429);
+    expect(await report()).toBe(0);
+    expect(await messagesTo(service, email)).toEqual([]);
+  });
+
+  test("notify no identity that the municipality can't write to", async () => {
+    const [email, mobile] = [newEmail(), "+27825550188"];
+    const passwordHash = await hashPassword(password);
+    await service.database.inTenant("karoo-vista", (context) =>
+      createPerson(context, {
+        name: "Nomsa Dlamini",
+        passwordHash,
+        identities: [
+          { type: "email", identity: email },
+          { type: "mobile", identity: mobile },
+        ],
+      }),
+    );
+    await fail(email, 10, newIpAddress(), "karoo-vista");
+    expect(await report()).toBe(1);
+    expect(await messagesTo(service, email, "karoo-vista")).toHaveLength(1);
+    expect(await messagesTo(service, mobile, "karoo-vista")).toEqual([]);
   });
 
   test("of an unknown username notify no one and leave nothing behind", async () => {

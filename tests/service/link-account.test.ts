@@ -127,7 +127,7 @@ describeOnEachDatabase("linking", (database) => {
     "allows 20 attempts at an account a day across all users, and never locks out its holder: %s",
     async (type) => {
       const { account } = await newAccount(service, { pin });
-      const holder = await newPerson(service);
+      const [holder, stranger] = [await newPerson(service), await newPerson(service)];
       const recorded = { email: ` ${holder.email.toUpperCase()}`, mobile: "082 555 0199" };
       await service.database.inTenant("imvubu", async ({ db, tenant }) => {
         const own = { tenant, id: randomUUID(), user_id: holder.id, type: "mobile", identity: "+27825550199", verified: true } as const;
@@ -138,9 +138,15 @@ describeOnEachDatabase("linking", (database) => {
           .set({ email: "", mobile: "", [type]: recorded[type] })
           .where("account", "=", account)
           .execute();
+        // An address that a stranger has added, but not verified, makes them no holder.
+        const claimed = { id: randomUUID(), user_id: stranger.id, type: "email", identity: holder.email, verified: false } as const;
+        await db
+          .insertInto("identities")
+          .values({ ...own, ...claimed })
+          .execute();
       });
       await guess(account);
-      const refused = await link(await newPerson(service), account);
+      const refused = await link(stranger, account);
       expect(refused.status).toBe(429);
       expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_hours", params: { count: 24 } });
       for (let left = 4; left > 0; left -= 1)
