@@ -38,7 +38,8 @@ test("lets staff add a second payment to its account, and the payer follow it", 
   await page.getByRole("button", { name: "Add R 123,45 to the account" }).click();
   await page.waitForURL("**/consumer/payments/exceptions");
   await expect(page.getByText(`R 123,45 has been added to account ${account}.`).first()).toBeVisible();
-  await page.getByRole("link", { name: "Added to an account" }).click();
+  await page.getByLabel("State of the payments").selectOption("Added to an account");
+  await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL("**?state=allocated");
   await saveScreenshot(page, "allocated");
   await row.getByRole("link").first().click();
