@@ -24,11 +24,20 @@ function buildFooter({ description, error }: PageError, t: Translator): HTMLElem
   return footer;
 }
 
+/** The page with an unsent form has to stay, so that the form can be sent after signing in. */
+const offersSignIn = ({ code, unsent }: PageError) => code === 401 && !unsent;
+
 /** Returns the buttons: a way to another page where this one can't be shown, and OK otherwise. */
-function getButtons(code: number, t: Translator) {
-  if (code === 401) return { confirmButtonText: t("Go to login"), showCancelButton: true, cancelButtonText: t("Cancel") };
+function getButtons(error: PageError, t: Translator) {
+  const { code } = error;
+  if (offersSignIn(error)) return { confirmButtonText: t("Go to login"), showCancelButton: true, cancelButtonText: t("Cancel") };
   if (nonRetryableStatuses.has(code)) return { confirmButtonText: t("Go to Home"), showCancelButton: true, cancelButtonText: t("Close") };
   return { confirmButtonText: t("OK") };
+}
+
+function focusFirst(...selectors: string[]): void {
+  const [found] = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+  found?.focus({ preventScroll: true });
 }
 
 /**
@@ -47,14 +56,14 @@ export async function showErrorDialog(error: PageError, t: Translator, signal: A
     text: t.message(error.text),
     footer: buildFooter(error, t),
     ...dialogOptions,
-    // Don't return focus, because the page that had it is gone. Focus the error page's heading
-    // instead.
+    // Don't return focus, because the page that had it may be gone. Focus what is below the dialog:
+    // the summary of the form that could not be sent, or the error page's heading.
     returnFocus: false,
-    didClose: () => document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true }),
-    ...getButtons(error.code, t),
+    didClose: () => focusFirst(".error-summary", "main h1"),
+    ...getButtons(error, t),
   });
   signal.removeEventListener("abort", close);
   if (!isConfirmed) return "dismissed";
-  if (error.code === 401) return "sign-in";
+  if (offersSignIn(error)) return "sign-in";
   return nonRetryableStatuses.has(error.code) ? "home" : "dismissed";
 }

@@ -28,8 +28,9 @@ export function ErrorPage({ error }: { error: PageError }) {
     // different ID.
     [t("Request"), error.requestId ?? (key === "default" ? requestId : undefined)],
   ];
-  const canRetry = error.code !== 401 && !nonRetryableStatuses.has(error.code);
-  const unsent = canRetry ? error.unsent : undefined;
+  const isSignedOut = error.code === 401;
+  const canRetry = !isSignedOut && !nonRetryableStatuses.has(error.code);
+  const unsent = canRetry || isSignedOut ? error.unsent : undefined;
   const account = /^\/consumer\/accounts\/(\d+)\/./.exec(pathname)?.[1];
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (
@@ -49,18 +50,19 @@ export function ErrorPage({ error }: { error: PageError }) {
             <input type="hidden" key={name} name={name} value={value} />
           ))}
           <p>{t("We kept what you entered, except passwords, codes and files.")}</p>
+          {isSignedOut && <p>{t("“Go to login” opens another tab. Sign in there, then come back here and send it again.")}</p>}
         </form>
       )}
       <p className="actions">
-        {unsent && (
-          <button className="button" form={resendForm}>
-            {t("Send again")}
-          </button>
-        )}
-        {error.code === 401 && (
-          <a className="button" href={paths.signIn(error.next ?? here)}>
+        {isSignedOut && (
+          <a className="button" href={paths.signIn(error.next ?? here)} target={unsent && "_blank"}>
             {t("Go to login")}
           </a>
+        )}
+        {unsent && (
+          <button className={isSignedOut ? "button button-quiet" : "button"} form={resendForm}>
+            {t("Send again")}
+          </button>
         )}
         {canRetry && !unsent && (
           <a className="button" href={here}>

@@ -1,5 +1,6 @@
 /** The error summary above a form, with a link to each invalid field (the GOV.UK pattern). */
 import { useEffect, useRef } from "react";
+import { useErrorDialog } from "#app/errors/use-error-dialog.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { fieldId, fieldMessage, type RejectedForm } from "./rejected-form.ts";
 
@@ -12,6 +13,8 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
   const box = useRef<HTMLDivElement>(null);
   // Focuses the summary each time the form is rejected, even with the same errors.
   useEffect(() => box.current?.focus(), [rejected]);
+  const failure = rejected?.unsent?.error;
+  useErrorDialog(failure);
   const fields = Object.keys(labels);
   const errors = Object.entries(rejected?.errors ?? {}).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
   const entries = errors.flatMap(([name, found]) => found.map((error) => ({ name, text: t.message(error) })));
@@ -42,6 +45,11 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
           );
         })}
       </ul>
+      {failure?.requestId && (
+        <p className="secondary">
+          {t("Request")} <span className="number">{failure.requestId}</span>
+        </p>
+      )}
       {rejected?.unsent?.signIn && (
         <a className="button" href={rejected.unsent.signIn}>
           {t("Go to login")}

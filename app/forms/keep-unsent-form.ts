@@ -6,7 +6,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 import { saveUnsentForm } from "#app/client-storage/unsent-forms.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
-import { isNetworkError } from "#app/errors/page-error.ts";
+import { isNetworkError, nonRetryableStatuses, toPageError } from "#app/errors/page-error.ts";
 import { type RejectedForm, withoutSecrets } from "./rejected-form.ts";
 
 /** The signed-in user's key. Actions run outside React, so the page frame passes it on. */
@@ -40,9 +40,13 @@ export async function keepUnsentForm({ request, serverAction }: ClientActionFunc
     else save(withoutSecrets(Object.fromEntries(typed)));
     if (typed.length === 0) throw thrown;
     if (isNetworkError(thrown)) return reject({ values, errors: { "": [offlineText] }, unsent: {} });
-    if (!isRouteErrorResponse(thrown) || thrown.status !== 401) throw thrown;
+    if (!isRouteErrorResponse(thrown)) throw thrown;
     const { pathname, search } = window.location;
-    return reject({ values, errors: { "": [signedOutText] }, unsent: { signIn: paths.signIn(pathname + search) } });
+    if (thrown.status === 401)
+      return reject({ values, errors: { "": [signedOutText] }, unsent: { signIn: paths.signIn(pathname + search) } });
+    if (nonRetryableStatuses.has(thrown.status)) throw thrown;
+    const error = toPageError(thrown);
+    return reject({ values, errors: { "": [error.text, keptText] }, unsent: { error } });
   }
 }
 
@@ -52,6 +56,7 @@ function isTyped(name: string): boolean {
 }
 
 const offlineText: PlainTranslationKey = "You’re offline. We kept what you typed. Send it when you’re back online.";
+const keptText: PlainTranslationKey = "We kept what you typed. You can send it again.";
 const signedOutText: PlainTranslationKey = "You’ve been signed out. We kept what you typed. Sign in, and you can send it.";
 
 /** Returns a response rather than data, because only a response's status reaches the router. */

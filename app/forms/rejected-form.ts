@@ -3,6 +3,7 @@
  * the browser doesn't load zod.
  */
 import type { FieldErrors } from "#contract/messages.ts";
+import type { PageError } from "#app/errors/page-error.ts";
 
 export interface RejectedForm {
   /** The values as entered, without passwords and other secrets. */
@@ -16,8 +17,11 @@ export interface RejectedForm {
     /** The masked identity that a code was sent to. If missing, the password is asked for. */
     sentTo?: string;
   };
-  /** Set if the form could not be sent, with the sign-in page if the session has ended. */
-  unsent?: { signIn?: string };
+  /**
+   * Set if the form could not be sent, with the sign-in page if the session has ended, or else the
+   * error that the server returned, if any.
+   */
+  unsent?: { signIn?: string; error?: PageError };
 }
 
 /** The names of fields whose values never return to the browser and are never stored in it. */

@@ -19,14 +19,27 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
+/** The size of the largest form, in bytes, that is read for people who aren't signed in. */
+const maxSignedOutBytes = 1024 * 1024;
+
+function mayRead({ statusCode }: StaticHandlerContext, { headers }: Request): boolean {
+  return statusCode !== 401 || Number(headers.get("Content-Length") ?? Infinity) <= maxSignedOutBytes;
+}
+
 /** Adds the form's values to the page's errors, without passwords and codes. */
 export async function addUnsentValues(page: StaticHandlerContext, request: Request): Promise<StaticHandlerContext> {
   if (!page.errors || !request.body) return page;
   // A page may fail before it reads its form, or because it isn't a form.
-  const form = readForms.get(request.body) ?? (await receiveForm(request).catch(() => undefined));
+  const form = readForms.get(request.body) ?? (mayRead(page, request) ? await receiveForm(request).catch(() => undefined) : undefined);
   if (!form) return page;
   const unsent = withoutSecrets(Object.fromEntries([...form].flatMap(toValue)));
-  const withUnsent = ([route, error]: [string, unknown]): [string, PageError] => [route, { ...toPageError(error), unsent }];
+  const { pathname, search } = new URL(request.url);
+  const withUnsent = ([route, thrown]: [string, unknown]): [string, PageError] => {
+    const error = toPageError(thrown);
+    // A link that signs in leads to another page, and can't be followed again.
+    const canSendAgain = error.code !== 401 || error.next === pathname + search;
+    return [route, canSendAgain ? { ...error, unsent } : error];
+  };
   return { ...page, errors: Object.fromEntries(Object.entries(page.errors).map(withUnsent)) };
 }
 

@@ -44,6 +44,8 @@ export interface RequestContext {
   nonce: string;
   site: Site;
   isDataRequest: boolean;
+  /** True if a form was sent. The request that loaders get to show its page says GET. */
+  isForm: boolean;
   /** The Set-Cookie lines to add to the response, regardless of its route. */
   responseCookies: string[];
   /** The Set-Cookie lines to add only to responses that show a page, not to redirects. */
@@ -67,7 +69,8 @@ export function getRequestContext(request: Request, context: AppLoadContext): Re
   if (!site) throw new Response("The Host header names no host.", { status: 400 });
   const requestId = context.requestId ?? crypto.randomUUID();
   const { nonce = "", isDataRequest = !request.headers.get("Accept")?.includes("text/html") } = context;
-  const scope = { requestId, nonce, site, isDataRequest, responseCookies: [], documentCookies: [] };
+  const isForm = request.method === "POST";
+  const scope = { requestId, nonce, site, isDataRequest, isForm, responseCookies: [], documentCookies: [] };
   requestContexts.set(context, scope);
   return scope;
 }

@@ -170,12 +170,13 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
 
 /**
  * Returns a redirect to sign-in, so that the user can return to the page afterwards. Returns a 401
- * to a data request, so that the error dialog is shown. Both clear the session's cookies.
+ * to a data request, so that the error dialog is shown, and to a form, so that the error page keeps
+ * what was entered. All clear the session's cookies.
  */
-async function redirectToSignIn(request: Request, { site, requestId, isDataRequest }: RequestContext) {
+async function redirectToSignIn(request: Request, { site, requestId, isDataRequest, isForm }: RequestContext) {
   const headers = setCookieHeaders(await expireSessionCookies(site));
   const next = pathWithSearch(request);
-  return isDataRequest ? pageError(401, { requestId, next }, headers) : redirect(paths.signIn(next), { headers });
+  return isDataRequest || isForm ? pageError(401, { requestId, next }, headers) : redirect(paths.signIn(next), { headers });
 }
 
 /**

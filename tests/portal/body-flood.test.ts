@@ -81,7 +81,7 @@ function ticketForm(file: Uint8Array<ArrayBuffer>): FormData {
 
 test("reads nothing of a large form from someone who is signed out", async () => {
   const { socket, answer } = await sendUnfinished(1);
-  await expect.poll(answer).toMatch(/^HTTP\/1.1 302 /);
+  await expect.poll(answer).toMatch(/^HTTP\/1.1 401 /);
   expect(answer()).toMatch(/connection: close/i);
   expect(receivedFiles()).toEqual([]);
   socket.destroy();
@@ -90,7 +90,7 @@ test("reads nothing of a large form from someone who is signed out", async () =>
 test("reads nothing of a large form from someone whose session has ended", async () => {
   upstream.stub(getProfile, respondError(401, "Sign in"));
   const { socket, answer } = await sendUnfinished(1, `session=${person.cookies.get("session")}`);
-  await expect.poll(answer, { timeout: 5000 }).toMatch(/^HTTP\/1.1 302 [\s\S]*connection: close/i);
+  await expect.poll(answer, { timeout: 5000 }).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close/i);
   socket.destroy();
 });
 

@@ -30,7 +30,8 @@ const expected: Record<Fault, Shown[]> = {
   empty: ["error 502", "file"],
   "another type": ["error 502"],
   "another shape": ["error 502"],
-  "401": ["login"],
+  // A form is kept on an error page until the person has signed in.
+  "401": ["login", "error 401"],
   "429": ["error 429"],
   "500": ["error 500"],
   "503": ["error 503"],
@@ -177,7 +178,7 @@ async function tryForm({ page, fault }: Cell, session: number): Promise<void> {
   formsShown.set(`${page} ${fault}`, now);
   const found = [...findProblems(answer), ...findRepeatedCalls(answer)];
   if (form && answer.location === undefined) found.push(...findLosses(answer, form));
-  if (!kept && now !== "login" && !/^\/auth\/log(?:in|out)$/.test(page)) found.push("ends the session");
+  if (!kept && now !== "login" && now !== "error 401" && !/^\/auth\/log(?:in|out)$/.test(page)) found.push("ends the session");
   if (![...expected[fault], ...always, "form"].includes(now)) found.push(`shows “${now}”`);
   for (const problem of found) problems.push(`the form of ${page} with ${fault} ${problem}`);
 }
@@ -259,7 +260,7 @@ const formsIntro = `
 ## Forms
 
 The page that answers a form without JavaScript if the calls that change something fail. An error page keeps what was entered, except
-passwords, codes and files, and has a button that sends it again. No call is sent twice.
+passwords, codes and files, and has a button that sends it again. With 401, people first sign in in another tab. No call is sent twice.
 
 <!-- prettier-ignore -->
 `;

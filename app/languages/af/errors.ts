@@ -44,6 +44,8 @@ export const errors = {
   OK: "Reg so",
   "Try again": "Probeer weer",
   "Send again": "Stuur weer",
+  "“Go to login” opens another tab. Sign in there, then come back here and send it again.":
+    "“Gaan meld aan” maak ’n ander oortjie oop. Meld daar aan, kom dan terug hierheen en stuur dit weer.",
   "We kept what you entered, except passwords, codes and files.": "Ons het gehou wat jy ingevoer het, behalwe wagwoorde, kodes en lêers.",
   "Go to login": "Gaan meld aan",
   "Go to Home": "Gaan na Tuis",

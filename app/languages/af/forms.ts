@@ -33,6 +33,7 @@ export const forms = {
   "Not sent yet": "Nog nie gestuur nie",
   "You’re offline. We kept what you typed. Send it when you’re back online.":
     "Jy is vanlyn. Ons het gehou wat jy getik het. Stuur dit wanneer jy weer aanlyn is.",
+  "We kept what you typed. You can send it again.": "Ons het gehou wat jy getik het. Jy kan dit weer stuur.",
   "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
     "Jy is afgemeld. Ons het gehou wat jy getik het. Meld aan, dan kan jy dit stuur.",
   "You typed something here on {moment} that wasn’t sent. We kept it.":

@@ -1,0 +1,30 @@
+/** Opens the error dialog once per error, and goes where the user chooses. */
+import { useEffect } from "react";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { toPageError } from "./page-error.ts";
+
+/**
+ * Opens the dialog for anything that was thrown, unless it is undefined. The dialog closes on the
+ * next navigation, when the router drops the error.
+ */
+export function useErrorDialog(thrown: unknown): void {
+  const t = useTranslator();
+  useEffect(() => {
+    if (thrown === undefined) return;
+    const error = toPageError(thrown);
+    const abortController = new AbortController();
+    import("./error-dialog.ts")
+      .then(({ showErrorDialog }) => showErrorDialog(error, t, abortController.signal))
+      .then((choice) => {
+        // Load a new document, so that nothing from the ended session stays on the page.
+        const { pathname, search } = window.location;
+        if (choice === "sign-in") window.location.assign(paths.signIn(error.next ?? pathname + search));
+        if (choice === "home") window.location.assign(paths.home);
+      })
+      // The dialog can't be loaded offline. The page below shows the same error, so a warning is
+      // enough.
+      .catch((reason: unknown) => console.warn("The error dialog could not be shown", reason));
+    return () => abortController.abort();
+  }, [thrown, t]);
+}
