@@ -57,7 +57,7 @@ export async function visit(url: string, visitor: Visitor, thinkMs: number, unti
   /** Sends a wrong password, or a wrong code for a new password, from another browser. */
   async function mistype(): Promise<void> {
     const other = createHttpBrowser(url);
-    const refused = ({ status }: Page) => status === 422 || status === 429;
+    const refused = ({ status }: Page) => status === 401 || status === 422 || status === 429;
     if (Math.random() < 0.7) {
       const form = { username: visitor.name, password: "not the password" };
       await measure("a wrong password", () => other.post("/auth/login", form, headers), refused);
