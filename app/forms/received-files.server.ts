@@ -9,9 +9,16 @@ import { join } from "node:path";
 import { type ActionFunctionArgs, unstable_parseMultipartFormData, type UploadHandlerPart } from "@remix-run/node";
 import { settings } from "#app/host/settings.ts";
 import { requireSignedInProfile } from "#app/session/guard.server.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 
-/** The most text that a form with files may contain, in bytes. */
+/** The most text that a form may contain, in bytes. */
 const maxTextBytes = 1024 * 1024;
+
+/** The most fields and files of a form. No form of the portal has nearly as many. */
+const maxParts = 1000;
+
+/** The most files that are kept: one more than a form allows, which then says so. */
+const maxFiles = uploadLimits.files + 1;
 
 /** The bytes to read from a file at a time. */
 const pieceBytes = 64 * 1024;
@@ -80,29 +87,41 @@ export function actionWithFiles<Result>(action: (args: ActionFunctionArgs) => Pr
  * Reads the form, and drops the bytes of its files if the action accepts none. Throws if the body
  * is not a form.
  */
-export function receiveForm(request: Request): Promise<FormData> {
-  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isMultipart) return request.formData();
-  const files = openFiles.get(request);
+export async function receiveForm(request: Request): Promise<FormData> {
   let textBytes = 0;
-  return unstable_parseMultipartFormData(request, async (part) => {
-    if (part.filename) return receiveFile(part, part.filename, files);
+  const readText = async (from: AsyncIterable<Uint8Array>) => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of part.data) {
+    for await (const piece of from) {
       textBytes += piece.byteLength;
       if (textBytes > maxTextBytes) throw new Error("The form contains too much text.");
       pieces.push(piece);
     }
+    return Buffer.concat(pieces);
+  };
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  if (!isMultipart) return new Response(await readText(bodyOf(request)), { headers: request.headers }).formData();
+  const files = openFiles.get(request);
+  let parts = 0;
+  return unstable_parseMultipartFormData(request, async (part) => {
+    parts += 1;
+    if (parts > maxParts) throw new Error("The form contains too many fields.");
+    if (part.filename) return receiveFile(part, part.filename, files);
+    const text = await readText(part.data);
     // Browsers send an empty name if no file was chosen.
-    return part.filename === undefined ? Buffer.concat(pieces).toString() : undefined;
+    return part.filename === undefined ? text.toString() : undefined;
   });
+}
+
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
 }
 
 async function receiveFile({ data, contentType }: UploadHandlerPart, filename: string, files?: FileHandle[]): Promise<File> {
   // Browsers encode these three characters of a file's name.
   const name = filename.replace(/%22|%0D|%0A/gi, decodeURIComponent);
   let size = 0;
-  let file = files && (await openNamelessFile().catch(logProblem));
+  let file = files && files.length < maxFiles ? await openNamelessFile().catch(logProblem) : undefined;
   if (file) files?.push(file);
   for await (const piece of data) {
     size += piece.byteLength;

@@ -95,6 +95,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "profile.registered": "Registered",
   "profile.signed_in": "Signed in",
   "profile.sign_in_failed": "Wrong password entered",
+  "profile.code_failed": "Wrong code entered",
   "profile.name_changed": "Changed their name",
   "profile.preferences_changed": "Changed their preferences",
   "profile.password_changed": "Changed their password",

@@ -11,8 +11,8 @@ import { formatRand } from "#app/ui/money.ts";
 import { getDeviceName } from "./device-name.ts";
 import { describeAction, isView } from "./history-actions.ts";
 
-/** The action of someone who has not proved who they are. */
-const failedSignIn = "profile.sign_in_failed";
+/** The actions of someone who has not proved who they are. */
+const [wrongPassword, wrongCode] = ["profile.sign_in_failed", "profile.code_failed"];
 
 /**
  * Returns the entries of a page as sentences. An upstream that sends one entry per view has those
@@ -28,7 +28,7 @@ export function describeEntries(logs: readonly AccountLogEntry[], t: Translator)
     const [first] = group;
     if (!first) return [];
     const { id, date, ip } = first;
-    const actor = first.action === failedSignIn ? t("Unknown|person") : first.actor;
+    const actor = first.action === wrongPassword || first.action === wrongCode ? t("Unknown|person") : first.actor;
     if (first.views) return [{ id, actor, ip, ...describeDay(first, first.views, t) }];
     if (group.length === 1) return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
     const times = group.map((log) => log.date).sort();
@@ -61,9 +61,10 @@ function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action
   // These have sentences of our own, because descriptions are in the upstream's language.
   const known = isView(action) || /^(?:person|second_factor)\./.test(action) ? describeAction(action, t) : undefined;
   if (known !== undefined) return subject ? `${known}: ${formatValues(subject, "", t)}` : known;
-  const userAgent = /^(?:Signed in|Wrong password entered) on (.+)\.$/.exec(description)?.[1];
+  const userAgent = /^(?:Signed in|Wrong (?:password|code) entered) on (.+)\.$/.exec(description)?.[1];
   if (userAgent && action === "profile.signed_in") return t("Signed in on {device}", { device: getDeviceName(userAgent, t) });
-  if (userAgent && action === failedSignIn) return t("Wrong password entered on {device}", { device: getDeviceName(userAgent, t) });
+  if (userAgent && action === wrongPassword) return t("Wrong password entered on {device}", { device: getDeviceName(userAgent, t) });
+  if (userAgent && action === wrongCode) return t("Wrong code entered on {device}", { device: getDeviceName(userAgent, t) });
   const plain = t.ifKnown(description);
   return plain === description ? formatValues(description, action, t) : plain;
 }

@@ -17,6 +17,8 @@ declare module "@remix-run/node" {
     nonce?: string;
     /** The client's IP address, taken only from sources that the host trusts. */
     address?: string;
+    /** The block of addresses for which visitors who are not signed in share limits. */
+    addressBlock?: string;
     /** Aborts when the client disconnects. */
     signal?: AbortSignal;
     /** True if the app's own script asks for a page's data instead of the page. */

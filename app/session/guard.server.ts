@@ -68,7 +68,7 @@ export async function getSessionContextForToken(
   const caller = {
     tenant: scope.site.tenant,
     // Only the session's own token is signed. Callers could invent any number of others.
-    person: session.token ?? context.address ?? "",
+    person: session.token ?? context.addressBlock ?? "",
     token: token ?? session.token,
     requestId: scope.requestId,
     // Remix passes on a copy of the request, whose signal may not abort (nodejs/node#55428).

@@ -5,6 +5,7 @@
  */
 import { readSession } from "#app/session/cookies.server.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight } from "#server/bytes-in-flight.ts";
 import { dataError } from "./data-error.ts";
 import { errorPage } from "./error-page.ts";
@@ -37,11 +38,19 @@ export function maxBodyBytes(path: string): number {
 /** Returns room for this many of the largest forms at a time. */
 const roomFor = (largest: number) => new BytesInFlight({ person: 2 * largest, address: 8 * largest, total: 32 * largest });
 
+/** The size in bytes of the longest ordinary form. Few are longer. */
+const smallBytes = 16 * 1024;
+
 /**
  * The bytes in flight of pages without files, which are received in memory, and of pages with
- * files, which are received on disk. Large uploads never keep out small forms.
+ * files, which are received on disk. Ordinary forms have room of their own, which takes 64
+ * addresses to fill, so that nothing larger keeps anyone from signing in.
  */
-const bytesInFlight = { pages: roomFor(pageBytes), uploadPages: roomFor(uploadPageBytes) };
+const bytesInFlight = {
+  small: new BytesInFlight({ person: 8 * smallBytes, address: 32 * smallBytes, total: 32 * pageBytes }),
+  pages: roomFor(pageBytes),
+  uploadPages: roomFor(uploadPageBytes),
+};
 
 /** The number of seconds after which a form that found no room may be sent again. */
 const retryAfterSeconds = 10;
@@ -71,8 +80,9 @@ export async function limitBody(
   const reject = (status: 413 | 503) => discardRest(rejection(status, pathname, context.id), reader);
   if (announced !== undefined && announced > largest) return reject(413);
   const { token } = await readSession(context.site, headers.get("cookie"));
-  const room = largest > pageBytes ? bytesInFlight.uploadPages : bytesInFlight.pages;
-  const release = room.reserve(announced ?? largest, { person: token, address: context.address });
+  const bytes = announced ?? largest;
+  const room = bytes <= smallBytes ? bytesInFlight.small : largest > pageBytes ? bytesInFlight.uploadPages : bytesInFlight.pages;
+  const release = room.reserve(bytes, { person: token, address: addressBlock(context.address) });
   if (!release) return reject(503);
   let size = 0;
   let isComplete = announced === 0;

@@ -4,6 +4,7 @@
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createPageHandlerLookup } from "#app/rendering/page-handlers.server.ts";
+import { addressBlock } from "#server/address-block.ts";
 import { compressQuickly, negotiateEncoding } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -37,7 +38,7 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
     const { id: requestId, nonce, address } = requestContext;
     const isDataRequest = new URL(request.url).pathname.endsWith(".data");
     const answer = async (asked: Request, signal: AbortSignal) => {
-      const context = { requestId, nonce, address, signal, isDataRequest, setResponseBody };
+      const context = { requestId, nonce, address, addressBlock: addressBlock(address), signal, isDataRequest, setResponseBody };
       const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
       return finishResponse(asked, await handle(asked, context), requestContext, page);
     };

@@ -8,6 +8,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
 import { message } from "#contract/messages.ts";
+import { addressBlock } from "#server/address-block.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
 import { accessRoutes } from "./routes/access.ts";
@@ -17,7 +18,7 @@ import { applicationRoutes } from "./routes/applications.ts";
 import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
-import { callerOf, rateLimitAddress } from "./routes/caller.ts";
+import { callerOf } from "./routes/caller.ts";
 import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
@@ -167,7 +168,7 @@ function sourceFile(error: Error): string | undefined {
  */
 function shareOf(c: Context): string {
   if (c.req.path.startsWith("/api/staff/")) return "staff";
-  return c.req.header("authorization") ?? rateLimitAddress(callerOf(c).ip);
+  return c.req.header("authorization") ?? addressBlock(callerOf(c).ip);
 }
 
 function methodsByPath(): Map<string, string[]> {

@@ -4,14 +4,14 @@
  */
 import { createHmac } from "node:crypto";
 import type { Log } from "#server/log.ts";
-import { lockedOutMessage } from "./domain/sign-in-messages.ts";
+import { lockedOutMessage, type MessageText, wrongCodesMessage } from "./domain/sign-in-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
-import { passwordLimit } from "./person-limits.ts";
+import { passwordLimit, secondFactorLimit } from "./person-limits.ts";
 import { listTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
 import { listVerified } from "./store/identities.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
-import { consumeRateLimits, type RateLimit } from "./store/rate-limits.ts";
+import { consumeRateLimits, findReached, type RateLimit } from "./store/rate-limits.ts";
 import { findMunicipality } from "./store/recipients.ts";
 import { findLockouts } from "./store/staff-people.ts";
 import type { Database } from "./store/database.ts";
@@ -46,7 +46,7 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
   for (const tenant of await listTenantsWithFailures(database)) {
     await database.inTenant(tenant, async (context) => {
       for (const failed of await takeFailedSignIns(context)) {
-        await addToHistory(context, failed);
+        await addToHistory(context, failed, "password");
         if (await notifyOfLockout(context, failed.id)) notified += 1;
       }
     });
@@ -54,12 +54,33 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
   return notified;
 }
 
-/** Adds an entry to the person's history: at most one an hour, and ten a day. */
-async function addToHistory(context: TenantContext, { id, name, ip, userAgent }: Caller & { id: string; name: string }): Promise<void> {
-  if ((await consumeRateLimits(context, limitsOf("failure-entry", id, [10, hour]))) > 0) return;
-  const description = userAgent ? `Wrong password entered on ${userAgent}.` : "Wrong password entered.";
-  const by = { name: "Unknown", ip };
-  await logProfileAction(context, { id, name, ip }, "profile.sign_in_failed", description, { by });
+/**
+ * Records a wrong code of the second factor. The sender knows the password, so every
+ * verified identity is notified when no more can be tried. Returns whether it was. The caller must
+ * then wake the message delivery.
+ */
+export async function recordWrongCode(context: TenantContext, log: Log, failed: Caller & { id: string; name: string }): Promise<boolean> {
+  const { id, ip } = failed;
+  log.warn({ tenant: context.tenant, person: id, ip }, "a code of the second factor was wrong");
+  await addToHistory(context, failed, "code");
+  if ((await findReached(context, [secondFactorLimit({ id })])).length === 0) return false;
+  if ((await consumeRateLimits(context, limitsOf("wrong-codes-notice", id, [3, hour / 4]))) > 0) return false;
+  const { name: municipality } = await findMunicipality(context);
+  await notifyVerified(context, id, wrongCodesMessage({ municipality }));
+  return true;
+}
+
+/** Adds an entry to the person's history: of each kind at most one an hour, and ten a day. */
+async function addToHistory(
+  context: TenantContext,
+  { id, name, ip, userAgent }: Caller & { id: string; name: string },
+  wrong: "password" | "code",
+): Promise<void> {
+  const limited = wrong === "password" ? "failure-entry" : "wrong-code-entry";
+  if ((await consumeRateLimits(context, limitsOf(limited, id, [10, hour]))) > 0) return;
+  const description = userAgent ? `Wrong ${wrong} entered on ${userAgent}.` : `Wrong ${wrong} entered.`;
+  const action = wrong === "password" ? "profile.sign_in_failed" : "profile.code_failed";
+  await logProfileAction(context, { id, name, ip }, action, description, { by: { name: "Unknown", ip } });
 }
 
 /**
@@ -72,13 +93,16 @@ async function notifyOfLockout(context: TenantContext, userId: string): Promise<
   const locked = lockouts.find(({ action, identity }) => identity !== null && action === passwordLimit(identity).action)?.identity;
   if (!locked) return false;
   if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, hour / 4]))) > 0) return false;
-  const { name: municipality, types } = await findMunicipality(context);
-  const verified = await listVerified(context, userId);
-  const about = verified.find(({ identity }) => identity === locked);
+  const about = (await listVerified(context, userId)).find(({ identity }) => identity === locked);
   if (!about) return false;
-  const text = lockedOutMessage({ municipality, identity: maskIdentity(about) });
-  for (const { type, identity } of verified.filter(({ type }) => types.includes(type))) {
-    await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
-  }
+  const { name: municipality } = await findMunicipality(context);
+  await notifyVerified(context, userId, lockedOutMessage({ municipality, identity: maskIdentity(about) }));
   return true;
+}
+
+async function notifyVerified(context: TenantContext, userId: string, text: MessageText): Promise<void> {
+  const { types } = await findMunicipality(context);
+  for (const { type, identity } of await listVerified(context, userId)) {
+    if (types.includes(type)) await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
+  }
 }

@@ -141,3 +141,50 @@ test("keeps what was typed if a file can't be stored", async () => {
   expect(page.body).toContain("We couldn’t store this file. Try again in a few minutes");
   expect(upstream.requests.some(({ path, method }) => method === "POST" && path === raiseTicket.path)).toBe(false);
 });
+
+test("reads no more than a form's text of a page that takes files, if the form has none", async () => {
+  await person.get(formPage);
+  const before = peakMemory(portal);
+  const { status } = await person.post(formPage, { category: "general", message: "x".repeat(20_000_000) });
+  expect(status).toBe(400);
+  expect(peakMemory(portal) - before).toBeLessThan(60);
+});
+
+test("keeps only a few of a form's many files open, and refuses a form of a thousand parts", async () => {
+  const form = (files: number) => {
+    const body = ticketForm(Buffer.from("%PDF-1.4"));
+    for (let count = 1; count < files; count += 1) body.append("files", new File(["%PDF-1.4"], `${count}.pdf`));
+    return body;
+  };
+  let most = 0;
+  const watching = setInterval(() => (most = Math.max(most, receivedFiles().length)), 1);
+  const many = await person.postFiles(formPage, form(900));
+  clearInterval(watching);
+  expect(many.status).toBe(422);
+  expect(many.body).toContain("Choose up to 5 files");
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(6);
+  expect((await person.postFiles(formPage, form(1001))).status).toBe(400);
+  expect(receivedFiles()).toEqual([]);
+});
+
+test("lets people of other addresses sign in while one block of addresses fills the room for forms", async () => {
+  await portal.stop();
+  portal = await startPortal(upstream.url, { TMPDIR: folder, TRUST_PROXY: "true" });
+  const { host } = new URL(portal.url());
+  const answers = new Map<number, string>();
+  const sockets = await Promise.all(
+    Array.from({ length: 9 }, async (_, index) => {
+      const socket = await openConnection(portal.url());
+      socket.setEncoding("latin1").on("data", (text: string) => answers.set(index, (answers.get(index) ?? "") + text));
+      const from = `X-Forwarded-For: 2001:db8:0:1::${index}\r\nTransfer-Encoding: chunked`;
+      socket.write(`POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n${from}\r\n\r\n5\r\nusern\r\n`);
+      return socket;
+    }),
+  );
+  await expect.poll(() => [...answers.values()].join("")).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after/i);
+  expect(answers.size).toBe(1);
+  const other = await signedInBrowser(portal);
+  expect(other.cookies.has("session")).toBe(true);
+  for (const socket of sockets) socket.destroy();
+});

@@ -195,7 +195,12 @@ describeOnEachDatabase("the second factor", (kind) => {
     expect(statuses[10]).toBe(429);
     expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(429);
     await advanceTime(service, "16 minutes");
-    expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(200);
+    const own = await signInWith(person.email, app.code());
+    // The sender of the codes knows the password.
+    expect((await actionsOf(own)).filter((action) => action === "profile.code_failed")).toHaveLength(1);
+    const notices = (await messagesTo(service, person.email)).filter(({ subject }) => subject === "Wrong codes after your password");
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.body).toContain("Change it now");
   });
 
   test("is needed after a password reset, too", async () => {

@@ -57,6 +57,7 @@ export const auditLog = {
   Registered: "Geregistreer",
   "Signed in": "Het aangemeld",
   "Wrong password entered": "Verkeerde wagwoord ingevoer",
+  "Wrong code entered": "Verkeerde kode ingevoer",
   "Changed their name": "Het hul naam verander",
   "Changed their preferences": "Het hul voorkeure verander",
   "Changed their password": "Het hul wagwoord verander",

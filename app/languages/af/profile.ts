@@ -98,6 +98,7 @@ export const profile = {
   "Where you are signed in": "Waar jy aangemeld is",
   "Signed in on {device}": "Het met {device} aangemeld",
   "Wrong password entered on {device}": "Verkeerde wagwoord ingevoer op {device}",
+  "Wrong code entered on {device}": "Verkeerde kode ingevoer op {device}",
   "Unknown|person": "Onbekend",
   "Signed in {since}. Last used {moment}.": "Aangemeld {since}. Laas gebruik {moment}.",
   "since {moment}": "sedert {moment}",

@@ -12,6 +12,7 @@ export const upstream = {
   removed: "verwyder",
   "Signed in.": "Het aangemeld.",
   "Wrong password entered.": "Verkeerde wagwoord ingevoer.",
+  "Wrong code entered.": "Verkeerde kode ingevoer.",
   "Registered.": "Het geregistreer.",
   "Changed the preferences.": "Het die voorkeure verander.",
   "Changed the password. Every other session was ended.": "Het die wagwoord verander. Elke ander sessie is beëindig.",

@@ -3,6 +3,7 @@ import {
   alreadyRegisteredMessage,
   confirmCodeMessage,
   lockedOutMessage,
+  wrongCodesMessage,
   resetCodeMessage,
   resetSentMessage,
   sessionsEndedMessage,
@@ -23,6 +24,7 @@ const texts = (municipality: string) => ({
   confirm: confirmCodeMessage({ municipality, code: "123456", minutes: 10 }),
   "reset sent by staff": resetSentMessage({ municipality, by: "Asha Naidoo", to: "t•••i@example.com" }),
   "locked out": lockedOutMessage({ municipality, identity: "t•••i@example.com" }),
+  "wrong codes": wrongCodesMessage({ municipality }),
   "sessions ended": sessionsEndedMessage({ municipality, by: "Asha Naidoo", all: true }),
 });
 

@@ -123,6 +123,20 @@ export function lockedOutMessage({ municipality, identity }: { municipality: str
   };
 }
 
+/** Returns the message about codes of the second factor, none of which was right. */
+export function wrongCodesMessage({ municipality }: { municipality: string }): MessageText {
+  return {
+    subject: "Wrong codes after your password",
+    email: email(
+      municipality,
+      `Someone signed in at ${municipality} with your password, and then entered ten wrong codes. No one has signed in. Codes can be tried again in 15 minutes.`,
+      "If this was you, try again in 15 minutes, or use one of your recovery codes.",
+      'If not, someone knows your password. Change it now: choose "Forgot your password?" on the sign-in page.',
+    ),
+    sms: `Ten wrong codes after your password at ${municipality}. No one has signed in. Not you? Change your password now.`,
+  };
+}
+
 export function alreadyRegisteredMessage({ municipality }: { municipality: string }): MessageText {
   return {
     subject: "You are already registered",

@@ -2,6 +2,7 @@
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight, type Sender } from "#server/bytes-in-flight.ts";
 import { HttpError } from "./http-error.ts";
 import { bodyLimit } from "./read-request.ts";
@@ -30,7 +31,7 @@ export async function withBodyRoom(request: Request, call: Call, sender: Sender,
   if (call.method !== "post") return handle();
   const largest = call.takesFile ? uploadLimits.bytes : bodyLimit;
   const bytes = Math.min(lengthOf(request) ?? largest, largest);
-  const release = room[call.takesFile ? "files" : "bodies"].reserve(bytes, sender);
+  const release = room[call.takesFile ? "files" : "bodies"].reserve(bytes, { ...sender, address: addressBlock(sender.address) });
   if (!release) throw new HttpError(503, { reason: "busy", description: message("receiving_busy"), headers: { "Retry-After": "10" } });
   try {
     return await handle();

@@ -1,10 +1,10 @@
 /** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
+import { addressBlock } from "#server/address-block.ts";
 import { codeLimit, knownBrowserLimit, passwordLimit } from "../person-limits.ts";
 import { isKnownBrowser } from "../store/known-browsers.ts";
 import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
 import { hashToken } from "../store/tokens.ts";
 import { resendSeconds } from "../one-time-codes.ts";
-import { rateLimitAddress } from "./caller.ts";
 import { tooManyRequests } from "./http-error.ts";
 import type { Service } from "./serve.ts";
 import type { TenantContext } from "../store/context.ts";
@@ -15,7 +15,7 @@ const hour = 3_600;
 /** Returns the rate limit on passwords from an IP address, for sign-in or as new ones. */
 export const addressLimit = (ip: string): RateLimit => ({
   action: "password-from",
-  subject: rateLimitAddress(ip),
+  subject: addressBlock(ip),
   count: 100,
   seconds: quarterHour,
 });
@@ -43,7 +43,7 @@ export function codeLimits(purpose: "verify" | "reset" | "confirm", identity: st
   return [
     { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
     codeLimit(identity),
-    { action: "code-from", subject: rateLimitAddress(ip), count: 30, seconds: hour },
+    { action: "code-from", subject: addressBlock(ip), count: 30, seconds: hour },
   ];
 }
 

@@ -2,6 +2,7 @@
 import { message } from "#contract/messages.ts";
 import * as calls from "#contract/second-factor.ts";
 import { findTimeStep, generateSecret, secretUri } from "../totp.ts";
+import { recordWrongCode } from "../failed-sign-ins.ts";
 import { secondFactorLimit } from "../person-limits.ts";
 import { findRecoveryHash, generateRecoveryCodes } from "../recovery-codes.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
@@ -51,8 +52,12 @@ export function secondFactorRoutes(app: App, service: Service): void {
   }
 
   serveAwaitingCode(app, service, calls.completeSignIn, async ({ tenant, body: { otp }, caller, token, inTenant }, inSignIn) => {
-    const userId = await inSignIn((_context, signIn) => Promise.resolve(signIn.userId));
-    const use = await checkCode(tenant, userId, otp);
+    const { userId, name } = await inSignIn((_context, signIn) => Promise.resolve(signIn));
+    const use = await checkCode(tenant, userId, otp).catch(async (refusal: unknown) => {
+      const failed = { ...caller, id: userId, name };
+      if (await inTenant((context) => recordWrongCode(context, service.log, failed))) service.messages.wake();
+      throw refusal;
+    });
     const profile = await inSignIn(async (context, signIn) => {
       if (!(await lockPerson(context, userId))) throw unauthorized();
       if (!(await use(context))) throw wrongCode(otp);

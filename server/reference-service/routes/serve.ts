@@ -19,7 +19,7 @@ import { findReset, type ResetRow } from "../store/one-time-codes.ts";
 import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
 import { type AwaitingCode, findAwaitingCode, findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
-import { callerOf, rateLimitAddress } from "./caller.ts";
+import { callerOf } from "./caller.ts";
 import { readJson, parseQuery, parseFields } from "./read-request.ts";
 import { notFound, HttpError, resetExpired, secondFactorRequired, unauthorized, unverified } from "./http-error.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
@@ -129,7 +129,7 @@ export function servePublic<C extends Call>(app: App, service: Service, call: C,
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
     const from = callContext(c, service, call, tenant);
-    return withBodyRoom(c.req.raw, call, { address: rateLimitAddress(from.caller.ip) }, async () => {
+    return withBodyRoom(c.req.raw, call, { address: from.caller.ip }, async () => {
       const given = { ...(await readInput(c, call)), ...from };
       return reply(c, await timed(call.summary, "handler", () => handler(given)));
     });
@@ -170,7 +170,7 @@ function serveWithToken<C extends Call, Holder>(
       from.inTenant(async (context) => work(context, await find(context, token, from.caller)));
     const checkToken = () => asHolder(() => Promise.resolve());
     if (isLargeBody(c.req.raw, call)) await checkToken();
-    return withBodyRoom(c.req.raw, call, { person: token, address: rateLimitAddress(from.caller.ip) }, async () => {
+    return withBodyRoom(c.req.raw, call, { person: token, address: from.caller.ip }, async () => {
       const fields = await readInput(c, call).catch(async (refusal: unknown) => {
         // A missing sign-in takes precedence over bad fields.
         await checkToken();

@@ -23,16 +23,28 @@ export async function isKnownBrowser({ db, tenant }: TenantContext, identity: st
   return found !== undefined;
 }
 
+/** Checks whether the service has given this value to the browser of anyone. */
+async function isKnownForAnyone({ db, tenant }: TenantContext, browser: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("known_browsers")
+    .select("hash")
+    .where("tenant", "=", tenant)
+    .where("hash", "=", hashToken(browser))
+    .where("expires", ">", sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
- * Makes a browser known for the person, and returns its new value. It replaces the old one for
- * everyone who uses this browser, so that a copy of the old one is worth nothing.
+ * Makes a browser known for the person, and returns its value. A browser that several people use
+ * keeps its value. With a new one, the wrong passwords counted for the others would be forgotten.
  */
-export async function saveKnownBrowser({ db, tenant }: TenantContext, userId: string, old: string | undefined): Promise<string> {
-  const value = randomBytes(32).toString("base64url");
+export async function saveKnownBrowser(context: TenantContext, userId: string, given: string | undefined): Promise<string> {
+  const { db, tenant } = context;
+  const isKnown = given !== undefined && (await isKnownForAnyone(context, given));
+  const value = isKnown ? given : randomBytes(32).toString("base64url");
   const hash = hashToken(value);
-  if (old !== undefined) {
-    await db.updateTable("known_browsers").set({ hash }).where("tenant", "=", tenant).where("hash", "=", hashToken(old)).execute();
-  }
   await db
     .insertInto("known_browsers")
     .values({ tenant, user_id: userId, hash, expires })

@@ -11,6 +11,7 @@ export type ProfileAction =
   | "profile.registered"
   | "profile.signed_in"
   | "profile.sign_in_failed"
+  | "profile.code_failed"
   | "profile.name_changed"
   | "profile.preferences_changed"
   | "profile.password_changed"
