@@ -44,7 +44,7 @@ export type Account = z.infer<typeof Account>;
 export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
-  summary: "Lists the caller's accounts. `owing` limits the list to those with a balance above zero.",
+  summary: "Lists the accounts linked to the caller, also for staff. `owing` limits the list to those with a balance above zero.",
   query: {
     page: PageNumber.optional(),
     order: accountOrder.optional(),

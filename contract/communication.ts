@@ -33,12 +33,6 @@ export function isHtml({ channel, body }: Pick<Communication, "channel" | "body"
 
 export const communicationOrder = orderSchema(["date", "channel", "subject", "status"]);
 
-/**
- * The maximum number of search results. A longer list is cut off in the requested order, because
- * counting all matches gets slower as messages accumulate.
- */
-export const maxSearchResults = 1_000;
-
 const path = "/api/consumer/accounts/{account}/communication";
 
 export const listCommunication = call("get", path, {

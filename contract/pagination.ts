@@ -11,6 +11,9 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
+/** The maximum number of results of a search. Counting all of a frequent word would take too long. */
+export const maxSearchResults = 1_000;
+
 /** A page number in a query string, starting at 1. */
 export const PageNumber = z
   .string()

@@ -71,10 +71,15 @@ const params = { person: Id };
 
 export const findPeople = call("get", path, {
   summary:
-    "Finds people by their exact email address, mobile number or account number, or else by a part of their name. Lists no one without `search`.",
+    "Finds people by their exact email address, mobile number or account number, or else by words in their name. Lists no one without `search`.",
   permission: "people.manage",
   query: { page: PageNumber.optional(), search: DisplayLine.max(100, schemaText("too_long", { count: 100 })).optional() },
-  answer: { people: z.array(StaffPersonListItem), pagination: Pagination },
+  answer: {
+    people: z.array(StaffPersonListItem),
+    pagination: Pagination,
+    /** True if more than `maxSearchResults` people were found. The list then has that number. */
+    more: z.boolean().optional(),
+  },
 });
 
 export const getPerson = call("get", `${path}/{person}`, {

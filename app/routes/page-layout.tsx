@@ -13,7 +13,7 @@ import { consumeFlash } from "#app/session/flash.server.ts";
 import { isStaff } from "#app/session/permissions.ts";
 import { SessionEndedContext } from "#app/session/session-ended.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
-import { selectDeskPages } from "#app/ui/desk-pages.ts";
+import { hasDesk } from "#app/ui/desk-pages.ts";
 import { PageLayout } from "#app/ui/page-layout.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Toasts } from "#app/ui/toast.tsx";
@@ -89,5 +89,5 @@ function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean
 }
 
 function describeUser<User extends { permissions: readonly string[] }>(user: User, { modules }: { modules: readonly string[] }) {
-  return { ...user, isStaff: isStaff(user), hasDesk: selectDeskPages(user.permissions, modules).length > 0 };
+  return { ...user, isStaff: isStaff(user), hasDesk: hasDesk(user.permissions, modules) };
 }

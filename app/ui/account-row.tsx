@@ -10,7 +10,7 @@ import { NumberCell } from "./number-cells.tsx";
 
 /** Renders the row. `to` is the page that it opens, and `children` are further cells. */
 export function AccountRow({ item, to, children }: { item: AccountListItem; to: string; children?: ReactNode }) {
-  const { account, label, name, address, role, status, balance, due_date = null } = item;
+  const { account, label, name, address, status, balance, due_date = null } = item;
   const t = useTranslator();
   const due = describeDueDate({ balance, due_date }, t) || (balance < 0 ? t("In credit") : "");
   const saysCredit = balance < 0 && status === "active";
@@ -25,7 +25,6 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
       </th>
       <NumberCell label={t("Number")}>{account}</NumberCell>
       <td data-label={t("Address")} className="row-note">
-        {role === "support" && <span className="row-line number">{account}</span>}
         <span>{address}</span>
       </td>
       <td data-label={t("Status")} className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}>

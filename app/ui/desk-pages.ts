@@ -13,7 +13,6 @@ export interface DeskPage {
 }
 
 export const deskPages: readonly DeskPage[] = [
-  { label: "Accounts", to: paths.accounts, permission: staffPermissions.viewAccounts, module: "accounts" },
   { label: "Tickets", to: paths.staffTickets, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Saved replies", to: paths.savedReplies, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
@@ -26,7 +25,13 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },
 ];
 
-/** Returns the desk's pages that the user may open. Users with none are not staff of the desk. */
+/** Checks whether the user may open the desk: some of its pages, or accounts by its search. */
+export function hasDesk(permissions: readonly string[], modules: readonly string[]): boolean {
+  const canFindAccounts = permissions.includes(staffPermissions.viewAccounts) && modules.includes("accounts");
+  return canFindAccounts || selectDeskPages(permissions, modules).length > 0;
+}
+
+/** Returns the desk's pages that the user may open. */
 export function selectDeskPages(permissions: readonly string[], modules: readonly string[]): DeskPage[] {
   return deskPages.filter(({ permission, module }) => permissions.includes(permission) && (!module || modules.includes(module)));
 }

@@ -5,8 +5,8 @@ test("shows a consumer what staff viewed, and an auditor every view of it", asyn
   test.slow();
   const main = page.getByRole("main");
   await signIn("support@example.com");
-  await page.goto("/consumer/accounts/all?search=2813000000005072");
-  await page.locator("tbody tr").first().getByRole("link").first().click();
+  await page.goto("/staff?q=2813000000005072");
+  await page.getByRole("region", { name: "Results" }).getByRole("listitem").getByRole("link").first().click();
   await expect(page.getByText("Viewing as support")).toBeVisible();
   await page.goto("/consumer/accounts/2813000000005072/meters");
 

@@ -126,7 +126,7 @@ test("shows what the search found, and where else to search", async () => {
   expect(text).toContain("Results for “12 34”: 2");
   expect(text).toMatch(/R.15,00 Payment · P-2026-000009 · Lindiwe Holder · 1234/);
   expect(body).toContain('href="/consumer/accounts/1234/payments"');
-  expect(body).toContain('href="/consumer/accounts/all?search=12+34"');
+  expect(body).toContain('href="/consumer/tickets/staff?search=12+34"');
   upstream.stub(searchDesk, respondWith(searchDesk, { hits: [] }));
   expect((await open("/staff?q=nobody")).text).toContain("Nothing found for “nobody”.");
 });

@@ -100,7 +100,7 @@ describeOnEachDatabase("the whole product", (database) => {
     expect((await support.get(`/consumer/accounts/${account}/statements`)).status).toBe(200);
     expect((await support.post(`/consumer/accounts/${account}/rename`, { label: "Support was here" })).status).toBe(403);
     expect((await support.get(`/consumer/accounts/${account}/rename`)).status).toBe(403);
-    expect((await support.get("/consumer/accounts")).location).toBe("/consumer/accounts/all");
+    expect((await support.get("/consumer/accounts")).location).toBe("/staff");
   });
 
   test("keeps all data after kill -9 and a restart", async () => {

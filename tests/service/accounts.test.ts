@@ -149,7 +149,7 @@ describeOnEachDatabase("accounts", (database) => {
 
   test("lets staff read any account of their tenant, and logs each view in the account's history", async () => {
     const support = await as("support");
-    expect((await list(support)).pagination.last).toBeGreaterThan(4);
+    expect((await list(support)).accounts).toEqual([]);
     expect(parseBody(getAccount.answer, await support.get(accountPath(thandis))).account.role).toBe("support");
     const [theirs = ""] = await accountsOf(await as("thandi", "karoo-vista"));
     expect((await support.get(accountPath(theirs))).status).toBe(404);

@@ -1,7 +1,8 @@
 /** Tests of the messages sent to an account's holder. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
-import { getCommunication, listCommunication, maxSearchResults } from "#contract/communication.ts";
+import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   account,

@@ -55,7 +55,11 @@ describeOnEachDatabase("the desk", (kind) => {
     const easypay = `9${account}`;
     const applicationItem = parseBody(applyForIndigentSupport.answer, applied).application;
     const found = await service.database.inTenant("imvubu", async ({ db }) => {
-      await db.updateTable("accounts").set({ easypay, name: "Qhawekazi Quickfind-Zwane" }).where("account", "=", account).execute();
+      await db
+        .updateTable("accounts")
+        .set({ easypay, name: "Qhawekazi Quickfind-Zwane", address: "7 Umthunzi Street" })
+        .where("account", "=", account)
+        .execute();
       await db.updateTable("users").set({ name: "Qhawekazi Searchme" }).where("id", "=", person.id).execute();
       const failed = {
         tenant: "imvubu",
@@ -136,10 +140,12 @@ describeOnEachDatabase("the desk", (kind) => {
     expect(JSON.stringify(mobile)).not.toContain(made.person.email);
   });
 
-  test("finds accounts and people by words of their name and by the start of the number, if nothing has exactly that number", async () => {
+  test("finds accounts and people by words of their name and address, and by the start of the number, if nothing has exactly that number", async () => {
     const { account, person } = made;
     const all = await staff(deskPermissions);
-    expect(await search(all, "zwane, qhaw")).toMatchObject([{ kind: "account", id: account, about: "" }]);
+    for (const words of ["zwane, qhaw", "7 umthunzi st", "umthunzi qhawekazi"]) {
+      expect(await search(all, words), words).toMatchObject([{ kind: "account", id: account, about: "7 Umthunzi Street" }]);
+    }
     expect(await search(all, "qhawekazi")).toMatchObject([
       { kind: "account", id: account },
       { kind: "person", id: person.id },

@@ -59,7 +59,7 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
   test("finds people by email address, mobile number as people write it, account number and name, and records it", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;
-    const named = await newPerson(service, { name: "Nomvula Éyethu-100%" });
+    const named = await newPerson(service, { name: "Nomvula Éyethu%" });
     await giveMobile(person.id, "+27825550177");
     for (const search of [
       ` ${person.email.toUpperCase()} `,
@@ -70,8 +70,8 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
     ]) {
       expect(await find(search), search).toEqual([person.id]);
     }
-    for (const search of ["nomvula", "éYETHU-100%"]) expect(await find(search), search).toEqual([named.id]);
-    expect(await find("éyethu_100")).toEqual([]);
+    for (const search of ["nomvula", "éYETHU%"]) expect(await find(search), search).toEqual([named.id]);
+    for (const search of ["éyethu other", "%", "_"]) expect(await find(search), search).toEqual([]);
     expect(await find("")).toEqual([]);
     expect(await audited(named.id)).toEqual(byAgent("person.found", "person.found"));
     const shown = await view(person.id);

@@ -2,7 +2,7 @@
  * A test account in addition to the demo's, with meters and recent readings, payments around two
  * statements, and messages.
  */
-import { maxSearchResults } from "#contract/communication.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import type { Insertable } from "kysely";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { searchText } from "#server/reference-service/import/search-text.ts";

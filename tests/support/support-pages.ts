@@ -26,8 +26,8 @@ export const supportPages: Pages = {
     await page.getByRole("alert").waitFor();
   },
   "account as support": async ({ page }) => {
-    await page.goto("/consumer/accounts/all");
-    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.goto("/staff?q=mkhize");
+    await page.getByRole("region", { name: "Results" }).getByRole("listitem").getByRole("link").first().click();
     await page.getByText("Viewing as support").waitFor();
   },
   people: ({ page }) => page.goto("/staff/people?search=thandi"),
@@ -38,8 +38,8 @@ export const supportPages: Pages = {
     await page.getByRole("heading", { level: 2, name: "Latest history" }).waitFor();
   },
   "403": async ({ page }) => {
-    await page.goto("/consumer/accounts/all");
-    await page.locator("tbody tr").first().getByRole("link").first().click();
+    await page.goto("/staff?q=mkhize");
+    await page.getByRole("region", { name: "Results" }).getByRole("listitem").getByRole("link").first().click();
     await page.waitForURL(/\/statements$/);
     await page.goto(page.url().replace(/statements$/, "rename"));
   },

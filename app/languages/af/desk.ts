@@ -1,7 +1,7 @@
 /** Afrikaans texts for the desk, where staff start. */
 export const desk = {
   Desk: "Toonbank",
-  "Find a number, reference, name, email or mobile": "Soek ’n nommer, verwysing, naam, e-pos of selfoon",
+  "Find a number, reference, name, address, email or mobile": "Soek ’n nommer, verwysing, naam, adres, e-pos of selfoon",
   "Recently opened": "Onlangs oopgemaak",
   "All pages of the desk": "Al die toonbank se bladsye",
   Waiting: "Wag",
@@ -14,7 +14,6 @@ export const desk = {
   Overdue: "Te laat",
   Results: "Resultate",
   "Back to the queue": "Terug na die tou",
-  "Search all accounts, also by address": "Soek in alle rekeninge, ook volgens adres",
   "Search the text of open tickets": "Soek in die teks van oop navrae",
   "{count}, the oldest {wait}": "{count}, die oudste {wait}",
   "Answer privacy requests": "Beantwoord privaatheidsversoeke",

@@ -1,18 +1,16 @@
 /** The Welcome page, with tasks, notices and help. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { searchFaq } from "./welcome/faq.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Contacts } from "#app/ui/contacts.tsx";
 import { selectWork } from "#app/ui/desk-kinds.ts";
-import { selectDeskPages } from "#app/ui/desk-pages.ts";
+import { hasDesk, selectDeskPages } from "#app/ui/desk-pages.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { AccountCard } from "./welcome/account-card.tsx";
@@ -39,9 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasAccounts ? loadAccounts(api, tenant) : undefined,
     profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
     profile.then(async ({ permissions }) => {
+      if (!hasDesk(permissions, tenant.modules)) return undefined;
       const pages = selectDeskPages(permissions, tenant.modules).map(({ label, to }) => ({ label, to }));
-      if (pages.length === 0) return undefined;
-      return { pages, counts: selectWork((await api.staffDesk.get())?.counts ?? [], tenant.modules) };
+      const desk = await api.staffDesk.get();
+      return { pages, canSearch: desk !== undefined, counts: selectWork(desk?.counts ?? [], tenant.modules) };
     }),
   ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
@@ -62,7 +61,6 @@ export default function Welcome() {
   const t = useTranslator();
   const statements = useModule("statements");
   const canHaveAccounts = useModule("accounts");
-  const canViewAccounts = usePermission(staffPermissions.viewAccounts);
   const withoutAccount = canHaveAccounts && !accounts;
   return (
     <>
@@ -74,7 +72,7 @@ export default function Welcome() {
       {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
       )}
-      {(accounts?.hasMore || (canHaveAccounts && canViewAccounts)) && <FindAccount />}
+      {accounts?.hasMore && <FindAccount />}
       {accounts?.card && <AccountCard account={accounts.card} isOnly={accounts.rows.length === 0} />}
       {accounts?.hasMore && (
         <div className="rows-heading">
@@ -88,7 +86,7 @@ export default function Welcome() {
         <Tasks latest={accounts?.latest} asksForReading={(accounts?.dueReadings.length ?? 0) > 0} meterIds={accounts?.meterIds ?? []} />
       )}
       <div className="beside">
-        <Questions questions={questions} sought={sought} canSearch={!withoutAccount || !canViewAccounts} />
+        <Questions questions={questions} sought={sought} canSearch={!work?.canSearch} />
         <Contacts contacts={contacts} />
       </div>
       {statements && <StatementSample />}

@@ -1,6 +1,6 @@
 /**
- * The accounts visible to a person: those linked to them, or all the tenant's accounts for staff
- * with `accounts.view`.
+ * The accounts of a person: those linked to them. Staff with `accounts.view` can read any other
+ * account of the tenant too, which the desk's search finds.
  */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
@@ -20,10 +20,10 @@ function isStaff(person: Person): boolean {
 }
 
 /**
- * Selects the accounts that the person may read (alias `a`) with their link to the person (alias
- * `link`). The link's columns are null for staff without a current link.
+ * Selects the tenant's accounts (alias `a`) with their link to the person (alias `link`). The
+ * link's columns are null without a current link.
  */
-function visibleAccounts({ db, tenant, person }: PersonContext) {
+function accountsWithLink({ db, tenant, person }: PersonContext) {
   return db
     .selectFrom("accounts as a")
     .leftJoin("account_access as link", (join) =>
@@ -33,8 +33,11 @@ function visibleAccounts({ db, tenant, person }: PersonContext) {
         .on("link.user_id", "=", person.id)
         .on(notExpired("link.expires")),
     )
-    .where("a.tenant", "=", tenant)
-    .$if(!isStaff(person), (query) => query.where("link.user_id", "is not", null));
+    .where("a.tenant", "=", tenant);
+}
+
+function linkedAccounts(context: PersonContext) {
+  return accountsWithLink(context).where("link.user_id", "is not", null);
 }
 
 const columns = [
@@ -91,9 +94,9 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
 }
 
 /**
- * Lists a page of accounts, ordered by displayed name by default. `search` looks in the number,
- * name, label and address. `owing` leaves out accounts on which nothing is owed. Staff get no
- * total, because they don't owe it.
+ * Lists a page of the accounts linked to the person, ordered by displayed name by default. `search`
+ * looks in the number, name, label and address. `owing` leaves out accounts on which nothing is
+ * owed.
  */
 export async function listAccounts(
   context: PersonContext,
@@ -101,8 +104,8 @@ export async function listAccounts(
 ): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination; owed?: string }> {
   const { column, direction } = parseOrder(order);
   const text = search.trim();
-  const visible = visibleAccounts(context).$if(owing !== undefined, (query) => query.where("a.balance_cents", ">", 0));
-  const found = visible.$if(text !== "", (query) =>
+  const linked = linkedAccounts(context).$if(owing !== undefined, (query) => query.where("a.balance_cents", ">", 0));
+  const found = linked.$if(text !== "", (query) =>
     query.where(({ or }) => {
       const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
       return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
@@ -117,7 +120,7 @@ export async function listAccounts(
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
   const accounts = rows.map((row) => toListItem(context.person, row));
-  const owed = isStaff(context.person) ? undefined : rows[0]?.owed;
+  const owed = rows[0]?.owed;
   return { accounts, pagination: pagination(page, total, shortPageSize), ...(owed !== undefined && { owed: decimalFromCents(owed) }) };
 }
 
@@ -134,15 +137,8 @@ export interface FoundAccount {
  * first by name. Returns undefined if the account is unknown or belongs to another person.
  */
 export async function findAccount(context: PersonContext, reference: string): Promise<FoundAccount | undefined> {
-  const query = visibleAccounts(context).select([
-    ...columns,
-    "a.easypay",
-    "a.opened",
-    "a.closed",
-    "a.balance_at",
-    "a.services",
-    "link.last_used",
-  ]);
+  const visible = isStaff(context.person) ? accountsWithLink(context) : linkedAccounts(context);
+  const query = visible.select([...columns, "a.easypay", "a.opened", "a.closed", "a.balance_at", "a.services", "link.last_used"]);
   const row =
     reference === "latest" || reference === "last"
       ? await query

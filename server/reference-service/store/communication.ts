@@ -4,8 +4,8 @@
  */
 import { sql } from "kysely";
 import type { z } from "zod";
-import { type Communication, type listCommunication as listCall, maxSearchResults } from "#contract/communication.ts";
-import type { Pagination } from "#contract/pagination.ts";
+import type { Communication, listCommunication as listCall } from "#contract/communication.ts";
+import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
 import { maskPostalAddress } from "../domain/masking.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { maskContact } from "../identities.ts";

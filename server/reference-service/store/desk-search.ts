@@ -1,9 +1,10 @@
-/** The search of the desk, over what the person may see: exact numbers first, then names. */
+/** The search of the desk, over what the person may see: exact numbers first, then words. */
 import { sql } from "kysely";
 import { maySee } from "../domain/desk-permissions.ts";
 import { parseIdentity } from "../identities.ts";
 import { addAuditEntry } from "./audit-log.ts";
 import { mayBeTheirs } from "./identities.ts";
+import { hasWords, wordsIn } from "./list-queries.ts";
 import type { PersonContext } from "./context.ts";
 import {
   accountRows,
@@ -26,7 +27,7 @@ import {
 const maxHits = 10;
 
 /**
- * The number of matching names that are read, to show the first ones. With less, PostgreSQL would
+ * The number of matches that are read, to show the first ones. With less, PostgreSQL would
  * rather read the whole table until it has enough than use the index.
  */
 const maxNamed = 1_000;
@@ -106,10 +107,13 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
   return found.filter(({ kind, id }, index) => found.findIndex((other) => other.kind === kind && other.id === id) === index);
 }
 
-/** Finds accounts by the start of their number, and accounts and people by words in their name. */
+/**
+ * Finds accounts by the start of their number or by words in their name and address, and people by
+ * words in their name.
+ */
 async function findByStart(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
   const digits = digitsIn(sought);
-  const words = sought.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = wordsIn(sought);
   const found: DeskItemJson[] = [];
   if (maySee(context.person, "account") && digits !== undefined && digits.length >= shortestNumber) {
     found.push(...(await accountsFrom(context, digits)));
@@ -117,12 +121,20 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
   if (!words.some(({ length }) => length >= shortestWord)) return found;
   const { db } = context;
   if (maySee(context.person, "account")) {
-    const named = db.selectFrom("tenant_account_names").select(["account", "name", "address"]).where(isNamed(words)).limit(maxNamed);
+    const named = db
+      .selectFrom("tenant_account_names")
+      .select(["account", "name", "address"])
+      .where(hasWords(sql`(name || ' ' || address)`, words))
+      .limit(maxNamed);
     const rows = await db.selectFrom(named.as("named")).selectAll().orderBy(byName).orderBy("account").limit(maxHits).execute();
     found.push(...rows.map(toAccountItem));
   }
   if (maySee(context.person, "person")) {
-    const named = db.selectFrom("tenant_person_names").select("id").where(isNamed(words)).limit(maxNamed);
+    const named = db
+      .selectFrom("tenant_person_names")
+      .select("id")
+      .where(hasWords(sql`name`, words))
+      .limit(maxNamed);
     const rows = await personRows(context)
       .innerJoin(named.as("named"), (join) => join.onRef("named.id", "=", "u.id"))
       .orderBy(byName)
@@ -135,11 +147,6 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
 }
 
 const byName = sql`name collate "und-x-icu"`;
-
-/** Checks whether a name has words that start with these, in any order. */
-function isNamed(words: readonly string[]) {
-  return sql<boolean>`to_tsvector('simple', name) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
-}
 
 /** Returns the first accounts whose number starts with the digits: a range in the primary key. */
 async function accountsFrom(context: PersonContext, digits: string): Promise<DeskItemJson[]> {

@@ -1,5 +1,5 @@
 /** Pagination and stable ordering of lists. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Order, Pagination } from "#contract/pagination.ts";
 
 export const pageSize = 25;
@@ -41,6 +41,16 @@ export function parseOrderByDate<Column extends string>(order: Order<Column | "d
   const { column, direction } = parseOrder(order);
   const turned = direction === "asc" ? "desc" : "asc";
   return { column, direction, days: column === "date" ? direction : turned } as const;
+}
+
+/** Returns the words of a search text, in lower case. */
+export function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Checks whether a text has words that start with these, in any order. */
+export function hasWords(text: RawBuilder<unknown>, words: readonly string[]) {
+  return sql<boolean>`to_tsvector('simple', lower(${text} collate "und-x-icu")) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }
 
 /** Returns a LIKE pattern that finds the text anywhere, with `%` and `_` taken literally. */

@@ -2,12 +2,13 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { AccountNumber } from "#contract/fields.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import type { findPeople as findCall, StaffPerson, StaffPersonListItem } from "#contract/staff-people.ts";
 import { parseIdentity } from "../identities.ts";
 import { personLimits } from "../person-limits.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { listKnownBrowsers } from "./known-browsers.ts";
-import { countOver, likePattern, pageSize, pagination } from "./list-queries.ts";
+import { countOver, hasWords, pageSize, pagination, wordsIn } from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
 import { hasSecondFactor } from "./second-factors.ts";
@@ -70,24 +71,37 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
   return [...new Set([...withIdentity, ...withAccount].map(({ user_id }) => user_id))];
 }
 
-/** Lists a page of the people that a search finds, by name. */
+/** Returns the IDs of the people whose names have these words, and whether there are more. */
+async function findNamed({ db }: TenantContext, text: string): Promise<{ ids: string[]; more: boolean }> {
+  const words = wordsIn(text);
+  if (words.length === 0) return { ids: [], more: false };
+  const found = db
+    .selectFrom("tenant_person_names")
+    .select("id")
+    .where(hasWords(sql`name`, words));
+  const ids = (await found.limit(maxSearchResults + 1).execute()).map(({ id }) => id);
+  return { ids: ids.slice(0, maxSearchResults), more: ids.length > maxSearchResults };
+}
+
+/**
+ * Lists a page of the people that a search finds, by name. A search finds at most
+ * `maxSearchResults`, and reports whether there are more.
+ */
 export async function findPeople(
   context: TenantContext,
   { page = 1, search = "" }: z.output<typeof findCall.query>,
 ): Promise<z.input<(typeof findCall)["answer"]>> {
-  if (search === "") return { people: [], pagination: pagination(1, 0) };
-  const exact = await findExactly(context, search);
-  const found = people(context).$call((query) =>
-    exact.length > 0 ? query.where("id", "in", exact) : query.where(sql<boolean>`name collate "und-x-icu" ilike ${likePattern(search)}`),
-  );
-  const rows = await found
-    .select(countOver)
+  const exact = search === "" ? [] : await findExactly(context, search);
+  const { ids, more } = exact.length > 0 ? { ids: exact, more: false } : await findNamed(context, search);
+  if (ids.length === 0) return { people: [], pagination: pagination(1, 0) };
+  const rows = await people(context)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy("id")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { people: rows.map(toListItem), pagination: pagination(page, rows[0]?.total ?? 0) };
+  return { people: rows.map(toListItem), pagination: pagination(page, ids.length), more };
 }
 
 /** Returns the person's identities, the preferred one first. */

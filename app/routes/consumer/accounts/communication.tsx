@@ -1,7 +1,8 @@
 /** The list of the municipality's messages about an account, newest first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCommunication, maxSearchResults } from "#contract/communication.ts";
+import { listCommunication } from "#contract/communication.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { getMessageTitle } from "./message-text.server.ts";
@@ -11,10 +12,10 @@ import { paths } from "#app/paths.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import { formatDecimal } from "#app/ui/decimal.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { MoreResults } from "#app/ui/more-results.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { FoldedSearch, isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -76,13 +77,7 @@ export default function Messages() {
           </FoldedSearch>
         )}
       </div>
-      {most !== undefined && (
-        <p>
-          {t("Only the first {count} results are shown. To see fewer results, add more words to your search.", {
-            count: formatDecimal(String(most)),
-          })}
-        </p>
-      )}
+      <MoreResults most={most} />
       {messages.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
           {t("We haven’t sent any messages about this account yet. When we send one, it appears here.")}

@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const latest = await api.accounts.latest();
   if (!latest) {
-    // Staff have no accounts of their own and can view all of them.
+    // Staff can view all accounts, which the desk finds.
     const profile = await requireVerifiedProfile(request, context);
-    return hasPermission(profile, "accounts.view") ? redirect(paths.accounts) : null;
+    return hasPermission(profile, "accounts.view") ? redirect(paths.desk) : null;
   }
   const { pathname, search } = new URL(request.url);
   const { modules } = await currentTenant(request, context);

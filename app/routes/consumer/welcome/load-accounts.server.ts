@@ -3,7 +3,6 @@ import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Statement } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { isSupportRole } from "#app/session/permissions.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
@@ -30,7 +29,7 @@ export type DueReading = HomeAccounts["dueReadings"][number];
 /**
  * Loads the user's accounts, those on which the most is owed first: the first one as a card with
  * its statements, unless there are many, and the others as rows. Returns undefined if the user has
- * no accounts. Staff don't see the accounts that they can only view as support.
+ * no accounts.
  */
 export async function loadAccounts(api: Api, tenant: Tenant) {
   const [list, latest] = await Promise.all([api.accounts.mostOwed(), api.accounts.latest()]);
@@ -38,12 +37,11 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const { accounts = [], owed } = list ?? {};
   /** False if the list has more pages, or can't be loaded. */
   const isComplete = list !== undefined && list.pagination.last <= 1;
-  const others = accounts.filter(({ account, role }) => account !== latest.account && !isSupportRole(role));
+  const others = accounts.filter(({ account }) => account !== latest.account);
   // The list may have fields that the account itself doesn't have, and the other way round.
   const lastUsed = { ...accounts.find(({ account }) => account === latest.account), ...latest };
   const own = [lastUsed, ...others].sort((one, other) => rank(one, latest.account) - rank(other, latest.account));
-  const isStaff = accounts.some(({ role }) => isSupportRole(role));
-  const hasMore = own.length > manyAccounts || (!isComplete && !isStaff);
+  const hasMore = own.length > manyAccounts || !isComplete;
   const isMany = hasMore && list !== undefined;
   const [first = lastUsed, ...rest] = own;
   const [months, meters] = await Promise.all([
@@ -64,7 +62,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     ),
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
     addresses: isComplete ? own.map(({ address }) => address) : undefined,
-    owed: isStaff ? undefined : owed,
+    owed,
     dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
     /** The meters of the last used account that the user can read, if they are known. */
     meterIds: meters.flatMap((ofAccount) => ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id)),

@@ -1,9 +1,10 @@
-/** The work that waits for staff, and a link to the desk. */
+/** The desk's search, the work that waits for staff, and a link to the desk. */
 import type { WorkCount, WorkKind } from "#contract/staff-desk.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
+import { DeskSearch } from "#app/ui/desk-search.tsx";
 import type { DeskPage } from "#app/ui/desk-pages.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { type Task, TaskList } from "#app/ui/task-list.tsx";
@@ -24,7 +25,14 @@ const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainT
   "Audit log": { icon: "view", about: "Who did what, and when" },
 };
 
-export function StaffTasks({ counts, pages }: { counts: readonly WorkCount[]; pages: readonly Pick<DeskPage, "label" | "to">[] }) {
+interface StaffTasksProps {
+  /** False if the upstream has no search. */
+  canSearch: boolean;
+  counts: readonly WorkCount[];
+  pages: readonly Pick<DeskPage, "label" | "to">[];
+}
+
+export function StaffTasks({ canSearch, counts, pages }: StaffTasksProps) {
   const t = useTranslator();
   const toTask = ({ kind, count, since }: WorkCount): Task => ({
     to: workLists[kind].to,
@@ -41,6 +49,7 @@ export function StaffTasks({ counts, pages }: { counts: readonly WorkCount[]; pa
   const desk: Task = { to: paths.desk, icon: "menu", title: t("Desk"), about: t("Search, the queue, and all pages for staff") };
   return (
     <section aria-label={t("Desk")}>
+      {canSearch && <DeskSearch sought="" />}
       <TaskList tasks={[...waiting.map(toTask), desk, ...done.map(toTask), ...started]} />
     </section>
   );

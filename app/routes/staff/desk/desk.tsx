@@ -3,14 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchDesk } from "#contract/staff-desk.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { selectWork } from "#app/ui/desk-kinds.ts";
 import { selectDeskPages } from "#app/ui/desk-pages.ts";
+import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
 import { ItemList } from "./item-list.tsx";
 import { Queue, WorkLinks } from "./queue.tsx";
 import { Results } from "./results.tsx";
@@ -42,9 +41,7 @@ export default function Desk() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Desk")}</h1>
-      {(desk ?? hits) && (
-        <SearchForm label={t("Find a number, reference, name, email or mobile")} name="q" search={sought} action={paths.desk} />
-      )}
+      {(desk ?? hits) && <DeskSearch sought={sought} />}
       {hits && <Results sought={sought} hits={hits} />}
       {desk && (
         <>

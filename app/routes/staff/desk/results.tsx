@@ -10,9 +10,8 @@ import { ItemList } from "./item-list.tsx";
 
 export function Results({ sought, hits }: { sought: string; hits: readonly DeskItem[] }) {
   const t = useTranslator();
-  const [accounts, tickets] = [useModule("accounts"), useModule("tickets")];
-  const canSearchAccounts = usePermission(staffPermissions.viewAccounts) && accounts;
-  const canSearchTickets = usePermission(staffPermissions.manageTickets) && tickets;
+  const hasTickets = useModule("tickets");
+  const canSearchTickets = usePermission(staffPermissions.manageTickets) && hasTickets;
   const query = `?${new URLSearchParams({ search: sought }).toString()}`;
   return (
     <section className="desk-part" aria-label={t("Results")}>
@@ -23,18 +22,11 @@ export function Results({ sought, hits }: { sought: string; hits: readonly DeskI
         <Link to={paths.desk}>{t("Back to the queue")}</Link>
       </p>
       {hits.length > 0 && <ItemList items={hits} />}
-      <ul className="desk-pages">
-        {canSearchAccounts && (
-          <li>
-            <Link to={paths.accounts + query}>{t("Search all accounts, also by address")}</Link>
-          </li>
-        )}
-        {canSearchTickets && (
-          <li>
-            <Link to={paths.staffTickets + query}>{t("Search the text of open tickets")}</Link>
-          </li>
-        )}
-      </ul>
+      {canSearchTickets && (
+        <p>
+          <Link to={paths.staffTickets + query}>{t("Search the text of open tickets")}</Link>
+        </p>
+      )}
     </section>
   );
 }

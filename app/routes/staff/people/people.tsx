@@ -1,6 +1,7 @@
 /** The search for a person who needs help to sign in. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { findPeople } from "#contract/staff-people.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
@@ -10,6 +11,7 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { Link } from "#app/ui/link.tsx";
+import { MoreResults } from "#app/ui/more-results.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -21,13 +23,13 @@ export const meta = pageMeta("People");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, findPeople.query);
-  const { people, pagination } = await api.staffPeople.find(query);
+  const { people, pagination, more } = await api.staffPeople.find(query);
   const shown = people.map((one) => ({ ...one, mobile: formatIdentity({ type: "mobile", identity: one.mobile }) }));
-  return { people: shown, pagination, search: query.search ?? "" };
+  return { people: shown, pagination, most: more ? maxSearchResults : undefined, search: query.search ?? "" };
 }
 
 export default function People() {
-  const { people, pagination, search } = useLoaderData<typeof loader>();
+  const { people, pagination, most, search } = useLoaderData<typeof loader>();
   const t = useTranslator();
   return (
     <>
@@ -36,6 +38,7 @@ export default function People() {
       {search !== "" && people.length === 0 && (
         <p className="empty">{t("No one was found. Check the spelling, or search for something else that you know.")}</p>
       )}
+      <MoreResults most={most} />
       {people.length > 0 && (
         <RowTable caption={t("People")} short={isShortList(people, pagination)}>
           <thead>

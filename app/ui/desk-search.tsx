@@ -1,0 +1,9 @@
+/** The search of the desk. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { SearchForm } from "./search-form.tsx";
+
+export function DeskSearch({ sought }: { sought: string }) {
+  const t = useTranslator();
+  return <SearchForm label={t("Find a number, reference, name, address, email or mobile")} name="q" search={sought} action={paths.desk} />;
+}
