@@ -15,7 +15,7 @@ import { logProfileAction } from "./store/profile-audit-log.ts";
 import { findMunicipality, identitiesOf } from "./store/recipients.ts";
 import type { z } from "zod";
 import type { makePrivacyRequest } from "#contract/privacy.ts";
-import type { Actor, PersonContext, TenantContext } from "./store/context.ts";
+import { type Actor, isStaffMember, type PersonContext, type TenantContext } from "./store/context.ts";
 
 /** Error for a request or an answer that is not possible. `field` is the field to correct. */
 export class PrivacyRefused extends Error {
@@ -42,7 +42,7 @@ export async function makeRequest(
   if (kind === "correction" && details === undefined) {
     throw new PrivacyRefused("invalid", message("correction_required"), "details");
   }
-  if (kind === "deletion" && person.permissions.length > 0) throw new PrivacyRefused("staff", message("deletion_of_staff"));
+  if (kind === "deletion" && isStaffMember(person)) throw new PrivacyRefused("staff", message("deletion_of_staff"));
   const id = await addRequest(context, { kind, details });
   const request = id === undefined ? undefined : await findOwnRequest(context, id);
   if (!request) throw new PrivacyRefused("open", message("privacy_request_open"));

@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkToken, confirmIdentity, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
 import { calls } from "#contract/index.ts";
-import { getProfile, listProfileLogs, listSessions } from "#contract/profile.ts";
+import { makePrivacyRequest } from "#contract/privacy.ts";
+import { getProfile, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -263,6 +264,17 @@ describeOnEachDatabase("the second factor", (kind) => {
       const later = parseBody(getProfile.answer, await member.get(getProfile.path)).profile;
       expect(later.permissions).toEqual(["people.manage", "accounts.view"]);
       expect(later.needs_second_factor).toBeUndefined();
+    });
+
+    test("leaves staff without it a fixed name, and can't be used to have them deleted", async () => {
+      const colleague = await registerVerifiedPerson(service);
+      const permissions = ["people.manage"];
+      await service.database.inTenant("imvubu", ({ db }) =>
+        db.updateTable("users").set({ permissions }).where("id", "=", colleague.id).execute(),
+      );
+      expect((await colleague.post(updateProfile.path, { name: "The Mayor" })).status).toBe(422);
+      const deletion = await colleague.post(makePrivacyRequest.path, { kind: "deletion" });
+      expect(parseErrorResponse(deletion)).toMatchObject({ code: 409, error: { code: "staff" } });
     });
 
     test("changes nothing for consumers", async () => {

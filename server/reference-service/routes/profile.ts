@@ -14,7 +14,7 @@ import { checkPassword, wrongPassword } from "./check-password.ts";
 import { requireStrongPassword } from "./new-password.ts";
 import { validationError, unauthorized } from "./http-error.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
-import type { PersonContext } from "../store/context.ts";
+import { isStaffMember, type PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
 function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
@@ -54,7 +54,7 @@ export function profileRoutes(app: App, service: Service): void {
     const changed = await asPerson(async (context) => {
       const { person: now } = context;
       const renamed = name !== undefined && name !== now.name;
-      if (renamed && now.permissions.length > 0) throw validationError({ name: [message("staff_name_fixed")] });
+      if (renamed && isStaffMember(now)) throw validationError({ name: [message("staff_name_fixed")] });
       // A concurrent request changed the password first.
       if (!(await lockPerson(context, now.id, checked?.from))) throw wrongPassword("current_password");
       await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });

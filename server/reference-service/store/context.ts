@@ -44,6 +44,11 @@ export interface Person extends Actor {
   needsSecondFactor: boolean;
 }
 
+/** Checks whether someone is staff, also while their permissions are withheld. */
+export function isStaffMember({ permissions, needsSecondFactor }: Person): boolean {
+  return permissions.length > 0 || needsSecondFactor;
+}
+
 /** A transaction for a signed-in person. */
 export interface PersonContext extends TenantContext {
   person: Person;
