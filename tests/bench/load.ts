@@ -113,6 +113,8 @@ await loadDemo(env);
 const visitors = await addVisitors(env);
 const service = await startProgram("service", env);
 const portal = await startProgram("portal", { ...env, UPSTREAM_URL: service.url(), TENANT: "imvubu", TRUST_PROXY: "true" });
+// Each call looks for it in all that the program has written so far.
+const url = portal.url();
 console.log(`${people} people for ${minutes} minutes on ${cluster ? "PostgreSQL" : "the embedded database"}; times in ms, memory in MB.`);
 
 const samples: Sample[] = [];
@@ -121,7 +123,7 @@ const start = performance.now();
 const steadyEnd = start + minutes * minute;
 const spikeEnd = steadyEnd + minute;
 const end = spikeEnd + limits.recoverySeconds * 1000 + 5000;
-const regulars = visitors.slice(0, people).map((visitor) => visit(portal.url(), visitor, thinkMs, end, samples));
+const regulars = visitors.slice(0, people).map((visitor) => visit(url, visitor, thinkMs, end, samples));
 
 for (let passed = 0; passed < minutes; passed += 1) {
   for (let tick = 0; tick < 12; tick += 1) {
@@ -133,7 +135,7 @@ for (let passed = 0; passed < minutes; passed += 1) {
   console.log(`minute ${passed + 1}`, JSON.stringify({ ...line, portal: Math.round(ofPortal), service: Math.round(ofService) }));
 }
 
-const arrived = visitors.slice(people, spike).map((visitor) => visit(portal.url(), visitor, thinkMs, spikeEnd, samples));
+const arrived = visitors.slice(people, spike).map((visitor) => visit(url, visitor, thinkMs, spikeEnd, samples));
 await Promise.all([...regulars, ...arrived]);
 
 const steady = between(samples, start, steadyEnd);
