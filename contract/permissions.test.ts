@@ -51,6 +51,7 @@ const staffCalls: Record<StaffPermission, string[]> = {
     "get /api/staff/people/{person}",
     "post /api/staff/people/{person}/lockout/lift",
     "post /api/staff/people/{person}/reset",
+    "post /api/staff/people/{person}/second-factor/off",
     "post /api/staff/people/{person}/sessions/end",
   ],
   "privacy.manage": [

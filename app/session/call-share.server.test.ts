@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => app.upstream.stop());
 beforeEach(() => void (shares.length = 0));
 
-async function call({ address, ...init }: Visit & { address?: string }, token?: string) {
+async function call({ addressBlock, ...init }: Visit & { addressBlock?: string }, token?: string) {
   const { request, context } = app.visit(init);
-  delete context.address;
-  if (address !== undefined) context.address = address;
+  delete context.addressBlock;
+  if (addressBlock !== undefined) context.addressBlock = addressBlock;
   const { api } = await getSessionContextForToken(token, request, context);
   await api.accounts.latest();
 }
 
 test.each<[who: string, Parameters<typeof call>, share: string]>([
-  ["a signed-in person", [{ address: "192.0.2.7" }], validToken],
-  ["a signed-in person with a token that anyone could invent", [{ address: "192.0.2.7" }, "invented"], validToken],
-  ["a visitor", [{ address: "192.0.2.7", cookies: "" }], "192.0.2.7"],
-  ["a visitor with a token that anyone could invent", [{ address: "192.0.2.7", cookies: "" }, "invented"], "192.0.2.7"],
+  ["a signed-in person", [{ addressBlock: "2001:db8:0:1" }], validToken],
+  ["a signed-in person with a token that anyone could invent", [{ addressBlock: "2001:db8:0:1" }, "invented"], validToken],
+  ["a visitor", [{ addressBlock: "2001:db8:0:1", cookies: "" }], "2001:db8:0:1"],
+  ["a visitor with a token that anyone could invent", [{ addressBlock: "2001:db8:0:1", cookies: "" }, "invented"], "2001:db8:0:1"],
   ["a visitor without an address", [{ cookies: "" }], ""],
 ])("gives %s a share of their own", async (_, given, share) => {
   await call(...given);
