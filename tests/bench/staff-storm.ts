@@ -18,6 +18,8 @@ const accounts = 50_000;
 const account = "1000000001";
 const consumer = "consumer@bench.example";
 const staff = Array.from({ length: 10 }, (_, index) => `staff${index}@bench.example`);
+/** The pages with which staff look for accounts. */
+const searches = ["/staff?q=holder", "/consumer/accounts/all?search=holder"];
 /** The number of searches that each member of staff has open at a time. */
 const searchesEach = 20;
 const visits = 40;
@@ -82,9 +84,9 @@ async function visitor(portalUrl: string, username: string): Promise<Record<stri
 }
 
 async function searchUntil(portalUrl: string, headers: Record<string, string>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  for (let count = 0; !signal.aborted; count += 1) {
     try {
-      const { body } = await request(new URL("/staff?q=holder", portalUrl), { headers, signal });
+      const { body } = await request(new URL(searches[count % searches.length] ?? "/", portalUrl), { headers, signal });
       await body.dump({ limit: Infinity });
     } catch (error) {
       // The end of the storm aborts the search.
