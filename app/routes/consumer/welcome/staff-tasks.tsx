@@ -48,7 +48,7 @@ export function StaffTasks({ canSearch, counts, pages }: StaffTasksProps) {
   });
   const desk: Task = { to: paths.desk, icon: "menu", title: t("Desk"), about: t("Search, the queue, and all pages for staff") };
   return (
-    <section aria-label={t("Desk")}>
+    <section className="desk-part" aria-label={t("Desk")}>
       {canSearch && <DeskSearch sought="" />}
       <TaskList tasks={[...waiting.map(toTask), desk, ...done.map(toTask), ...started]} />
     </section>
