@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type ActionFunctionArgs, unstable_parseMultipartFormData, type UploadHandlerPart } from "@remix-run/node";
 import { settings } from "#app/host/settings.ts";
 import { requireSignedInProfile } from "#app/session/guard.server.ts";
+import { bytesOf } from "#app/upstream/bytes-of.server.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 
 /** The most text that a form may contain, in bytes. */
@@ -99,7 +100,7 @@ export async function receiveForm(request: Request): Promise<FormData> {
     return Buffer.concat(pieces);
   };
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isMultipart) return new Response(await readText(bodyOf(request)), { headers: request.headers }).formData();
+  if (!isMultipart) return new Response(await readText(bytesOf(request.body)), { headers: request.headers }).formData();
   const files = openFiles.get(request);
   let parts = 0;
   return unstable_parseMultipartFormData(request, async (part) => {
@@ -110,11 +111,6 @@ export async function receiveForm(request: Request): Promise<FormData> {
     // Browsers send an empty name if no file was chosen.
     return part.filename === undefined ? text.toString() : undefined;
   });
-}
-
-async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
 }
 
 async function receiveFile({ data, contentType }: UploadHandlerPart, filename: string, files?: FileHandle[]): Promise<File> {

@@ -12,7 +12,7 @@ import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import { fileBytes } from "#app/upstream/file-bytes.server.ts";
+import { bytesOf } from "#app/upstream/bytes-of.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
 /** The name of the file field in a form that accepts several files. */
@@ -66,7 +66,7 @@ export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Tr
 export async function hashFiles({ files, values }: UploadForm): Promise<string[]> {
   const chosen = files(filesField).map(async (file) => {
     const hash = createHash("sha256");
-    for await (const part of fileBytes(file)) hash.update(part);
+    for await (const part of bytesOf(file.stream())) hash.update(part);
     return hash.digest("hex");
   });
   return [...getUploadedFiles(values).map(({ id }) => id), ...(await Promise.all(chosen))];

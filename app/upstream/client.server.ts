@@ -17,7 +17,7 @@ import { settings } from "#app/host/settings.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
 import { busy, connections, takeConnection } from "./connections.server.ts";
 import { type Failure, toFailure } from "./failure.server.ts";
-import { fileBytes } from "./file-bytes.server.ts";
+import { bytesOf } from "./bytes-of.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 
 /**
@@ -189,7 +189,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
   const { file } = input;
   const body = !file && input.body ? JSON.stringify(input.body) : "";
   const hash = createHash("sha256").update(`${method}\n${target}\n`).update(body);
-  if (file) for await (const part of fileBytes(file)) hash.update(part);
+  if (file) for await (const part of bytesOf(file.stream())) hash.update(part);
   const headers: Record<string, string> = {
     Accept: call.file ?? "application/json",
     "X-Requested-With": "XMLHttpRequest",
@@ -219,7 +219,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
       path: pathname.replace(/\/$/, "") + target,
       method,
       headers,
-      body: file ? Readable.from(fileBytes(file)) : body || null,
+      body: file ? Readable.from(bytesOf(file.stream())) : body || null,
     };
     let answer = await send(connections, outgoing, signal).catch(async (lost: unknown) => {
       if (method !== "GET" || signal.aborted) throw lost;

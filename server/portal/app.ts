@@ -83,7 +83,9 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
   // Any site may post here. The body is not used, so drop it and respond without waiting for it.
   hono.post(paths.paymentReturn, (c) => app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env));
 
-  hono.all("*", (c) => limitBody(c.req.raw, c.env, (request) => app(request, c.env)));
+  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c) => limitBody(c.req.raw, c.env, (request) => app(request, c.env)));
+
+  hono.all("*", (c) => app(c.req.raw, c.env));
 
   hono.onError((error, c) => {
     if (!c.req.raw.signal.aborted) log.error({ requestId: c.env.id, err: error }, "A request failed");

@@ -55,9 +55,9 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
 }
 
 /**
- * Records a wrong code of the second factor. The sender knows the password, so every
- * verified identity is notified when no more can be tried. Returns whether it was. The caller must
- * then wake the message delivery.
+ * Records a wrong code of the second factor. The sender knows the password, so every verified
+ * identity is notified when no more can be tried. Returns whether it was. The caller must then wake
+ * the message delivery.
  */
 export async function recordWrongCode(context: TenantContext, log: Log, failed: Caller & { id: string; name: string }): Promise<boolean> {
   const { id, ip } = failed;
@@ -65,8 +65,7 @@ export async function recordWrongCode(context: TenantContext, log: Log, failed: 
   await addToHistory(context, failed, "code");
   if ((await findReached(context, [secondFactorLimit({ id })])).length === 0) return false;
   if ((await consumeRateLimits(context, limitsOf("wrong-codes-notice", id, [3, hour / 4]))) > 0) return false;
-  const { name: municipality } = await findMunicipality(context);
-  await notifyVerified(context, id, wrongCodesMessage({ municipality }));
+  await notifyAll(context, id, await listVerified(context, id), (municipality) => wrongCodesMessage({ municipality }));
   return true;
 }
 
@@ -93,16 +92,23 @@ async function notifyOfLockout(context: TenantContext, userId: string): Promise<
   const locked = lockouts.find(({ action, identity }) => identity !== null && action === passwordLimit(identity).action)?.identity;
   if (!locked) return false;
   if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, hour / 4]))) > 0) return false;
-  const about = (await listVerified(context, userId)).find(({ identity }) => identity === locked);
+  const verified = await listVerified(context, userId);
+  const about = verified.find(({ identity }) => identity === locked);
   if (!about) return false;
-  const { name: municipality } = await findMunicipality(context);
-  await notifyVerified(context, userId, lockedOutMessage({ municipality, identity: maskIdentity(about) }));
+  await notifyAll(context, userId, verified, (municipality) => lockedOutMessage({ municipality, identity: maskIdentity(about) }));
   return true;
 }
 
-async function notifyVerified(context: TenantContext, userId: string, text: MessageText): Promise<void> {
-  const { types } = await findMunicipality(context);
-  for (const { type, identity } of await listVerified(context, userId)) {
-    if (types.includes(type)) await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
+/** Sends the text to those of the person's identities that the municipality can write to. */
+async function notifyAll(
+  context: TenantContext,
+  userId: string,
+  identities: Awaited<ReturnType<typeof listVerified>>,
+  textOf: (municipality: string) => MessageText,
+): Promise<void> {
+  const { name, types } = await findMunicipality(context);
+  const text = textOf(name);
+  for (const { type, identity } of identities.filter(({ type }) => types.includes(type))) {
+    await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
   }
 }

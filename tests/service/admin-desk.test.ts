@@ -151,7 +151,7 @@ describeOnEachDatabase("npm run admin", (kind) => {
     );
     expect(entries).toEqual([{ action: "person.second_factor_off", actor_id: null }]);
     expect(await turnOff(id)).toEqual(done("Two-step sign-in is not on. Nothing was changed."));
-    expect(await turnOff("nobody@example.org")).toMatchObject({ code: 1, stderr: expect.stringContaining("has signed up as") });
+    expect(await turnOff("unknown@example.org")).toMatchObject({ code: 1, stderr: expect.stringContaining("has signed up as") });
   });
 
   it("lists, shows and resends messages, and marks addresses that bounce", { timeout }, async () => {

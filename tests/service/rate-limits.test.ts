@@ -111,7 +111,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const from = service.clientFrom(newIpAddress());
     expect((await from.post(signIn.path, { username: email, password })).status).toBe(200);
     const answers = await inParallel(150, (index) =>
-      from.post(signIn.path, { username: `nobody-${index}@example.org`, password: "guess" }),
+      from.post(signIn.path, { username: `unknown-${index}@example.org`, password: "guess" }),
     );
     expect([count(answers, 401), count(answers, 429)]).toEqual([100, 50]);
     expect((await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password })).status).toBe(200);

@@ -16,7 +16,7 @@ import { endSessions } from "../store/sessions.ts";
 import { revokeToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
-import { conflict, type HttpError, unauthorized, validationError } from "./http-error.ts";
+import { conflict, HttpError, unauthorized, validationError } from "./http-error.ts";
 import { rateLimit } from "./rate-limits.ts";
 import { type App, serveAwaitingCode, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
 import { completeSession } from "./start-session.ts";
@@ -54,8 +54,10 @@ export function secondFactorRoutes(app: App, service: Service): void {
   serveAwaitingCode(app, service, calls.completeSignIn, async ({ tenant, body: { otp }, caller, token, inTenant }, inSignIn) => {
     const { userId, name } = await inSignIn((_context, signIn) => Promise.resolve(signIn));
     const use = await checkCode(tenant, userId, otp).catch(async (refusal: unknown) => {
+      // Other refusals, such as 429, say nothing about the code.
+      const isWrong = refusal instanceof HttpError && refusal.status === 422;
       const failed = { ...caller, id: userId, name };
-      if (await inTenant((context) => recordWrongCode(context, service.log, failed))) service.messages.wake();
+      if (isWrong && (await inTenant((context) => recordWrongCode(context, service.log, failed)))) service.messages.wake();
       throw refusal;
     });
     const profile = await inSignIn(async (context, signIn) => {
