@@ -11,7 +11,8 @@ test.use({ expectedStatuses: [403, 409, 422] });
 
 async function openAdmin(page: Page, tab: "Information" | "Access" | "History"): Promise<void> {
   await page.goto("/consumer/accounts/admin");
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+  // The first tab is open already. Opening it again would go on behind the next click.
+  if (tab !== "Information") await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
 }
 
