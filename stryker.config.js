@@ -4,7 +4,7 @@ export default {
     "contract/{money,permissions}.ts",
     "app/session/{cookies,guard,last-page-cookie,payment-return-status,sign-out,started-payments-cookie}.server.ts",
     "app/session/{permissions,safe-next}.ts",
-    "server/forwarded-address.ts",
+    "server/{address-block,forwarded-address}.ts",
     "server/portal/{accept-request,client-address,csrf-guard,host-name,request-target,sign-in-by-token,strip-token}.ts",
     "server/reference-service/{identities,one-time-codes,person-limits}.ts",
     "server/reference-service/domain/{access-terms,csv,desk-permissions,payment-states}.ts",

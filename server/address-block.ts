@@ -7,13 +7,9 @@ import { isIP } from "node:net";
  */
 export function addressBlock(ip: string): string {
   if (isIP(ip) !== 6) return ip;
-  const [head = "", tail] = ip.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const before = head === "" ? [] : head.split(":");
-  const after = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":");
+  const [head = "", tail = ""] = ip.toLowerCase().split("::");
+  const [before, after] = [head.split(":"), tail.split(":")];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => group.replace(/^0+/, "") || "0").join(":");
 }
