@@ -58,6 +58,8 @@ export const listStaffApplications = call("get", path, {
   answer: {
     applications: z.array(StaffApplicationListItem),
     pagination: Pagination,
+    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    more: z.boolean().optional(),
     /** The number of applications that wait for staff, whatever the filter. */
     waiting: z.number().int().min(0),
   },

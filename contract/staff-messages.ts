@@ -89,6 +89,8 @@ export const listSentMessages = call("get", path, {
   answer: {
     messages: z.array(SentMessageListItem),
     pagination: Pagination,
+    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    more: z.boolean().optional(),
     /** The number of messages that need attention, whatever the filter. */
     attention: z.number().int().min(0),
     /** The number of days for which messages are kept. */

@@ -169,6 +169,8 @@ export const listTickets = call("get", path, {
   answer: {
     tickets: z.array(TicketListItem),
     pagination: Pagination,
+    /** True if more than `maxSearchResults` match. The list then ends after that number. */
+    more: z.boolean().optional(),
     /**
      * The number of all overdue tickets, whatever the filter. Sent with `staff`, if the tenant has
      * a target.

@@ -1,4 +1,4 @@
-/** Says that a search found more than the `most` that the list shows. */
+/** Says that there are more than the `most` results that the list shows. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDecimal } from "./decimal.ts";
 
@@ -7,7 +7,7 @@ export function MoreResults({ most }: { most: number | undefined }) {
   if (most === undefined) return null;
   return (
     <p>
-      {t("Only the first {count} results are shown. To see fewer results, add more words to your search.", {
+      {t("Only the first {count} results are shown. Add words or filters to find others.", {
         count: formatDecimal(String(most)),
       })}
     </p>

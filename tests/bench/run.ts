@@ -1,7 +1,8 @@
 /**
  * Runs `npm run bench`, which measures the cost of a page for the server and the visitor, the
  * import speed, and big accounts compared with small ones. `npm run bench -- flood` measures one of
- * the overloads instead, and `faults` the memory. Fails if a limit set for the project is exceeded.
+ * the overloads instead, `faults` the memory, and `scale` and `million` municipalities of these
+ * sizes. Fails if a limit set for the project is exceeded.
  */
 import { rm } from "node:fs/promises";
 import { build } from "#tests/support/build.ts";
@@ -14,6 +15,7 @@ import { measurePageWeights } from "./page-weight.ts";
 import { serve } from "./measured-process.ts";
 import { overloads } from "./overload.ts";
 import { portalEnv } from "./sample-visit.ts";
+import { measureScale } from "./scale.ts";
 
 /**
  * The limit on the portal's CPU time per page, as a multiple of a plain Node server's time for the
@@ -36,7 +38,12 @@ function finish(): never {
 }
 
 build();
-const named: Record<string, () => Promise<string[]>> = { ...overloads, faults: measureFaultMemory };
+const named: Record<string, () => Promise<string[]>> = {
+  ...overloads,
+  faults: measureFaultMemory,
+  scale: () => measureScale([120, 100_000]),
+  million: () => measureScale([120, 100_000, 1_000_000]),
+};
 const names = process.argv.slice(2);
 for (const name of names) {
   const measure = named[name];

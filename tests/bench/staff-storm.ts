@@ -6,12 +6,13 @@ import { hashPassword } from "#server/reference-service/passwords.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
-import { createHttpBrowser, demoPassword } from "#tests/support/http-browser.ts";
+import { demoPassword } from "#tests/support/http-browser.ts";
 import { createDatabase, startCluster } from "#tests/support/postgres.ts";
 import { type Env, runProgram, sessionSecret } from "#tests/support/programs.ts";
 import { serve } from "./measured-process.ts";
 import { accountLine, headers as columns, writeMunicipality } from "./municipality-files.ts";
 import { measureReader, type ReaderTimes } from "./uninvolved-reader.ts";
+import { signIn } from "./visitor.ts";
 
 const tenant = "storm";
 const accounts = 50_000;
@@ -38,13 +39,13 @@ export async function measureStaffStorm(
     const portal = await serve(["build/programs/portal.js"], {
       ...{ UPSTREAM_URL: service.url, SESSION_SECRET: sessionSecret, TENANT: tenant, PORT: "0" },
     });
-    const reader = { ...headers, ...(await visitor(portal.url, consumer)) };
+    const reader = { ...headers, ...(await signIn(portal.url, consumer)) };
     const page = `/consumer/accounts/${account}/payments`;
     const quiet = await measureReader(portal.url, page, reader, visits);
     const end = new AbortController();
     const searching: Promise<void>[] = [];
     for (const name of staff) {
-      const searcher = { ...headers, ...(await visitor(portal.url, name)) };
+      const searcher = { ...headers, ...(await signIn(portal.url, name)) };
       for (let each = 0; each < searchesEach; each += 1) searching.push(searchUntil(portal.url, searcher, end.signal));
     }
     const storm = await measureReader(portal.url, page, reader, visits);
@@ -72,15 +73,6 @@ async function seedDatabase(env: Env, folder: string): Promise<void> {
     for (const name of staff) await createPerson(context, { ...person(name), accounts: [], permissions: ["accounts.view"] });
   });
   await database.close();
-}
-
-/** Signs in, and returns the headers of a visit. */
-async function visitor(portalUrl: string, username: string): Promise<Record<string, string>> {
-  const person = createHttpBrowser(portalUrl);
-  const { status } = await person.signIn(username);
-  if (status !== 303) throw new Error(`Signing in as ${username} failed (status ${status}).`);
-  const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return { Host: `localhost:${new URL(portalUrl).port}`, Cookie };
 }
 
 async function searchUntil(portalUrl: string, headers: Record<string, string>, signal: AbortSignal): Promise<void> {

@@ -54,7 +54,7 @@ describeOnEachDatabase("row-level security", (kind) => {
     expect(rows).toEqual([]);
   });
 
-  const views = ["tenant_account_names", "tenant_communication", "tenant_person_names"] as const;
+  const views = ["tenant_account_names", "tenant_communication", "tenant_person_names", "tenant_ticket_texts"] as const;
 
   test("also applies to views, and does not allow writes through them", async () => {
     const { rows } = await database.asOwner((db) =>
@@ -71,7 +71,8 @@ describeOnEachDatabase("row-level security", (kind) => {
       expect(await seen("somewhere-else")).toEqual([]);
       expect(await seen("imvubu", "")).toEqual([]);
       const written = database.inTenant("imvubu", ({ db }) => db.deleteFrom(view).execute());
-      await expect(written).rejects.toMatchObject({ code: "42501" });
+      // Not permitted, or impossible for a view of two tables.
+      await expect(written).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|55000)$/) as string });
     }
   });
 

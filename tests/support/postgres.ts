@@ -21,15 +21,20 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+export interface ClusterOptions {
+  /** Receives each line of the server's log, unless TEST_DATABASE_URL names the server. */
+  onLog?: (line: string) => void;
+}
+
 /**
  * Starts a cluster, or returns null if the machine has no PostgreSQL. Stopping it removes it,
  * except for a server given by TEST_DATABASE_URL.
  */
-export async function startCluster(): Promise<Cluster | null> {
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster | null> {
   const existing = process.env.TEST_DATABASE_URL;
   if (existing) return { url: existing, stop: () => Promise.resolve() };
   const binaries = findBinaries();
-  return binaries ? startTemporaryCluster(binaries) : null;
+  return binaries ? startTemporaryCluster(binaries, options) : null;
 }
 
 /**
@@ -82,7 +87,7 @@ function ownerOfCluster(): Owner | null {
   throw new Error("PostgreSQL can't run as root, and there is no user postgres or nobody. Set TEST_DATABASE_URL instead.");
 }
 
-async function startTemporaryCluster(binaries: string): Promise<Cluster> {
+async function startTemporaryCluster(binaries: string, { onLog }: ClusterOptions): Promise<Cluster> {
   const folder = await temporaryFolder("postgres");
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");
@@ -116,7 +121,7 @@ async function startTemporaryCluster(binaries: string): Promise<Cluster> {
       ["-D", ".", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
       { ...as, stdio: ["ignore", "ignore", "pipe"] },
     );
-    await waitUntilReady(started);
+    await waitUntilReady(started, onLog);
     return started;
   };
   let server: ChildProcess | undefined;
@@ -145,13 +150,14 @@ async function startTemporaryCluster(binaries: string): Promise<Cluster> {
   };
 }
 
-function waitUntilReady(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess, onLog?: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
     if (!server.stderr) throw new Error("PostgreSQL was started without its log.");
     // Drain the pipe. Otherwise the server would block once the pipe is full.
     createInterface({ input: server.stderr }).on("line", (line) => {
       said += `${line}\n`;
+      onLog?.(line);
       if (line.includes("ready to accept connections")) resolve();
     });
     server.once("error", reject);

@@ -65,8 +65,8 @@ export const contents = {
   Reversed: "Teruggedraai",
   Communication: "Kommunikasie",
   "Messages about this account": "Boodskappe oor hierdie rekening",
-  "Only the first {count} results are shown. To see fewer results, add more words to your search.":
-    "Net die eerste {count} resultate word gewys. Om minder resultate te sien, voeg meer woorde by jou soektog.",
+  "Only the first {count} results are shown. Add words or filters to find others.":
+    "Net die eerste {count} resultate word gewys. Voeg woorde of filters by om ander te vind.",
   "Pages of messages": "Bladsye van boodskappe",
   "Search by subject or text": "Soek volgens onderwerp of teks",
   Channel: "Kanaal",

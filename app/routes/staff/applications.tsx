@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApplicationStatus } from "#contract/applications.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { listStaffApplications, type StaffApplicationListItem } from "#contract/staff-applications.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -15,6 +16,7 @@ import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
+import { MoreResults } from "#app/ui/more-results.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
@@ -28,11 +30,12 @@ export const meta = pageMeta("Applications");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listStaffApplications.query);
-  return { ...(await api.applications.listAll(query)), status: query.status ?? "", statuses: ApplicationStatus.options };
+  const { more, ...list } = await api.applications.listAll(query);
+  return { ...list, most: more ? maxSearchResults : undefined, status: query.status ?? "", statuses: ApplicationStatus.options };
 }
 
 export default function StaffApplications() {
-  const { applications, pagination, waiting, status, statuses } = useLoaderData<typeof loader>();
+  const { applications, pagination, most, waiting, status, statuses } = useLoaderData<typeof loader>();
   const t = useTranslator();
   return (
     <>
@@ -51,6 +54,7 @@ export default function StaffApplications() {
           options={[["", t("All")], ...statuses.map((one) => [one, t(staffStatusLabels[one].word)] as const)]}
         />
       </ListFilters>
+      <MoreResults most={most} />
       {applications.length === 0 ? (
         <EmptyList filtered={status !== "" || pagination.current > 1} all={paths.staffApplications}>
           {t("There are no applications.")}

@@ -132,14 +132,14 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
   if (maySee(context.person, "person")) {
     const named = db
       .selectFrom("tenant_person_names")
-      .select("id")
+      .select(["id", "name"])
       .where(hasWords(sql`name`, words))
       .limit(maxNamed);
+    const first = db.selectFrom(named.as("named")).select("id").orderBy(byName).orderBy("id").limit(maxHits);
     const rows = await personRows(context)
-      .innerJoin(named.as("named"), (join) => join.onRef("named.id", "=", "u.id"))
+      .innerJoin(first.as("first"), (join) => join.onRef("first.id", "=", "u.id"))
       .orderBy(byName)
       .orderBy("u.id")
-      .limit(maxHits)
       .execute();
     found.push(...rows.map(toPersonItem));
   }

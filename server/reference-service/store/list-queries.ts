@@ -1,6 +1,6 @@
 /** Pagination and stable ordering of lists. */
 import { type RawBuilder, sql } from "kysely";
-import type { Order, Pagination } from "#contract/pagination.ts";
+import { maxSearchResults, type Order, type Pagination } from "#contract/pagination.ts";
 
 export const pageSize = 25;
 
@@ -51,6 +51,15 @@ export function wordsIn(text: string): string[] {
 /** Checks whether a text has words that start with these, in any order. */
 export function hasWords(text: RawBuilder<unknown>, words: readonly string[]) {
   return sql<boolean>`to_tsvector('simple', lower(${text} collate "und-x-icu")) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
+}
+
+/**
+ * The rows of a page of a list that ends after `maxSearchResults`, which is a multiple of the size
+ * of a page.
+ */
+export function pageOfMost(page: number, size = pageSize): { limit: number; offset: number } {
+  const offset = (page - 1) * size;
+  return { limit: offset < maxSearchResults ? size : 0, offset };
 }
 
 /** Returns a LIKE pattern that finds the text anywhere, with `%` and `_` taken literally. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { type AuditEntry, type AuditSubjectKind, auditSubjectKinds, type listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
 import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.ts";
-import { count, likePattern, pageSize, pagination } from "./list-queries.ts";
+import { count, countOver, likePattern, pageSize, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
@@ -102,17 +102,23 @@ export async function listEntries(
           .where(containsText(search.text))
           .orderBy("l.date", "desc")
           .orderBy("l.id", "desc");
+  // The page and its count come from one search, because a rare text takes long to find.
+  const listed = db.selectFrom(
+    found
+      .select(columns)
+      .limit(maxAuditEntries + 1)
+      .as("l"),
+  );
   const skipped = (page - 1) * pageSize;
-  const rows = await found
-    .select(columns)
+  const rows = await listed
+    .selectAll("l")
+    .select(countOver)
+    .orderBy("l.date", "desc")
+    .orderBy("l.id", "desc")
     .limit(skipped < maxAuditEntries ? pageSize : 0)
     .offset(skipped)
     .execute();
-  const counted = found
-    .select("l.id")
-    .limit(maxAuditEntries + 1)
-    .as("counted");
-  const { total } = await db.selectFrom(counted).select(count).executeTakeFirstOrThrow();
+  const total = rows[0]?.total ?? (page > 1 ? (await listed.select(count).executeTakeFirstOrThrow()).total : 0);
   return {
     entries: await toEntries(context, rows),
     pagination: pagination(page, Math.min(total, maxAuditEntries)),

@@ -2,10 +2,11 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import type { listStaffApplications, StaffApplication, StaffApplicationListItem } from "#contract/staff-applications.ts";
 import type { Attachment } from "#contract/tickets.ts";
 import { columns, shownStatus } from "./applications.ts";
-import { count, pagination, shortPageSize } from "./list-queries.ts";
+import { count, countOver, pagination, shortPageSize } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -25,23 +26,36 @@ function toListItem({ created, updated, ...row }: Row): ListItem {
 
 const isWaiting = sql<boolean>`applications.status = 'received'`;
 
-/** Lists a page of applications: those that wait longest first, then the latest of the others. */
+/**
+ * Lists a page of applications: those that wait longest first, then the latest of the others. Of
+ * more than `maxSearchResults` it lists the first.
+ */
 export async function listAllApplications(
   context: TenantContext,
   { page = 1, status }: z.output<typeof listStaffApplications.query>,
 ): Promise<z.input<(typeof listStaffApplications)["answer"]>> {
   const found = allApplications(context).$if(status !== undefined, (query) => query.where(shownStatus, "=", status ?? "received"));
-  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  const most = maxSearchResults + 1;
+  const waitingLongest = found.select("id").where(isWaiting).orderBy("updated").limit(most);
+  const latest = found.select("id").where("applications.status", "<>", "received").orderBy("updated", "desc").limit(most);
   const { total: waiting } = await allApplications(context).where(isWaiting).select(count).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(listColumns)
+  const offset = (page - 1) * shortPageSize;
+  const shown = allApplications(context).where(sql<boolean>`applications.id in ((${waitingLongest}) union all (${latest}))`);
+  const rows = await shown
+    .select([...listColumns, countOver])
     .orderBy(sql`case when ${isWaiting} then applications.updated end`)
     .orderBy("applications.updated", "desc")
     .orderBy("applications.id")
-    .limit(shortPageSize)
-    .offset((page - 1) * shortPageSize)
+    .limit(Math.max(0, Math.min(shortPageSize, maxSearchResults - offset)))
+    .offset(offset)
     .execute();
-  return { applications: rows.map(toListItem), pagination: pagination(page, total, shortPageSize), waiting };
+  const total = rows[0]?.total ?? (page > 1 ? (await shown.select(count).executeTakeFirstOrThrow()).total : 0);
+  return {
+    applications: rows.map(({ total: _, ...row }) => toListItem(row)),
+    pagination: pagination(page, Math.min(total, maxSearchResults), shortPageSize),
+    more: total > maxSearchResults,
+    waiting,
+  };
 }
 
 /** Returns the ID of the application with this reference number. */

@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { z } from "zod";
 import type { listSentMessages, SentMessage, SentMessageFilter, SentMessageListItem, SentMessageState } from "#contract/staff-messages.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { parseIdentity } from "../identities.ts";
-import { count, pageSize, pagination } from "./list-queries.ts";
+import { count, pageOfMost, pagination } from "./list-queries.ts";
 import { isSmsLimitReached } from "./sms-days.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
@@ -57,7 +58,10 @@ function toListItem({ id, created, channel, recipient, subject, kind, state, per
   return { id, created: created.toISOString(), channel, recipient, subject, kind, state, person: known, bounces };
 }
 
-/** Lists a page of messages, newest first. A recipient that can't be parsed has none. */
+/**
+ * Lists a page of the newest `maxSearchResults` messages, newest first. A recipient that can't be
+ * parsed has none.
+ */
 export async function listMessages(
   context: TenantContext,
   { page = 1, state, recipient, person }: z.output<typeof listSentMessages.query>,
@@ -69,17 +73,28 @@ export async function listMessages(
       ...(address === undefined ? [] : [eb("m.recipient", "=", address)]),
       ...(person === undefined ? [] : [eb("m.user_id", "=", person)]),
     ]);
-  const { total } = await allMessages(context).where(filter).select(count).executeTakeFirstOrThrow();
+  const counted = allMessages(context)
+    .where(filter)
+    .select("m.id")
+    .limit(maxSearchResults + 1);
+  const { total } = await context.db.selectFrom(counted.as("counted")).select(count).executeTakeFirstOrThrow();
   const { total: attention } = await messagesForAttention(context).select(count).executeTakeFirstOrThrow();
+  const { limit, offset } = pageOfMost(page);
   const rows = await withPerson(context)
     .where(filter)
     .orderBy("m.created", "desc")
     .orderBy("m.id", "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
   const sms_limit_reached = await isSmsLimitReached(context);
-  return { messages: rows.map(toListItem), pagination: pagination(page, total), attention, sms_limit_reached };
+  return {
+    messages: rows.map(toListItem),
+    pagination: pagination(page, Math.min(total, maxSearchResults)),
+    more: total > maxSearchResults,
+    attention,
+    sms_limit_reached,
+  };
 }
 
 /** Returns a message with its text and attempts, or undefined if the tenant has no such message. */

@@ -41,6 +41,8 @@ function toListItem({ id, name, email, mobile, suspended, invited, last_sign_in 
   };
 }
 
+const byName = sql`name collate "und-x-icu"`;
+
 /**
  * Returns the IDs of the people with this email address, mobile number or account. Each of these
  * has an index.
@@ -71,15 +73,18 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
   return [...new Set([...withIdentity, ...withAccount].map(({ user_id }) => user_id))];
 }
 
-/** Returns the IDs of the people whose names have these words, and whether there are more. */
+/**
+ * Returns the IDs of the people whose names have these words, by name, and whether there are more.
+ */
 async function findNamed({ db }: TenantContext, text: string): Promise<{ ids: string[]; more: boolean }> {
   const words = wordsIn(text);
   if (words.length === 0) return { ids: [], more: false };
   const found = db
     .selectFrom("tenant_person_names")
-    .select("id")
-    .where(hasWords(sql`name`, words));
-  const ids = (await found.limit(maxSearchResults + 1).execute()).map(({ id }) => id);
+    .select(["id", "name"])
+    .where(hasWords(sql`name`, words))
+    .limit(maxSearchResults + 1);
+  const ids = (await db.selectFrom(found.as("found")).select("id").orderBy(byName).orderBy("id").execute()).map(({ id }) => id);
   return { ids: ids.slice(0, maxSearchResults), more: ids.length > maxSearchResults };
 }
 
@@ -94,12 +99,11 @@ export async function findPeople(
   const exact = search === "" ? [] : await findExactly(context, search);
   const { ids, more } = exact.length > 0 ? { ids: exact, more: false } : await findNamed(context, search);
   if (ids.length === 0) return { people: [], pagination: pagination(1, 0) };
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
   const rows = await people(context)
-    .where(sql<boolean>`id = any(${ids}::text[])`)
-    .orderBy(sql`name collate "und-x-icu"`)
+    .where(sql<boolean>`id = any(${shown}::text[])`)
+    .orderBy(byName)
     .orderBy("id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
   return { people: rows.map(toListItem), pagination: pagination(page, ids.length), more };
 }

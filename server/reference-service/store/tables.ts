@@ -36,6 +36,8 @@ export const views = {
   tenant_communication: searchableCommunication,
   tenant_account_names: { ...accountKey, name: text(), address: text() },
   tenant_person_names: { ...key, name: text() },
+  /** The texts of tickets in lower case: the reference and subject, and each message. */
+  tenant_ticket_texts: { tenant: text(), ticket_id: text(), text: text() },
 };
 
 export const tables = {

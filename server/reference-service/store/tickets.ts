@@ -6,9 +6,9 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { listTickets as listCall, TicketLink, TicketListItem, TicketStage } from "#contract/tickets.ts";
-import type { Pagination } from "#contract/pagination.ts";
+import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { likePattern, count, countOver, pageSize, pagination, parseOrder } from "./list-queries.ts";
+import { likePattern, count, countOver, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { hasUnreadMessages, waitingSince } from "./ticket-messages.ts";
@@ -21,15 +21,19 @@ export function managesTickets({ permissions }: Pick<Person, "permissions">): bo
   return permissions.includes(staffPermissions.manageTickets);
 }
 
-function visibleTickets({ db, tenant, person }: PersonContext) {
+function allTickets({ db, tenant }: TenantContext) {
+  return db.selectFrom("tickets as t").selectAll("t").where("t.tenant", "=", tenant);
+}
+
+/** Adds to each ticket its people, and what this person has read of it. */
+function withPeople({ db, person }: PersonContext, tickets: ReturnType<typeof allTickets>) {
   return db
-    .selectFrom("tickets as t")
+    .selectFrom(tickets.as("t"))
     .innerJoin("users as owner", (join) => join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"))
     .leftJoin("users as assignee", (join) => join.onRef("assignee.tenant", "=", "t.tenant").onRef("assignee.id", "=", "t.assignee_id"))
     .leftJoin("ticket_reads as seen", (join) =>
       join.onRef("seen.tenant", "=", "t.tenant").onRef("seen.ticket_id", "=", "t.id").on("seen.user_id", "=", person.id),
-    )
-    .where("t.tenant", "=", tenant);
+    );
 }
 
 const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
@@ -91,17 +95,22 @@ const orderColumns = {
 
 /**
  * Lists a page of tickets, the most recently updated first. `staff` lists everyone's tickets, and
- * the open ones that wait longest first. The caller must have checked the permission.
+ * the open ones that wait longest first. Of more than `maxSearchResults` it lists the first. The
+ * caller must have checked the permission.
  */
 export async function listTickets(
   context: PersonContext,
   { page = 1, order, status, category, search = "", staff, account, overdue }: z.output<typeof listCall.query>,
-): Promise<{ tickets: TicketJson[]; pagination: Pagination; overdue?: number }> {
-  const { person } = context;
+): Promise<{ tickets: TicketJson[]; pagination: Pagination; more: boolean; overdue?: number }> {
+  const { db, person } = context;
   const { column, direction } = parseOrder(order ?? "updated|desc");
   const waitingFirst = order === undefined && staff !== undefined && status === "open";
   const text = search.trim();
-  const found = visibleTickets(context)
+  const matches = db
+    .selectFrom("tenant_ticket_texts as x")
+    .select("x.ticket_id")
+    .where(sql<boolean>`x.ticket_id = t.id and x.text like lower(${likePattern(text)} collate "und-x-icu") collate "C"`);
+  const found = allTickets(context)
     .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
     .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
     .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
@@ -109,30 +118,24 @@ export async function listTickets(
     .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
     .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
     .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
-    .$if(text !== "", (query) =>
-      query.where(({ or, exists, selectFrom }) => {
-        const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
-        const messages = selectFrom("ticket_messages as m")
-          .select("m.id")
-          .whereRef("m.tenant", "=", "t.tenant")
-          .whereRef("m.ticket_id", "=", "t.id")
-          .where(has("m.body"));
-        return or([has("t.reference"), has("t.subject"), exists(messages)]);
-      }),
-    );
-  const rows = await found
+    .$if(text !== "", (query) => query.where(({ exists }) => exists(matches)))
+    .orderBy(waitingFirst ? waitingSince : sql`t.updated`, waitingFirst ? "asc" : "desc")
+    .limit(maxSearchResults + 1);
+  const { limit, offset } = pageOfMost(page);
+  const rows = await withPeople(context, found)
     .select([...columns, ...people, unread(person), waiting, targetHours(context).as("target_hours"), countOver])
     .orderBy(waitingFirst ? waitingSince : orderColumns[column], waitingFirst ? "asc" : direction)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  const total = rows[0]?.total ?? (page > 1 ? (await db.selectFrom(found.as("found")).select(count).executeTakeFirstOrThrow()).total : 0);
   const overdueCount = staff === undefined ? undefined : await countOverdue(context);
   return {
     tickets: rows.map(({ total: _, ...row }) => toListItem(row, person)),
-    pagination: pagination(page, total),
+    pagination: pagination(page, Math.min(total, maxSearchResults)),
+    more: total > maxSearchResults,
     ...(overdueCount !== undefined && { overdue: overdueCount }),
   };
 }
@@ -141,7 +144,8 @@ export async function listTickets(
 async function countOverdue(context: PersonContext): Promise<number | undefined> {
   const { rows } = await sql<{ hours: number | null }>`select ${targetHours(context)} as hours`.execute(context.db);
   if (!rows[0]?.hours) return undefined;
-  return (await visibleTickets(context).where(isOverdue(context)).select(count).executeTakeFirstOrThrow()).total;
+  const overdue = allTickets(context).where(isOverdue(context));
+  return (await context.db.selectFrom(overdue.as("overdue")).select(count).executeTakeFirstOrThrow()).total;
 }
 
 export interface FoundTicket {
@@ -157,11 +161,11 @@ export interface FoundTicket {
 /** Returns the ticket, or undefined if it does not exist or the person may not see it. */
 export async function findTicket(context: PersonContext, id: string): Promise<FoundTicket | undefined> {
   const { person } = context;
-  const row = await visibleTickets(context)
+  const sought = allTickets(context).where("t.id", "=", id);
+  const row = await withPeople(context, sought)
     .leftJoin("tickets as into", (join) => join.onRef("into.tenant", "=", "t.tenant").onRef("into.id", "=", "t.merged_into"))
     .select([...columns, ...people, unread(person), waiting, targetHours(context).as("target_hours")])
     .select(["into.id as into_id", "into.reference as into_reference"])
-    .where("t.id", "=", id)
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
     .executeTakeFirst();
   if (!row) return undefined;

@@ -12,6 +12,7 @@ import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant, formatRecent } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { MoreResults } from "#app/ui/more-results.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { FoldedSearch, isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
@@ -28,6 +29,8 @@ import { stageLabels } from "./ticket-stage.ts";
 interface TicketListProps {
   tickets: TicketListItem[];
   pagination: Pagination;
+  /** The number of results after which the list ends, if there are more. */
+  most: number | undefined;
   order: string;
   /** Set if the order differs from the list's default. */
   ordered: boolean;
@@ -50,6 +53,7 @@ export function TicketList(props: TicketListProps) {
   const {
     tickets,
     pagination,
+    most,
     order,
     ordered,
     search,
@@ -87,6 +91,7 @@ export function TicketList(props: TicketListProps) {
           {searchForm}
         </ListFilters>
       )}
+      <MoreResults most={most} />
       {tickets.length === 0 ? (
         <EmptyList
           filtered={active || pagination.current > 1}

@@ -1,6 +1,7 @@
 /** Loaders for the ticket lists: the user's own tickets and, for staff, all tickets. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { currentTenant, requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
@@ -22,7 +23,7 @@ export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, h
     modules.includes("accounts") ? getAccountNames(api) : new Map<string, string>(),
   ]);
   const tickets = list.tickets.map((ticket) => ({ ...ticket, account: (ticket.account && names.get(ticket.account)) ?? ticket.account }));
-  return { tickets, pagination: list.pagination, ...getListState(query, defaultOrder) };
+  return { tickets, pagination: list.pagination, most: mostOf(list), ...getListState(query, defaultOrder) };
 }
 
 /**
@@ -45,6 +46,7 @@ export async function loadStaffTickets({ request, context }: LoaderFunctionArgs,
   return {
     tickets,
     pagination,
+    most: mostOf(counts),
     status,
     staff,
     account,
@@ -54,6 +56,9 @@ export async function loadStaffTickets({ request, context }: LoaderFunctionArgs,
     ...getListState(query, usualOrder),
   };
 }
+
+/** Returns the number of results after which the list ends, if there are more. */
+const mostOf = ({ more = false }: { more?: boolean | undefined }) => (more ? maxSearchResults : undefined);
 
 /** Returns the list's order and filters. `usualOrder` is the order if the query has none. */
 function getListState({ order, search = "", category = "" }: { order?: string; search?: string; category?: string }, usualOrder?: string) {

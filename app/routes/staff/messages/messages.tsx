@@ -1,6 +1,7 @@
 /** The list of the messages that the portal has sent, for staff, with a search by recipient. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { listSentMessages, SentMessageFilter, type SentMessageListItem } from "#contract/staff-messages.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
@@ -12,6 +13,7 @@ import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatInstant, formatRecent } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { MoreResults } from "#app/ui/more-results.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -25,16 +27,16 @@ export const meta = pageMeta("Sent messages");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listSentMessages.query);
-  const { messages, ...rest } = await api.staffMessages.list(query);
+  const { messages, more, ...rest } = await api.staffMessages.list(query);
   const shown = messages.map((message) => ({
     ...message,
     recipient: formatIdentity({ type: message.channel === "sms" ? "mobile" : "email", identity: message.recipient }),
   }));
-  return { ...rest, messages: shown, query, filters: SentMessageFilter.options };
+  return { ...rest, messages: shown, most: more ? maxSearchResults : undefined, query, filters: SentMessageFilter.options };
 }
 
 export default function Messages() {
-  const { messages, pagination, attention, sms_limit_reached, kept_days, query, filters } = useLoaderData<typeof loader>();
+  const { messages, pagination, most, attention, sms_limit_reached, kept_days, query, filters } = useLoaderData<typeof loader>();
   const { state, recipient = "", person } = query;
   const t = useTranslator();
   const name = person === undefined ? undefined : messages.find((message) => message.person?.id === person)?.person?.name;
@@ -76,6 +78,7 @@ export default function Messages() {
           {t("Messages to {name}", { name })} · <Link to={paths.staffMessages()}>{t("Show the whole list")}</Link>
         </p>
       )}
+      <MoreResults most={most} />
       {messages.length === 0 ? (
         <EmptyList filtered={Boolean(state ?? person) || recipient !== "" || pagination.current > 1} all={paths.staffMessages()}>
           {t("No message has been sent yet.")}

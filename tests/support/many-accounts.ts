@@ -1,0 +1,100 @@
+/**
+ * Multiplies the accounts of the demo's municipality Imvubu, for measurements and tests at size:
+ * accounts with their last months, a person for every second one, and what people leave at the
+ * desk. Copies have the demo's data, with numbers of their own.
+ */
+import { sql } from "kysely";
+import type { Database } from "#server/reference-service/store/database.ts";
+import type { Db } from "#server/reference-service/store/context.ts";
+
+export const manyTenant = "imvubu";
+/** The months of history that a copied account has. */
+const months = 3;
+/** Added to the account number for each copy. Demo numbers are smaller, without their receiver. */
+const step = 1_000_000;
+
+/** The expressions for the columns that differ in a copy, by name. `r` is the demo's row. */
+type Changed = Record<string, string>;
+
+const account = `(r.account::numeric + n * ${step})::text`;
+const own = (column: string) => `r.${column} || '-' || n`;
+const recent = (column: string) => `r.${column} > now() - interval '${months} months'`;
+
+const copies: [table: string, changed: Changed, where?: string][] = [
+  ["accounts", { account, easypay: `case when r.easypay <> '' then '9' || ${account} || '0' else '' end` }],
+  ["consumers", { account }],
+  ["statements", { account, id: own("id") }, recent("date")],
+  [
+    "statement_lines",
+    { statement_id: own("statement_id") },
+    `(r.tenant, r.statement_id) in (select r.tenant, r.id from statements r where ${recent("date")})`,
+  ],
+  ["meters", { account, id: own("id"), number: own("number") }],
+  ["readings", { meter_id: own("meter_id") }, recent("date")],
+  ["payments", { account, id: own("id"), receipt: `case when r.receipt <> '' then ${own("receipt")} else '' end` }, recent("date")],
+  ["communication", { account, id: own("id") }, recent("date")],
+  ["ledger_transfers", { id: own("id") }, "r.kind = 'import'"],
+  [
+    "ledger_entries",
+    {
+      transfer_id: own("transfer_id"),
+      ledger_account: `case when r.ledger_account like 'consumer:%'
+        then 'consumer:' || (substr(r.ledger_account, 10)::numeric + n * ${step})::text else r.ledger_account end`,
+    },
+    "r.transfer_id in (select id from ledger_transfers where kind = 'import' and tenant = r.tenant)",
+  ],
+];
+
+/** The rows of people and what they leave, by table. `p` numbers people. Each has one account. */
+const ofPeople: Record<string, string> = {
+  users: `(tenant, id, name, password_hash, storage_key, last_sign_in)
+    select tenant, 'p' || p, name, password_hash, 'p' || p, now() - p % 90 * interval '1 day' from people`,
+  identities: `(tenant, id, user_id, type, identity, verified, preferred)
+    select tenant, 'p' || p, 'p' || p, 'email', 'p' || p || '@example.com', true, true from people`,
+  account_access: `(tenant, account, user_id, role) select tenant, account, 'p' || p, 'admin' from people`,
+  outgoing_messages: `(tenant, id, channel, recipient, subject, body, kind, user_id, status, created)
+    select tenant, 'p' || p, 'email', 'p' || p || '@example.com', 'Your statement is ready', 'Sign in to see it.', 'ticket', 'p' || p,
+      case p % 5000 when 0 then 'failed' else 'sent' end, now() - p % 30 * interval '1 day' from people`,
+  audit_log: `(tenant, id, date, actor_id, actor, action, subject_kind, subject, description)
+    select tenant, 'p' || p || '-' || day, now() - (p % 30 + day) * interval '1 day', 'p' || p, name, 'session.started', 'person', 'p' || p,
+      'Signed in' from people cross join generate_series(1, 3) day`,
+  tickets: `(tenant, id, reference, category, subject, status, account, user_id, created, updated, closed)
+    select tenant, 'p' || p, 'T-2025-' || p, 'water', 'Leak in front of number ' || p, case when open then 'open' else 'closed' end,
+      account, 'p' || p, date, date, case when open then null else date end
+    from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised`,
+  ticket_messages: `(tenant, id, ticket_id, author, user_id, name, date, body)
+    select tenant, 'p' || p, 'p' || p, 'consumer', 'p' || p, name, now() - p % 700 * interval '1 day',
+      'Water runs down the street in front of number ' || p || '.' from people where p % 5 = 0`,
+  applications: `(tenant, id, reference, kind, account, user_id, name, id_number, household, status)
+    select tenant, 'p' || p, 'A-2025-' || p, 'indigent', account, 'p' || p, name, '0000000000000', '[]',
+      case p % 1000 when 0 then 'received' else 'declined' end from people where p % 20 = 0`,
+  unallocated_payments: `(tenant, id, reason, provider, provider_reference, payment, account, amount_cents, currency)
+    select tenant, 'p' || p, 'unknown_payment', 'sandbox', 'many-' || p, 'p' || p, account, 12345, 'ZAR' from people where p % 5000 = 0`,
+};
+
+/** Copies the demo's accounts until there are about this many. The demo must have been loaded. */
+export async function multiplyAccounts(database: Database, accounts: number): Promise<void> {
+  await database.asOwner(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`create temporary table copies on commit drop as
+      select n from generate_series(1, (select ${accounts}::int / count(*) from accounts where tenant = ${manyTenant}) - 1) n`.execute(db);
+    for (const [table, changed, where = "true"] of copies) await copyRows(db, table, changed, where);
+    await sql`create temporary table people on commit drop as
+      select row_number() over (order by a.account) as p, a.tenant, a.account, a.name, u.password_hash from accounts a,
+        (select password_hash from users where tenant = ${manyTenant} limit 1) u
+      where a.tenant = ${manyTenant} and a.account::numeric % 2 = 0 and not exists (
+        select from account_access taken where taken.tenant = a.tenant and taken.account = a.account)`.execute(db);
+    for (const [table, rows] of Object.entries(ofPeople)) await sql`insert into ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
+  });
+  await database.asOwner((db) => sql`analyze`.execute(db));
+}
+
+async function copyRows(db: Db, table: string, changed: Changed, where: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  const values = sql.join(rows.map(({ name }) => sql.raw(changed[name] ?? `r.${name}`)));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${values} from ${sql.table(table)} r cross join copies where r.tenant = ${manyTenant} and ${sql.raw(where)}`.execute(db);
+}
