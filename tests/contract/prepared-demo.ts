@@ -4,22 +4,25 @@
  */
 import { join } from "node:path";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
+import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
 import { insertIdentity } from "#server/reference-service/store/identities.ts";
 import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
 import { restoreSecondFactor } from "#server/reference-service/store/second-factors.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
-import { demoFolder } from "#tests/support/demo.ts";
-import { addMessage } from "#tests/support/message-queue.ts";
+import { demoFolder, loadDemo } from "#tests/support/demo.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
+import { type Cluster, createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { sessionSecret } from "#tests/support/programs.ts";
+import { multiplyAccounts } from "#tests/support/many-accounts.ts";
+import { logPlans } from "#tests/support/query-plans.ts";
+import { addMessage } from "#tests/support/message-queue.ts";
 
 /** The secret of the second factor of a user other than Johan. */
 export const plantedSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 interface PreparedDemo {
-  dataDir: string;
   unverified: string[];
   resetToken: string;
   undoToken: string;
@@ -27,39 +30,64 @@ interface PreparedDemo {
   awaitingToken: string;
 }
 
+export interface Demo {
+  cluster: Cluster | null;
+  env: { DATA_DIR: string; DATABASE_URL?: string };
+}
+
+/** Runs the work in the demo's database, while no program has it open if it is embedded. */
+export async function inDemo<T>({ env }: Demo, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  return work(database).finally(() => database.close());
+}
+
 /**
- * Copies the demo, and adds two unverified identities for Johan, two unallocated payments and a
+ * Loads the demo into PostgreSQL, with 100 000 accounts and a log of the plans of all queries.
+ * Copies the demo's folder instead if the machine has no PostgreSQL.
+ */
+export async function provideDemo(onLog: (line: string) => void): Promise<Demo> {
+  const cluster = await startCluster({ onLog });
+  const DATA_DIR = join(await temporaryFolder("conformance"), "data");
+  if (!cluster) {
+    await copyFolder(await demoFolder(), DATA_DIR);
+    return { cluster, env: { DATA_DIR } };
+  }
+  const env = { DATA_DIR, DATABASE_URL: await createDatabase(cluster.url) };
+  await loadDemo({ ...env, SESSION_SECRET: sessionSecret });
+  const demo = { cluster, env };
+  await inDemo(demo, (database) => multiplyAccounts(database, 100_000, { history: false }));
+  await inDemo(demo, logPlans);
+  return demo;
+}
+
+/**
+ * Adds to the demo two unverified identities for Johan, two unallocated payments and a
  * message that failed. For other users, adds a password reset with the code `otp`, a change that
  * can be undone, and a sign-in that awaits a code.
  */
-export async function prepareDemo(otp: string): Promise<PreparedDemo> {
-  const dataDir = join(await temporaryFolder("conformance"), "data");
-  await copyFolder(await demoFolder(), dataDir);
+export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
   const codeHash = await hashPassword(otp);
-  const database = await openDatabase({ dataDir });
-  return database
-    .inTenant("imvubu", async (context) => {
-      const people = ["johan@example.com", "estate@example.com", "thandi@example.com", "developer@example.com"];
-      const [johan, estate, thandi, developer] = await Promise.all(people.map((identity) => findForSignIn(context, identity)));
-      if (!johan || !estate || !thandi || !developer) throw new Error("The demo's people are missing.");
-      const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
-      const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
-      const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
-      const undoToken = await saveSignInChange(context, thandi.userId, { kind: "session_ended", before: {} });
-      const awaitingToken = await issueTokenAwaitingCode(context, developer, { ip: "", userAgent: "" });
-      const factor = { secret: plantedSecret, last_step: 0, recovery_codes: [] };
-      await restoreSecondFactor(context, developer.userId, factor);
-      for (const id of ["to-allocate", "to-refund"]) {
-        const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
-        await context.db
-          .insertInto("unallocated_payments")
-          .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
-          .execute();
-      }
-      await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
-      return { dataDir, unverified, resetToken: reset.token, undoToken, awaitingToken };
-    })
-    .finally(() => database.close());
+  return database.inTenant("imvubu", async (context) => {
+    const people = ["johan@example.com", "estate@example.com", "thandi@example.com", "developer@example.com"];
+    const [johan, estate, thandi, developer] = await Promise.all(people.map((identity) => findForSignIn(context, identity)));
+    if (!johan || !estate || !thandi || !developer) throw new Error("The demo's people are missing.");
+    const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
+    const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
+    const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
+    const undoToken = await saveSignInChange(context, thandi.userId, { kind: "session_ended", before: {} });
+    const awaitingToken = await issueTokenAwaitingCode(context, developer, { ip: "", userAgent: "" });
+    const factor = { secret: plantedSecret, last_step: 0, recovery_codes: [] };
+    await restoreSecondFactor(context, developer.userId, factor);
+    for (const id of ["to-allocate", "to-refund"]) {
+      const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
+      await context.db
+        .insertInto("unallocated_payments")
+        .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
+        .execute();
+    }
+    await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
+    return { unverified, resetToken: reset.token, undoToken, awaitingToken };
+  });
 }
 
 /** Returns the request of staff who settle one of the two unallocated payments. */

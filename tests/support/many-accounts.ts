@@ -8,8 +8,6 @@ import type { Database } from "#server/reference-service/store/database.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
 
 export const manyTenant = "imvubu";
-/** The months of history that a copied account has. */
-const months = 3;
 /** Added to the account number for each copy. Demo numbers are smaller, without their receiver. */
 const step = 1_000_000;
 
@@ -18,21 +16,13 @@ type Changed = Record<string, string>;
 
 const account = `(r.account::numeric + n * ${step})::text`;
 const own = (column: string) => `r.${column} || '-' || n`;
-const recent = (column: string) => `r.${column} > now() - interval '${months} months'`;
+/** The months of history that a copied account has. */
+const recent = (column: string) => `r.${column} > now() - interval '3 months'`;
 
-const copies: [table: string, changed: Changed, where?: string][] = [
+const ofAccounts: [table: string, changed: Changed, where?: string][] = [
   ["accounts", { account, easypay: `case when r.easypay <> '' then '9' || ${account} || '0' else '' end` }],
   ["consumers", { account }],
-  ["statements", { account, id: own("id") }, recent("date")],
-  [
-    "statement_lines",
-    { statement_id: own("statement_id") },
-    `(r.tenant, r.statement_id) in (select r.tenant, r.id from statements r where ${recent("date")})`,
-  ],
   ["meters", { account, id: own("id"), number: own("number") }],
-  ["readings", { meter_id: own("meter_id") }, recent("date")],
-  ["payments", { account, id: own("id"), receipt: `case when r.receipt <> '' then ${own("receipt")} else '' end` }, recent("date")],
-  ["communication", { account, id: own("id") }, recent("date")],
   ["ledger_transfers", { id: own("id") }, "r.kind = 'import'"],
   [
     "ledger_entries",
@@ -43,6 +33,18 @@ const copies: [table: string, changed: Changed, where?: string][] = [
     },
     "r.transfer_id in (select id from ledger_transfers where kind = 'import' and tenant = r.tenant)",
   ],
+];
+
+const ofTheirHistory: typeof ofAccounts = [
+  ["statements", { account, id: own("id") }, recent("date")],
+  [
+    "statement_lines",
+    { statement_id: own("statement_id") },
+    `(r.tenant, r.statement_id) in (select r.tenant, r.id from statements r where ${recent("date")})`,
+  ],
+  ["readings", { meter_id: own("meter_id") }, recent("date")],
+  ["payments", { account, id: own("id"), receipt: `case when r.receipt <> '' then ${own("receipt")} else '' end` }, recent("date")],
+  ["communication", { account, id: own("id") }, recent("date")],
 ];
 
 /** The rows of people and what they leave, by table. `p` numbers people. Each has one account. */
@@ -72,13 +74,17 @@ const ofPeople: Record<string, string> = {
     select tenant, 'p' || p, 'unknown_payment', 'sandbox', 'many-' || p, 'p' || p, account, 12345, 'ZAR' from people where p % 5000 = 0`,
 };
 
-/** Copies the demo's accounts until there are about this many. The demo must have been loaded. */
-export async function multiplyAccounts(database: Database, accounts: number): Promise<void> {
+/**
+ * Copies the demo's accounts until there are about this many. The demo must have been loaded.
+ * Without `history`, the copies have no statements, readings, payments and messages.
+ */
+export async function multiplyAccounts(database: Database, accounts: number, { history = true } = {}): Promise<void> {
   await database.asOwner(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`create temporary table copies on commit drop as
       select n from generate_series(1, (select ${accounts}::int / count(*) from accounts where tenant = ${manyTenant}) - 1) n`.execute(db);
-    for (const [table, changed, where = "true"] of copies) await copyRows(db, table, changed, where);
+    for (const [table, changed, where = "true"] of [...ofAccounts, ...(history ? ofTheirHistory : [])])
+      await copyRows(db, table, changed, where);
     await sql`create temporary table people on commit drop as
       select row_number() over (order by a.account) as p, a.tenant, a.account, a.name, u.password_hash from accounts a,
         (select password_hash from users where tenant = ${manyTenant} limit 1) u

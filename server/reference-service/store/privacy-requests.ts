@@ -119,7 +119,7 @@ export async function canAnswer({ db, tenant }: TenantContext, userId: string): 
     .where("tenant", "=", tenant)
     .where("id", "=", userId)
     .where("suspended", "is", null)
-    .where(sql<boolean>`${staffPermissions.managePrivacy} = any (permissions)`)
+    .where(sql<boolean>`permissions <> '{}' and ${staffPermissions.managePrivacy} = any (permissions)`)
     .executeTakeFirst();
   return staff !== undefined;
 }

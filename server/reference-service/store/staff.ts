@@ -72,7 +72,7 @@ export async function lockStaffManagers({ db, tenant }: TenantContext): Promise<
       .selectFrom("users")
       .select(["id", "invited"])
       .where("tenant", "=", tenant)
-      .where(sql<boolean>`${staffPermissions.manageStaff} = any (permissions)`)
+      .where(sql<boolean>`permissions <> '{}' and ${staffPermissions.manageStaff} = any (permissions)`)
       .where("suspended", "is", null)
       .orderBy("id")
       // Not FOR UPDATE, which would conflict with every insert of a row that refers to the person.

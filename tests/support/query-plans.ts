@@ -1,0 +1,40 @@
+/** PostgreSQL's plans of the statements that a program ran, to find those that read too much. */
+import { sql } from "kysely";
+import type { Database } from "#server/reference-service/store/database.ts";
+
+/** The rows from which a table is read through an index, and the most that one scan should read. */
+const largeTable = 5_000;
+
+/** Turns on the log of plans, in connections that are opened from now on. */
+export async function logPlans(database: Database): Promise<void> {
+  const settings = { session_preload_libraries: "auto_explain", "auto_explain.log_min_duration": 0, "auto_explain.log_analyze": "on" };
+  await database.asOwner(async (db) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    for (const [name, value] of Object.entries(settings)) {
+      // The names of test databases need no quoting.
+      await sql.raw(`alter database ${rows[0]?.name ?? ""} set ${name} = '${value}'`).execute(db);
+    }
+  });
+}
+
+/**
+ * Returns the statements in the server's log that read a large table without an index, or more rows
+ * in one scan than `most` allows for its table, each with the line of its plan.
+ */
+export async function findLargeReads(database: Database, log: readonly string[], most: Record<string, number> = {}): Promise<string[]> {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and reltuples >= ${largeTable}`.execute(db),
+  );
+  const large = new Set(rows.map(({ name }) => name));
+  const found = new Set<string>();
+  let statement = "";
+  for (const line of log) {
+    statement = /Query Text: (.*)/.exec(line)?.[1] ?? statement;
+    const [, scan, table] = /->\s+((?:\w+ )*Scan)\b.* on (\w+)/.exec(` -> ${line}`) ?? [];
+    if (scan === undefined || table === undefined) continue;
+    const [, read = "0", loops = "1"] = /actual .*rows=(\d+) loops=(\d+)/.exec(line) ?? [];
+    const inFull = scan.endsWith("Seq Scan") && large.has(table);
+    if (inFull || Number(read) * Number(loops) > (most[table] ?? largeTable)) found.add(`${statement}\n${line.trim()}`);
+  }
+  return [...found];
+}
