@@ -7,6 +7,7 @@ import { findWaiting } from "../store/desk-queue.ts";
 import { findRecentlyOpened } from "../store/recently-opened.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
+import { serveSearch } from "./serve-search.ts";
 
 function requireStaff(person: Person): void {
   if (!isStaff(person)) throw forbidden("permission_required");
@@ -18,7 +19,7 @@ export function staffDeskRoutes(app: App, service: Service): void {
     return { ...(await findWaiting(context)), recent: await findRecentlyOpened(context) };
   });
 
-  serveTransaction(app, service, searchDesk, async (context, { person, query }) => {
+  serveSearch(app, service, searchDesk, async (context, { person, query }) => {
     requireStaff(person);
     return { hits: await searchForStaff(context, query.q ?? "") };
   });

@@ -8,6 +8,7 @@ import { endPersonSessions, type HelpedPerson, liftLockouts, sendReset, turnOffS
 import { forbidden, notFound } from "./http-error.ts";
 import { prepareCode } from "./send-code.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import { serveSearch } from "./serve-search.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
 const managesPeople = ({ permissions }: Person) => permissions.includes(staffPermissions.managePeople);
@@ -39,7 +40,7 @@ async function requireHelped(context: PersonContext, id: string): Promise<Helped
 }
 
 export function staffPeopleRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, calls.findPeople, async (context, { person, query }) => {
+  serveSearch(app, service, calls.findPeople, async (context, { person, query }) => {
     if (!managesPeople(person)) throw forbidden("permission_required");
     const found = await findPeople(context, query);
     for (const { id } of found.people) {

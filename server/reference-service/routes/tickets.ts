@@ -11,12 +11,13 @@ import { notifyTicketOwner } from "../notify-people.ts";
 import { logTicketAction, logTicketStatus, logTicketView } from "../ticket-audit.ts";
 import { idempotent } from "./idempotent.ts";
 import { validationError, forbidden } from "./http-error.ts";
-import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service, type TransactionHandler } from "./serve.ts";
+import { serveSearch } from "./serve-search.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import { addSystemMessage, requireLockedTicket, requireTicket, requireUnmerged, showTicket } from "./ticket-access.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listTickets, async (context, { person, query }) => {
+  const listed: TransactionHandler<typeof listTickets> = async (context, { person, query }) => {
     if (query.staff !== undefined && !tickets.managesTickets(person)) {
       throw forbidden("ticket_staff_see");
     }
@@ -26,7 +27,8 @@ export function ticketRoutes(app: App, service: Service): void {
       await logAuditView(context, query.account, "tickets.viewed");
     }
     return list;
-  });
+  };
+  serveSearch(app, service, listTickets, listed, ({ staff, search }) => staff !== undefined && search !== undefined);
 
   serveNotifyingTransaction(app, service, raiseTicket, async (context, { person, params, body, header }) => {
     // Only the ID is stored for retries, not the conversation.

@@ -1,0 +1,28 @@
+/** Serves the searches of staff, which read much more than other calls. */
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { FairShare } from "#server/fair-share.ts";
+import { databaseBusy } from "./http-error.ts";
+import { type App, inTransaction, serve, type Service, type TransactionHandler } from "./serve.ts";
+
+/** Searches take turns, so that consumers don't wait behind all of them. */
+const searches = new FairShare({ total: 2, perPerson: 1, waitMs: 800, maxWaitingPerPerson: 20 });
+
+/**
+ * Like `serveTransaction`, but only two of these calls run at a time. `isSearch` tells which
+ * queries are searches, by default all. Throws HttpError (503) if a call waits for too long.
+ */
+export function serveSearch<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: TransactionHandler<C>,
+  isSearch: (query: z.output<C["query"]>) => boolean = () => true,
+): void {
+  serve(app, service, call, async (given) => {
+    if (!isSearch(given.query)) return inTransaction(handler)(given);
+    const leave = await searches.take(given.token);
+    if (!leave) throw databaseBusy();
+    return inTransaction(handler)(given).finally(leave);
+  });
+}
