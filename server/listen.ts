@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";
 
@@ -20,6 +21,11 @@ const serverTimeouts = {
   keepAliveTimeout: 65_000,
 };
 /**
+ * The time in ms for which a stopping server still answers on all connections, and on new ones.
+ * Closing a connection on which a request is arriving would lose the request.
+ */
+const drainMs = 100;
+/**
  * The maximum time to wait for open requests when stopping, and the interval between checks for
  * idle connections, both in ms.
  */
@@ -29,7 +35,7 @@ const idleSweepMs = 50;
 export interface RunningServer {
   url: string;
   port: number;
-  /** Stops accepting connections, finishes open requests (10 s at most) and closes the rest. */
+  /** Asks clients to reconnect elsewhere, finishes open requests (10 s at most) and closes. */
   stop(): Promise<void>;
 }
 
@@ -135,11 +141,13 @@ function prepareStop(server: Server): () => Promise<void> {
   };
   return async () => {
     stopping = true;
+    for (const response of responses) endConnectionAfter(response);
+    if (sockets.size > 0) await wait(drainMs);
+    // Accepts the connections and reads the requests that have already arrived.
+    await nextTurn();
     const closed = once(server, "close");
     server.close();
-    for (const response of responses) endConnectionAfter(response);
-    closeIdle();
-    // Connections that are still sending a response become idle only later.
+    // Connections that are still sending a response, or were just accepted, become idle only later.
     const idle = setInterval(closeIdle, idleSweepMs);
     const late = setTimeout(() => {
       server.closeAllConnections();

@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import { Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
@@ -19,6 +18,7 @@ import { busy, connections, takeConnection } from "./connections.server.ts";
 import { type Failure, toFailure } from "./failure.server.ts";
 import { bytesOf } from "./bytes-of.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
+import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
 
 /**
  * An error response from the upstream, with a status of 400 or higher and the failure that it
@@ -160,18 +160,7 @@ interface OutgoingRequest extends Dispatcher.DispatchOptions {
   origin: string;
 }
 
-type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
-
-/**
- * The status that a server sends when it closes an idle connection. The server has not read a
- * request sent at that moment, so retrying is safe.
- */
-const requestTimeoutStatus = 408;
-
-/** The time in ms after which a read is retried. An upstream that restarts may be back by then. */
-const retryDelayMs = 100;
-
-/** Builds the request and sends it with `send`. Retries once if that is safe, as for reads. */
+/** Builds the request and sends it with `send`. Retries once if that is safe. */
 async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,
@@ -214,23 +203,14 @@ async function sendRequest<Answer extends UpstreamResponse>(
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)]) : caller.signal;
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
-    const outgoing = {
-      origin,
-      path: pathname.replace(/\/$/, "") + target,
-      method,
-      headers,
-      body: file ? Readable.from(bytesOf(file.stream())) : body || null,
-    };
-    let answer = await send(connections, outgoing, signal).catch(async (lost: unknown) => {
-      if (method !== "GET" || signal.aborted) throw lost;
-      await wait(retryDelayMs);
-      return send(connections, outgoing, signal);
-    });
-    if (answer.statusCode === requestTimeoutStatus && (method === "GET" || input.idempotencyKey)) {
-      await answer.body?.dump();
-      answer = await send(connections, outgoing, signal);
-    }
-    if (answer.statusCode === requestTimeoutStatus) throw new Error("The upstream timed out while it waited for the request.");
+    const repeatable = method === "GET" || input.idempotencyKey !== undefined;
+    const answer = await sendWithRetry(
+      () => {
+        const payload = file ? Readable.from(bytesOf(file.stream())) : body || null;
+        return send(connections, { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: payload }, signal);
+      },
+      { repeatable, signal },
+    );
     await saveXsrfToken(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {

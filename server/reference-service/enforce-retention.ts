@@ -1,6 +1,7 @@
 /** Enforces every municipality's retention periods, and reports what it removed. */
 import { Retention, type RetentionKind } from "#contract/retention.ts";
 import type { Log } from "#server/log.ts";
+import { JobStoppedError } from "./jobs.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import type { Database } from "./store/database.ts";
 import { retentionAction } from "./store/retention-runs.ts";
@@ -46,6 +47,7 @@ export async function enforceAllRetention(database: Database, log: Log): Promise
       const removed = await enforceRetention(database, tenant);
       if (Object.keys(removed).length > 0) log.info({ tenant, removed }, "removed what the retention periods no longer allow");
     } catch (error) {
+      if (error instanceof JobStoppedError) throw error;
       log.error({ err: error, tenant }, "the retention periods could not be enforced");
     }
   }

@@ -20,6 +20,7 @@ import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { enforceAllRetention } from "./enforce-retention.ts";
 import { reportFailedSignIns } from "./failed-sign-ins.ts";
+import { startJob } from "./jobs.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
@@ -105,23 +106,20 @@ await runProgram("service", async (config, log) => {
   url = server.url;
   messages.start();
   paymentPoller.start();
-  const hourly = async () => {
-    await deleteExpired(database, files, log);
-    if ((await remindApplicants(database)) > 0) messages.wake();
+  const hourly = async (stoppable: Database) => {
+    await deleteExpired(stoppable, files, log);
+    if ((await remindApplicants(stoppable)) > 0) messages.wake();
   };
-  const report = async () => {
-    if ((await reportFailedSignIns(database)) > 0) messages.wake();
+  const report = async (stoppable: Database) => {
+    if ((await reportFailedSignIns(stoppable)) > 0) messages.wake();
   };
-  const reports = setInterval(() => void report().catch(problem), reportIntervalMs);
-  const cleanup = setInterval(() => void hourly().catch(problem), cleanupIntervalMs);
+  const jobs = [startJob(database, reportIntervalMs, report, problem), startJob(database, cleanupIntervalMs, hourly, problem)];
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });
   return {
     async stop() {
-      clearInterval(reports);
-      clearInterval(cleanup);
-      await Promise.all([server.stop(), messages.stop(), paymentPoller.stop()]);
+      await Promise.all([server.stop(), messages.stop(), paymentPoller.stop(), ...jobs.map((job) => job.stop())]);
       await Promise.all([documents.close(), photos.close()]);
       await forCalls.close();
     },

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { generatePaymentLink, getOnlinePayment } from "#contract/online-payments.ts";
-import { respondWith, respondError, invalidJson, respondJson } from "#tests/support/mock-upstream.ts";
+import { dropConnection, respondWith, respondError, invalidJson, respondJson } from "#tests/support/mock-upstream.ts";
 import {
   stubPaymentLink,
   paymentLinkRequests,
@@ -58,6 +58,17 @@ describe("starting a payment", () => {
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(cookie).toContain("Path=/");
     expect(page.body).toBe("");
+  });
+
+  test("sends the payment request again with the same key if the connection is lost, so that it is started once", async () => {
+    const before = paymentLinkRequests(upstream).length;
+    upstream.stub(generatePaymentLink, (response, asked) => {
+      stubPaymentLink(upstream, "pending");
+      return dropConnection(response, asked);
+    });
+    expect((await payNow(person)).location).toBe(continuePath());
+    const [first, ...more] = paymentLinkRequests(upstream).slice(before);
+    expect(more.map(({ headers, body }) => [headers["idempotency-key"], body])).toEqual([[first?.headers["idempotency-key"], first?.body]]);
   });
 
   test("keeps the idempotency key when the same page is submitted twice, and uses a new key for a fresh page", async () => {

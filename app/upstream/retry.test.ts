@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { sendWithRetry } from "./retry.server.ts";
+
+const failWith = (code: string) => Object.assign(new Error(code), { code });
+const answer = { statusCode: 200, headers: {} };
+const { signal } = new AbortController();
+
+test("retries any request once if the upstream refused the connection, because it has not read it", async () => {
+  const send = vi.fn<() => Promise<typeof answer>>().mockRejectedValueOnce(failWith("ECONNREFUSED")).mockResolvedValueOnce(answer);
+  expect(await sendWithRetry(send, { repeatable: false, signal })).toBe(answer);
+  const refused = vi.fn(() => Promise.reject<typeof answer>(failWith("ECONNREFUSED")));
+  await expect(sendWithRetry(refused, { repeatable: true, signal })).rejects.toThrow("ECONNREFUSED");
+  expect(refused).toHaveBeenCalledTimes(2);
+});
+
+test("retries a request whose connection was lost only if it is repeatable and still wanted", async () => {
+  for (const [repeatable, wanted, times] of [
+    [true, AbortSignal.any([]), 2],
+    [false, AbortSignal.any([]), 1],
+    [true, AbortSignal.abort(), 1],
+  ] as const) {
+    const send = vi.fn(() => Promise.reject<typeof answer>(failWith("ECONNRESET")));
+    await expect(sendWithRetry(send, { repeatable, signal: wanted })).rejects.toThrow("ECONNRESET");
+    expect(send).toHaveBeenCalledTimes(times);
+  }
+});
