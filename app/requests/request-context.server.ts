@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** The request ID, which appears in the log, in the response headers and on error pages. */
     requestId?: string;
+    /** The W3C trace of the request, which is passed on to the upstream. */
+    traceparent?: string;
     /** The nonce for the content security policy. */
     nonce?: string;
     /** The client's IP address, taken only from sources that the host trusts. */

@@ -71,6 +71,7 @@ export async function getSessionContextForToken(
     person: session.token ?? context.addressBlock ?? "",
     token: token ?? session.token,
     requestId: scope.requestId,
+    traceparent: context.traceparent,
     // Remix passes on a copy of the request, whose signal may not abort (nodejs/node#55428).
     signal: context.signal ?? request.signal,
     xsrf: { token: session.xsrf, keep: saveXsrfToken },

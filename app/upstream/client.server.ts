@@ -56,6 +56,7 @@ export interface Caller {
   person: string;
   token: string | undefined;
   requestId: string;
+  traceparent?: string | undefined;
   /** Aborts the call when the user leaves the page. */
   signal: AbortSignal;
   xsrf: { token: string | undefined; keep(token: string): Promise<unknown> };
@@ -184,6 +185,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
     "X-Requested-With": "XMLHttpRequest",
     "X-Request-Started": String(Date.now()),
     "X-Request-Id": caller.requestId,
+    ...(caller.traceparent && { traceparent: caller.traceparent }),
     "X-Hash-Key": hash.digest("hex"),
     "X-Tenant": caller.tenant,
     ...(input.idempotencyKey && { "Idempotency-Key": input.idempotencyKey }),

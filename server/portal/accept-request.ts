@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "#app/host/settings.ts";
 import type { Site } from "#app/host/site.ts";
+import { healthPaths } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
 import { logRequest } from "./access-log.ts";
 import { clientAddress } from "./client-address.ts";
@@ -25,9 +26,6 @@ export interface ListenerOptions {
   hosts?: readonly string[] | undefined;
 }
 
-/** Served for every host, because monitoring may only know the server's address. */
-const healthChecks = ["/healthz", "/readyz"];
-
 const allowedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const allowHeader = { Allow: allowedMethods.join(", ") };
 
@@ -38,7 +36,7 @@ export function acceptRequest(options: ListenerOptions, incoming: IncomingMessag
   const target = incoming.url ?? "";
   options.noteForwarding(incoming);
   const site = resolveSite(incoming, options.settings, options.proxies > 0);
-  const context = createRequestContext(clientAddress(incoming, options.proxies), site);
+  const context = createRequestContext(clientAddress(incoming, options.proxies), site, options.proxies > 0 ? incoming : undefined);
   setSecurityHeaders(outgoing, context);
   logRequest(options.log, context, target, incoming, outgoing);
 
@@ -65,6 +63,7 @@ function rejectionStatus({ method = "", headers }: IncomingMessage, target: stri
   return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
 }
 
+/** Serves health checks for every host, because monitoring may only know the server's address. */
 function hostStatus(hosts: readonly string[] | undefined, site: Site, target: string): ErrorStatus | null {
-  return !hosts || healthChecks.includes(target) || hosts.includes(new URL(site.origin).hostname) ? null : 421;
+  return !hosts || healthPaths.includes(target) || hosts.includes(new URL(site.origin).hostname) ? null : 421;
 }

@@ -1,9 +1,9 @@
 /** Writes the access log: one line for every finished request. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { healthPaths } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
 import type { BaseRequestContext } from "./request-context.ts";
 
-const probePaths = new Set(["/healthz", "/readyz"]);
 /**
  * The maximum length of a logged path. Longer paths are cut off. The portal's own paths are all
  * shorter.
@@ -16,7 +16,7 @@ const maxPathLength = 300;
  */
 export function logRequest(
   log: Log,
-  { id, address, site }: BaseRequestContext,
+  { id, trace, address, site }: BaseRequestContext,
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -30,6 +30,7 @@ export function logRequest(
     const aborted = !outgoing.writableFinished;
     const fields = {
       requestId: id,
+      traceId: trace?.traceId,
       method: incoming.method,
       path,
       status,
@@ -38,7 +39,7 @@ export function logRequest(
       tenant: site?.tenant,
       ...(aborted && { aborted }),
     };
-    if (probePaths.has(path)) log.debug(fields, "request");
+    if (healthPaths.includes(path)) log.debug(fields, "request");
     else if (status >= 500 && !aborted) log.warn(fields, "request");
     else log.info(fields, "request");
   });

@@ -1,26 +1,10 @@
-/**
- * The two health checks for monitoring: one reports that the program is alive, the other that it
- * can serve requests.
- */
+/** Checks whether the portal can serve pages. */
 import { request } from "undici";
+import { cacheProbe, type Probe, probeTimeoutMs } from "#server/health.ts";
 
-/**
- * The time limit of one probe, and the time for which its result is reused to spare the upstream,
- * both in ms.
- */
-const probeTimeoutMs = 2000;
-const cacheMs = 1000;
-
-/**
- * Returns a probe that requests the tenant's record from the upstream. The probe returns a
- * description of the problem, or null if the upstream is healthy.
- */
-export function upstreamProbe({ upstreamUrl, tenant }: { upstreamUrl: string; tenant: string }): () => Promise<string | null> {
-  let last: { at: number; outcome: Promise<string | null> } | undefined;
-  return () => {
-    if (!last || Date.now() - last.at > cacheMs) last = { at: Date.now(), outcome: checkUpstream(upstreamUrl, tenant) };
-    return last.outcome;
-  };
+/** Returns a probe that requests the tenant's record from the upstream. */
+export function upstreamProbe({ upstreamUrl, tenant }: { upstreamUrl: string; tenant: string }): Probe {
+  return cacheProbe(() => checkUpstream(upstreamUrl, tenant));
 }
 
 async function checkUpstream(upstreamUrl: string, tenant: string): Promise<string | null> {

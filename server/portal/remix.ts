@@ -35,10 +35,11 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
     const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
-    const { id: requestId, nonce, address } = requestContext;
+    const { id: requestId, nonce, address, trace } = requestContext;
     const isDataRequest = new URL(request.url).pathname.endsWith(".data");
     const answer = async (asked: Request, signal: AbortSignal) => {
-      const context = { requestId, nonce, address, addressBlock: addressBlock(address), signal, isDataRequest, setResponseBody };
+      const common = { requestId, nonce, address, addressBlock: addressBlock(address), signal, isDataRequest, setResponseBody };
+      const context = trace ? { ...common, traceparent: trace.traceparent } : common;
       const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
       return finishResponse(asked, await handle(asked, context), requestContext, page);
     };

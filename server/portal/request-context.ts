@@ -1,10 +1,14 @@
 /** The request context, which the access log, the response headers and the app use. */
 import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Site } from "#app/host/site.ts";
+import { parseRequestId, parseTrace, type Trace } from "#server/correlation.ts";
 
 export interface BaseRequestContext {
   /** The request ID, shown in the log, in the response's headers and on error pages. */
   id: string;
+  /** The trace of the trusted proxy, if it sent one. */
+  trace?: Trace | undefined;
   /** The nonce for the content security policy, new for every response. */
   nonce: string;
   /** The client's address, taken from trusted sources only. */
@@ -13,8 +17,16 @@ export interface BaseRequestContext {
   site: Site | null;
 }
 
-export function createRequestContext(address: string, site: Site | null): BaseRequestContext {
-  return { id: randomUUID(), nonce: createNonce(), address, site };
+/** Creates the context. A trusted proxy's request may have an ID and a trace already. */
+export function createRequestContext(address: string, site: Site | null, trusted?: IncomingMessage): BaseRequestContext {
+  const given = (name: string) => trusted?.headers[name]?.toString();
+  return {
+    id: parseRequestId(given("x-request-id")) ?? randomUUID(),
+    trace: parseTrace(given("traceparent")),
+    nonce: createNonce(),
+    address,
+    site,
+  };
 }
 
 /** The length of a nonce in bytes. */

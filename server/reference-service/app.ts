@@ -9,6 +9,8 @@ import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
 import { message } from "#contract/messages.ts";
 import { addressBlock } from "#server/address-block.ts";
+import { parseRequestId, parseTrace } from "#server/correlation.ts";
+import { healthPaths } from "#server/health.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
 import { accessRoutes } from "./routes/access.ts";
@@ -117,8 +119,6 @@ const routeModules = [
   staffDeskRoutes,
 ];
 
-const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
-
 export function createApp({ service, showFiles, profiler = false }: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.use(logRequests(service));
@@ -185,17 +185,19 @@ function methodsByPath(): Map<string, string[]> {
 
 /**
  * Logs one line per request. The response carries the request ID, which is taken from the caller if
- * it looks valid.
+ * it is valid.
  */
 function logRequests({ log }: Service) {
   return createMiddleware<RequestVariables>(async (c, next) => {
-    const given = c.req.header("x-request-id") ?? "";
-    const requestId = requestIdPattern.test(given) ? given : randomUUID();
+    const requestId = parseRequestId(c.req.header("x-request-id")) ?? randomUUID();
+    const traceId = parseTrace(c.req.header("traceparent"))?.traceId;
     c.set("requestId", requestId);
     const started = performance.now();
     await next();
     c.header("X-Request-Id", requestId);
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms, tenant: c.get("tenant") }, "request");
+    const { method, path } = c.req;
+    const level = healthPaths.includes(path) ? "debug" : "info";
+    log[level]({ requestId, traceId, method, path, status: c.res.status, ms, tenant: c.get("tenant") }, "request");
   });
 }

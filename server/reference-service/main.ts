@@ -20,12 +20,14 @@ import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { enforceAllRetention } from "./enforce-retention.ts";
 import { reportFailedSignIns } from "./failed-sign-ins.ts";
+import { databaseProbe } from "./health.ts";
 import { startJob } from "./jobs.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
 import { profiledDatabase } from "./profiler/profiler-middleware.ts";
 import { recordQuery } from "./profiler/recording.ts";
+import { healthRoutes } from "./routes/health.ts";
 import { openDatabase, type Database } from "./store/database.ts";
 import { startDemoLoad, finishDemoLoad } from "./store/demo-tenants.ts";
 import { deleteExpiredRows } from "./store/delete-expired.ts";
@@ -65,6 +67,7 @@ await runProgram("service", async (config, log) => {
   const profiler = config.PROFILER ?? isEmbeddedDemo(config);
   const onQuery = profiler ? recordQuery : undefined;
   let url = "";
+  let stopping = false;
   const payments = createPayments(config, () => url);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
   if (hasDemo(config)) await loadMissingDemo(database, config, log);
@@ -94,6 +97,7 @@ await runProgram("service", async (config, log) => {
   };
   // The embedded database is for trials and development; production uses PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite", profiler });
+  healthRoutes(app, { probe: databaseProbe(database), isStopping: () => stopping, log });
   const server = await listen(getRequestListener(app.fetch), {
     host: SERVICE_HOST,
     port: SERVICE_PORT,
@@ -119,6 +123,7 @@ await runProgram("service", async (config, log) => {
   await sendToParent({ type: "listening", url });
   return {
     async stop() {
+      stopping = true;
       await Promise.all([server.stop(), messages.stop(), paymentPoller.stop(), ...jobs.map((job) => job.stop())]);
       await Promise.all([documents.close(), photos.close()]);
       await forCalls.close();

@@ -1,6 +1,7 @@
 /** Tests of the host names that the portal serves, and of what it tells monitoring. */
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getTenant } from "#contract/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
@@ -43,6 +44,27 @@ describe("a portal with PORTAL_HOSTS", () => {
     await other.stop();
     expect(other.output()).not.toContain("TRUST_PROXY");
   });
+});
+
+test("takes the request ID and the trace from a trusted proxy only, logs them and passes them on", async () => {
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const ids = { "x-request-id": "id-of-the-proxy", traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  for (const [TRUST_PROXY, trusted] of [
+    ["true", true],
+    ["false", false],
+  ] as const) {
+    const other = await startPortal(upstream.url, { TRUST_PROXY });
+    const { headers } = await request(`${other.url()}/auth/register/email`, { headers: ids });
+    const requestId = String(headers["x-request-id"]);
+    expect(requestId === ids["x-request-id"]).toBe(trusted);
+    const line = await other.waitForLog((entry) => entry.requestId === requestId);
+    expect(line.traceId).toBe(trusted ? traceId : undefined);
+    // The tenant is read for all requests together, so that call has no trace.
+    const call = upstream.requests.find((sent) => sent.headers["x-request-id"] === requestId && sent.path !== getTenant.path);
+    expect(call?.headers.traceparent).toBe(trusted ? ids.traceparent : undefined);
+    expect(call).toBeDefined();
+    await other.stop();
+  }
 });
 
 test("names no address if the upstream can't be reached, except in the log", async () => {
