@@ -8,6 +8,7 @@ import { TenantName } from "#contract/fields.ts";
 import { PaymentProviders } from "./payment-settings.ts";
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const metricsPort = port(0).removeDefault().optional();
 const poolSize = (standard: number) => z.coerce.number().int().min(1).max(10_000).default(standard);
 const exactHttpUrl = z
   .string()
@@ -83,6 +84,12 @@ export const environmentSchema = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
     .describe("Lowest level that is logged: fatal, error, warn, info, debug or silent"),
+  METRICS_PORT: metricsPort.describe("Port of the portal's metrics. If not set, it serves none. 0 uses a free port"),
+  SERVICE_METRICS_PORT: metricsPort.describe("Port of the reference service's metrics. If not set, it serves none. 0 uses a free port"),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address that both programs serve their metrics on. Only monitoring should reach it"),
   SERVICE_PORT: port(3001).describe("Port of the reference service. 0 uses a free port"),
   SERVICE_HOST: z.string().default("127.0.0.1").describe("Address that the reference service listens on"),
   DATA_DIR: z

@@ -21,6 +21,14 @@ export class FairShare {
 
   constructor(private readonly limits: Limits) {}
 
+  get inUse(): number {
+    return this.taken;
+  }
+
+  get waitingCalls(): number {
+    return [...this.waiting.values()].reduce((sum, calls) => sum + calls.length, 0);
+  }
+
   /**
    * Takes one for the person, and waits for it if necessary. Returns a function that gives it back,
    * or null if there is none in time.

@@ -44,7 +44,7 @@ export interface ListenOptions {
   port: number;
   log: Log;
   /** The prefix for PORT and HOST in error messages. */
-  settingPrefix?: "SERVICE_" | "SANDBOX_";
+  settingPrefix?: "SERVICE_" | "SANDBOX_" | "METRICS_" | "SERVICE_METRICS_";
   /** The maximum time to receive a request, in ms. */
   requestTimeout?: number;
   maxConnections?: number;
@@ -86,7 +86,9 @@ function listenError(error: unknown, { host, port, prefix }: { host: string; por
       `${prefix}PORT: ${port} on ${host} is in use by another program. Stop that program, or set ${prefix}PORT to another port.`,
     );
   if (code === "EACCES") return new ConfigError(`${prefix}PORT: this user is not allowed to use port ${port}. Set a port above 1023.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`${prefix}HOST: ${host} is not an address of this machine.`);
+  // Both programs use the same host for their metrics.
+  const hostName = prefix.endsWith("METRICS_") ? "METRICS_HOST" : `${prefix}HOST`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`${hostName}: ${host} is not an address of this machine.`);
   return error instanceof Error ? error : new Error(String(error));
 }
 

@@ -6,6 +6,8 @@ export interface ConnectionPool {
    * to null if there is none in time.
    */
   take(person: string): Promise<(() => void) | null>;
+  readonly inUse: number;
+  readonly waitingCalls: number;
 }
 
 export interface Settings {
@@ -30,6 +32,8 @@ export interface Settings {
   securityContacts: readonly string[];
   /** The connections to the upstream, in two pools: one for calls, one for files. */
   connections: Record<"calls" | "files", ConnectionPool>;
+  /** Measures a call. The status is "none" if there was no response. */
+  measureCall(call: string, status: number | "none", ms: number): void;
   log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;
 }
 

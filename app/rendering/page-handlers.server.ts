@@ -11,7 +11,7 @@ import {
   type LoaderFunctionArgs,
   type StaticHandlerContext,
 } from "@remix-run/router";
-import { type MatchedRoutes, createRouteMatcher } from "./route-matcher.server.ts";
+import { createRouteMatcher, type MatchedRoutes } from "./route-matcher.server.ts";
 import type { StartScripts } from "./start-scripts.server.ts";
 
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -21,12 +21,14 @@ export type PageHandler = (request: Request, context: AppLoadContext) => Promise
  * and the manifest. Throws an error if a route exports `headers` or `links`, which are not
  * supported.
  */
-export function createPageHandlerLookup(build: ServerBuild): (path: string) => PageHandler | null {
+export function createPageHandlerLookup(
+  build: ServerBuild,
+  chainOf: FindRoutes = createRouteMatcher(build.routes),
+): (path: string) => PageHandler | null {
   for (const { id, module } of Object.values(build.routes)) {
     if (module.headers) throw new Error(`The route ${id} exports headers, which page-handlers.server.ts ignores: see collectCookies.`);
     if (module.links) throw new Error(`The route ${id} exports links, but root.tsx does not render <Links>. Add the link to root.tsx.`);
   }
-  const chainOf = createRouteMatcher(build.routes);
   const handlers = new Map<MatchedRoutes, PageHandler>();
   return (path) => {
     if (path.endsWith(".data") || path === "/__manifest") return null;

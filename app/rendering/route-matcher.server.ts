@@ -49,3 +49,9 @@ function buildRouteTree(routes: ServerBuild["routes"], parent?: string): Agnosti
   const own = Object.values(routes).filter(({ parentId }) => parentId === parent);
   return own.map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: buildRouteTree(routes, id) }));
 }
+
+/** Returns the pattern of the routes' path, such as /consumer/accounts/:account/statements. */
+export function patternOf(chain: MatchedRoutes | null): string {
+  if (!chain) return "none";
+  return `/${chain.flatMap(({ path }) => path?.replace(/^\//, "") || []).join("/")}`;
+}

@@ -13,7 +13,7 @@ beforeAll(async () => {
     shares.push(person);
     return Promise.resolve(() => undefined);
   };
-  provideSettings({ ...settings(), connections: { ...settings().connections, calls: { take } } });
+  provideSettings({ ...settings(), connections: { ...settings().connections, calls: { take, inUse: 0, waitingCalls: 0 } } });
 });
 afterAll(() => app.upstream.stop());
 beforeEach(() => void (shares.length = 0));

@@ -168,7 +168,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
   input: CallInput<Call>,
   send: (connections: Dispatcher, outgoing: OutgoingRequest, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  const { upstreamUrl, upstreamTimeoutMs } = settings();
+  const { upstreamUrl, upstreamTimeoutMs, measureCall } = settings();
   const path = buildPath(call, input.params ?? {});
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -202,6 +202,8 @@ async function sendRequest<Answer extends UpstreamResponse>(
   }
   if (body) headers["Content-Type"] = "application/json";
   if (file) Object.assign(headers, { "Content-Type": "application/octet-stream", "Content-Length": String(file.size) });
+  const started = performance.now();
+  const measure = (status: number | "none") => measureCall(callName(call), status, performance.now() - started);
   const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)]) : caller.signal;
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
@@ -213,9 +215,11 @@ async function sendRequest<Answer extends UpstreamResponse>(
       },
       { repeatable, signal },
     );
+    measure(answer.statusCode);
     await saveXsrfToken(answer.headers["set-cookie"], caller);
     return answer;
   } catch (cause) {
+    if (!caller.signal.aborted) measure("none");
     throw toUnreachableError(call, cause);
   }
 }

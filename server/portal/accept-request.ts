@@ -51,7 +51,7 @@ export function acceptRequest(options: ListenerOptions, incoming: IncomingMessag
   }
   // The Request is created from this absolute URL, so it has the site's own scheme and host.
   incoming.url = site.origin + target;
-  return { ...context, site };
+  return Object.assign(context, { site });
 }
 
 function rejectionStatus({ method = "", headers }: IncomingMessage, target: string): ErrorStatus | null {

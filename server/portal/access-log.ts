@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { healthPaths } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
+import { countRequest } from "#server/metrics.ts";
 import type { BaseRequestContext } from "./request-context.ts";
 
 /**
@@ -11,16 +12,17 @@ import type { BaseRequestContext } from "./request-context.ts";
 const maxPathLength = 300;
 
 /**
- * Logs the method, path, status, time in ms and client address. Omits the query and the headers
+ * Counts the request, and logs the method, path, status, time in ms and client address. Omits the query and the headers
  * because both can contain secrets.
  */
 export function logRequest(
   log: Log,
-  { id, trace, address, site }: BaseRequestContext,
+  context: BaseRequestContext,
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): void {
+  const { id, trace, address, site } = context;
   const started = performance.now();
   outgoing.once("close", () => {
     const query = target.indexOf("?");
@@ -28,13 +30,15 @@ export function logRequest(
     const status = outgoing.statusCode;
     // The client disconnected before the response was complete, so this is not a server error.
     const aborted = !outgoing.writableFinished;
+    const ms = performance.now() - started;
+    countRequest(incoming.method ?? "", context.route, aborted ? "aborted" : status, ms);
     const fields = {
       requestId: id,
       traceId: trace?.traceId,
       method: incoming.method,
       path,
       status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       address,
       tenant: site?.tenant,
       ...(aborted && { aborted }),

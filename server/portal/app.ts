@@ -52,9 +52,13 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
     return stripped ? signInByToken(app, c.req.raw, c.env, stripped) : next();
   });
 
-  hono.get("/healthz", (c) => c.text("ok\n"));
+  hono.get("/healthz", (c) => {
+    c.env.route = "/healthz";
+    return c.text("ok\n");
+  });
 
   hono.get("/readyz", async (c) => {
+    c.env.route = "/readyz";
     if (isStopping()) return c.text("not ready: stopping\n", 503);
     const problem = await probe();
     if (problem === null) return c.text("ready\n");
@@ -68,7 +72,10 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
       acceptEncoding: c.req.header("Accept-Encoding"),
       ifNoneMatch: c.req.header("If-None-Match"),
     });
-    if (answer) return answer;
+    if (answer) {
+      c.env.route = "files";
+      return answer;
+    }
     return c.req.path.startsWith("/assets/") ? errorResponse(404, c.env.id) : next();
   });
 

@@ -4,6 +4,7 @@
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createPageHandlerLookup } from "#app/rendering/page-handlers.server.ts";
+import { createRouteMatcher, patternOf } from "#app/rendering/route-matcher.server.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { compressQuickly, negotiateEncoding } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
@@ -29,22 +30,30 @@ const minCompressBytes = 1024;
 
 export function createRemixHandler(build: ServerBuild): AppHandler {
   const remix = createRequestHandler(build, "production");
-  const pageOf = createPageHandlerLookup(build);
+  const routesOf = createRouteMatcher(build.routes);
+  const pageOf = createPageHandlerLookup(build, routesOf);
   return async (request, requestContext) => {
     let page: Uint8Array<ArrayBuffer> | undefined;
     const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
     const { id: requestId, nonce, address, trace } = requestContext;
-    const isDataRequest = new URL(request.url).pathname.endsWith(".data");
+    const { pathname } = new URL(request.url);
+    const isDataRequest = pathname.endsWith(".data");
+    requestContext.route = patternOf(routesOf(isDataRequest ? dataPath(pathname) : pathname));
     const answer = async (asked: Request, signal: AbortSignal) => {
       const common = { requestId, nonce, address, addressBlock: addressBlock(address), signal, isDataRequest, setResponseBody };
       const context = trace ? { ...common, traceparent: trace.traceparent } : common;
-      const handle = (asked.method === "GET" && pageOf(new URL(asked.url).pathname)) || remix;
+      const handle = (asked.method === "GET" && pageOf(pathname)) || remix;
       return finishResponse(asked, await handle(asked, context), requestContext, page);
     };
     return request.method === "HEAD" ? headResponse(request, answer) : answer(request, request.signal);
   };
+}
+
+/** Returns the path of the page whose data is requested. */
+function dataPath(pathname: string): string {
+  return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
 /**

@@ -9,6 +9,8 @@ export interface BaseRequestContext {
   id: string;
   /** The trace of the trusted proxy, if it sent one. */
   trace?: Trace | undefined;
+  /** The pattern of the requested route, for the metrics. */
+  route: string;
   /** The nonce for the content security policy, new for every response. */
   nonce: string;
   /** The client's address, taken from trusted sources only. */
@@ -23,6 +25,7 @@ export function createRequestContext(address: string, site: Site | null, trusted
   return {
     id: parseRequestId(given("x-request-id")) ?? randomUUID(),
     trace: parseTrace(given("traceparent")),
+    route: "none",
     nonce: createNonce(),
     address,
     site,

@@ -5,6 +5,7 @@ import { signInByToken } from "./sign-in-by-token.ts";
 
 const context: RequestContext = {
   id: "request-1",
+  route: "none",
   nonce: "nonce",
   address: "192.0.2.7",
   site: { tenant: "imvubu", origin: "https://portal.example", secure: true },

@@ -6,9 +6,11 @@ import { type Environment, environmentError, isEmbeddedDemo } from "#server/conf
 import { FairShare } from "#server/fair-share.ts";
 import { listen, type RunningServer } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
+import { serveMetrics } from "#server/metrics.ts";
 import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
+import { measureCall, refreshConnections } from "./metrics.ts";
 import { createRemixHandler } from "./remix.ts";
 import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 
@@ -44,12 +46,21 @@ export async function startPortal(config: Environment, upstream: UpstreamOptions
     isStopping: () => stopping,
   });
   const server = await listen(listener, { host: config.HOST, port: config.PORT, log });
+  const metrics = await serveMetrics({
+    config,
+    port: config.METRICS_PORT,
+    settingPrefix: "METRICS_",
+    log,
+    refresh: () => {
+      refreshConnections(settings.connections);
+    },
+  });
   log.info({ url: server.url, upstream: new URL(upstream.upstreamUrl).origin, tenant: config.TENANT }, "listening");
   return {
     ...server,
-    stop() {
+    async stop() {
       stopping = true;
-      return server.stop();
+      await Promise.all([server.stop(), metrics?.stop()]);
     },
   };
 }
@@ -63,6 +74,7 @@ export function portalSettings(config: Environment, { upstreamUrl, sessionSecret
     tenantDomain: config.TENANT_DOMAIN,
     connections: { calls: connectionPool(config.UPSTREAM_CONNECTIONS), files: connectionPool(config.UPSTREAM_FILE_CONNECTIONS) },
     testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
+    measureCall,
     securityContacts: config.SECURITY_CONTACT ?? [],
     log: (level, fields, message) => {
       log[level](fields, message);

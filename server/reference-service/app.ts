@@ -11,6 +11,7 @@ import { message } from "#contract/messages.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { parseRequestId, parseTrace } from "#server/correlation.ts";
 import { healthPaths } from "#server/health.ts";
+import { countRequest } from "#server/metrics.ts";
 import { PasswordQueueFullError } from "./passwords.ts";
 import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
 import { accessRoutes } from "./routes/access.ts";
@@ -184,7 +185,7 @@ function methodsByPath(): Map<string, string[]> {
 }
 
 /**
- * Logs one line per request. The response carries the request ID, which is taken from the caller if
+ * Counts each request, and logs one line for it. The response carries the request ID, which is taken from the caller if
  * it is valid.
  */
 function logRequests({ log }: Service) {
@@ -195,8 +196,10 @@ function logRequests({ log }: Service) {
     const started = performance.now();
     await next();
     c.header("X-Request-Id", requestId);
-    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const elapsed = performance.now() - started;
+    const ms = Math.round(elapsed * 10) / 10;
     const { method, path } = c.req;
+    countRequest(method, c.get("route") ?? "none", c.res.status, elapsed);
     const level = healthPaths.includes(path) ? "debug" : "info";
     log[level]({ requestId, traceId, method, path, status: c.res.status, ms, tenant: c.get("tenant") }, "request");
   });

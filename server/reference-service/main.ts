@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { type Environment, hasDemo, isEmbeddedDemo } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
+import { serveMetrics } from "#server/metrics.ts";
 import { sendToParent } from "#server/parent-program.ts";
 import { runProgram } from "#server/program.ts";
 import { createApp } from "./app.ts";
@@ -22,6 +23,7 @@ import { enforceAllRetention } from "./enforce-retention.ts";
 import { reportFailedSignIns } from "./failed-sign-ins.ts";
 import { databaseProbe } from "./health.ts";
 import { startJob } from "./jobs.ts";
+import { refreshMetrics } from "./refresh-metrics.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
@@ -97,7 +99,8 @@ await runProgram("service", async (config, log) => {
   };
   // The embedded database is for trials and development; production uses PostgreSQL.
   const app = createApp({ service, showFiles: database.kind === "pglite", profiler });
-  healthRoutes(app, { probe: databaseProbe(database), isStopping: () => stopping, log });
+  const probe = databaseProbe(database);
+  healthRoutes(app, { probe, isStopping: () => stopping, log });
   const server = await listen(getRequestListener(app.fetch), {
     host: SERVICE_HOST,
     port: SERVICE_PORT,
@@ -108,6 +111,13 @@ await runProgram("service", async (config, log) => {
     maxConnections: 1000,
   });
   url = server.url;
+  const metrics = await serveMetrics({
+    config,
+    port: config.SERVICE_METRICS_PORT,
+    settingPrefix: "SERVICE_METRICS_",
+    log,
+    refresh: () => refreshMetrics({ database: forCalls, probe, log }),
+  });
   messages.start();
   paymentPoller.start();
   const hourly = async (stoppable: Database) => {
@@ -124,7 +134,7 @@ await runProgram("service", async (config, log) => {
   return {
     async stop() {
       stopping = true;
-      await Promise.all([server.stop(), messages.stop(), paymentPoller.stop(), ...jobs.map((job) => job.stop())]);
+      await Promise.all([server.stop(), metrics?.stop(), messages.stop(), paymentPoller.stop(), ...jobs.map((job) => job.stop())]);
       await Promise.all([documents.close(), photos.close()]);
       await forCalls.close();
     },

@@ -19,6 +19,8 @@ export class PasswordQueueFullError extends Error {}
 let running = 0;
 const waiting: (() => void)[] = [];
 
+export const waitingPasswordChecks = () => waiting.length;
+
 /**
  * Runs a few tasks at a time and queues the rest, because each hash uses a lot of memory while it
  * is calculated.

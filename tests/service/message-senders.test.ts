@@ -19,6 +19,7 @@ const message: ClaimedMessage = {
   tenant: "imvubu",
   id: "0b6f2a7e-9c1d-4f7e-8a53-2f4f0c7d1e11",
   channel: "email",
+  kind: "code",
   recipient: "thandi@example.com",
   subject: "Ikhodi yakho: yamukela! Jou kode – môre 🦛",
   body: "Sawubona Thandi\n\nIkhodi yakho ithi 402 917. Dit geld tien minute, tot môre nie.\n.\nFrom: nobody\n🦛 ôêï",

@@ -23,7 +23,7 @@ export const plainSite = { tenant: "imvubu", origin: "http://localhost", secure:
 /** Makes the settings available to the app, as its host does at startup. */
 export function provideTestSettings({ upstreamUrl = "", sessionSecrets = ["a secret of the tests that is long enough"] } = {}): void {
   const log = () => undefined;
-  const unlimited = { take: () => Promise.resolve(() => undefined) };
+  const unlimited = { take: () => Promise.resolve(() => undefined), inUse: 0, waitingCalls: 0 };
   const connections = { calls: unlimited, files: unlimited };
   provideSettings({
     upstreamUrl,
@@ -33,6 +33,7 @@ export function provideTestSettings({ upstreamUrl = "", sessionSecrets = ["a sec
     testPage: false,
     securityContacts: [],
     connections,
+    measureCall: () => undefined,
     log,
   });
 }

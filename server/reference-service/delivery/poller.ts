@@ -5,6 +5,7 @@
 import type { Log } from "#server/log.ts";
 import { defaultSmsLimits } from "#contract/tenant.ts";
 import { isReachable } from "../identities.ts";
+import { messageAttempts } from "../metrics.ts";
 import { withoutRecording } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { claimMessages, type ClaimedMessage, type DeliveryOutcome, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
@@ -123,11 +124,12 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     return { kind: "failed", why: "daily_limit", problem: `daily limit of ${daily_limit} SMS` };
   }
 
-  /** Logs the outcome of a message with its ID, but without its recipient, subject or text. */
+  /** Counts the outcome of a message, and logs it with its ID, but without its recipient, subject or text. */
   function logOutcome(
-    { tenant, id, channel, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "attempts">,
+    { tenant, id, channel, kind, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "kind" | "attempts">,
     outcome: { kind: SendOutcome["kind"]; problem?: string },
   ): void {
+    messageAttempts.inc({ channel, kind, outcome: outcome.kind });
     const line = { tenant, message: id, channel, attempts, ...("problem" in outcome && { problem: outcome.problem }) };
     if (outcome.kind === "sent") log.info(line, "a message was sent");
     if (outcome.kind === "retry") log.warn(line, "a message could not be sent yet");

@@ -10,9 +10,13 @@ interface Health {
 }
 
 export function healthRoutes(app: App, { probe, isStopping, log }: Health): void {
-  app.get("/healthz", (c) => c.text("ok\n"));
+  app.get("/healthz", (c) => {
+    c.set("route", "/healthz");
+    return c.text("ok\n");
+  });
 
   app.get("/readyz", async (c) => {
+    c.set("route", "/readyz");
     if (isStopping()) return c.text("not ready: stopping\n", 503);
     const problem = await probe();
     if (problem === null) return c.text("ready\n");

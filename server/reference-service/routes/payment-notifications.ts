@@ -21,6 +21,7 @@ export const notificationPath = "/api/v1/payments/notify/:provider";
 export function paymentNotificationRoutes(app: App, service: Service): void {
   const { database, payments, messages, log } = service;
   app.post(notificationPath, async (c) => {
+    c.set("route", notificationPath);
     const name = c.req.param("provider");
     const bytes = await readBytes(c.req.raw);
     const ip = clientIp(c, payments.proxies);

@@ -43,7 +43,7 @@ export interface Service {
 
 /** The variables in the Hono request context. */
 export interface RequestVariables {
-  Variables: { requestId: string; tenant?: string };
+  Variables: { requestId: string; tenant?: string; /** The path in the contract, for the metrics. */ route?: string };
 }
 export type App = Hono<RequestVariables>;
 
@@ -113,7 +113,10 @@ async function readInput<C extends Call>(
 }
 
 function register(app: App, call: Call, handle: (c: Context<RequestVariables>) => Promise<Response>): void {
-  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), handle);
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
+    c.set("route", call.path);
+    return handle(c);
+  });
 }
 
 function reply(c: Context<RequestVariables>, answer: unknown): Response {

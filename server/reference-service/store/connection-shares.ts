@@ -78,6 +78,11 @@ export class ConnectionShares {
     };
   }
 
+  use(): { inUse: number; waiting: number } {
+    const waiting = [this.tenants, ...this.people.values()].reduce((sum, { waitingCalls }) => sum + waitingCalls, 0);
+    return { inUse: this.tenants.inUse, waiting };
+  }
+
   private perTenant(): number {
     const { connections, tenants } = this.options;
     return tenants.size > 1 ? Math.ceil(connections / 2) : connections;

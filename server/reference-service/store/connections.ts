@@ -25,6 +25,7 @@ export interface SqlConnections {
   /** The most connections that are open at a time. */
   size: number;
   acquire(): Promise<SqlConnection>;
+  use(): { inUse: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -53,6 +53,8 @@ export interface Database {
    * no connection becomes free in time.
    */
   forCalls(options: CallOptions): Database;
+  /** Returns how much each pool of connections is used. */
+  connectionUse(): { pool: "calls" | "background"; size: number; inUse: number; waiting: number }[];
   /** Waits for running transactions to finish, then closes the database. */
   close(): Promise<void>;
 }
@@ -158,6 +160,7 @@ export async function openDatabase({
     await background.connections.close();
     throw error;
   }
+  const backgroundUse = { pool: "background", size: background.connections.size } as const;
   const database: Database = {
     kind: databaseUrl ? "postgres" : "pglite",
     inTenant: (tenant, work) => tenantTransaction(background, tenant, "", work),
@@ -173,12 +176,14 @@ export async function openDatabase({
           const giveBack = await shares.take(tenant);
           return tenantTransaction(calls, tenant, `; set local statement_timeout = ${statementTimeoutMs}`, work).finally(giveBack);
         },
+        connectionUse: () => [...database.connectionUse(), { pool: "calls", size: calls.connections.size, ...shares.use() }],
         async close() {
           if (calls !== background) await calls.connections.close();
           await background.connections.close();
         },
       };
     },
+    connectionUse: () => [{ ...backgroundUse, ...background.connections.use() }],
     close: () => background.connections.close(),
   };
   return database;

@@ -47,7 +47,7 @@ export async function queueMessage(
 }
 
 /** A message that this process has claimed for sending. */
-export interface ClaimedMessage extends Pick<Row, "tenant" | "id" | "channel" | "recipient" | "subject" | "body" | "created"> {
+export interface ClaimedMessage extends Pick<Row, "tenant" | "id" | "channel" | "kind" | "recipient" | "subject" | "body" | "created"> {
   /** The number of times the message has been claimed for sending, including this time. */
   attempts: number;
   tenantName: string;
@@ -83,7 +83,7 @@ export async function claimMessages(
       update outgoing_messages set status = 'sending', claimed = now(), attempts = attempts + 1
       from next join tenants on tenants.tenant = next.tenant
       where outgoing_messages.tenant = next.tenant and outgoing_messages.id = next.id
-      returning outgoing_messages.tenant, outgoing_messages.id, channel, recipient, subject, body, created, attempts,
+      returning outgoing_messages.tenant, outgoing_messages.id, channel, kind, recipient, subject, body, created, attempts,
         coalesce(settings ->> 'name', '') as "tenantName", coalesce(settings ->> 'feedback_email', '') as "feedbackEmail",
         settings -> 'sms' as "smsLimits"`.execute(db),
   );
@@ -133,7 +133,7 @@ export async function recordDelivery(
   if (settled.kind === "failed" && settled.why === "bounced") await markBounced({ db, tenant }, recipient);
 }
 
-export interface ExpiredMessage extends Pick<Row, "tenant" | "id" | "channel" | "attempts"> {
+export interface ExpiredMessage extends Pick<Row, "tenant" | "id" | "channel" | "kind" | "attempts"> {
   status: "failed" | "unknown";
   problem: string;
 }
@@ -150,7 +150,7 @@ export async function expireStaleMessages(database: Database, leaseSeconds: numb
         history = case status when 'queued' then ${attempt("expired", "")} else ${attempt("unknown", "the service died")} end
       where (status = 'queued' and expires <= now())
         or (status = 'sending' and claimed < now() - make_interval(secs => ${leaseSeconds}))
-      returning tenant, id, channel, attempts, status, last_error as problem`.execute(db),
+      returning tenant, id, channel, kind, attempts, status, last_error as problem`.execute(db),
   );
   return rows;
 }

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
+import { codesEntered, codesVerified } from "../metrics.ts";
 import { hashToken } from "./tokens.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
@@ -167,6 +168,7 @@ export async function takeCodeAttempt(
   { db, tenant }: TenantContext,
   id: string,
 ): Promise<{ codeHash: string; attemptsLeft: number } | undefined> {
+  codesEntered.inc();
   return db
     .updateTable("one_time_codes")
     .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
@@ -184,6 +186,7 @@ export async function takeCodeAttempt(
  */
 export async function consumeCode({ db, tenant }: TenantContext, id: string): Promise<boolean> {
   const spent = await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("id", "=", id).returning("id").execute();
+  if (spent.length > 0) codesVerified.inc();
   return spent.length > 0;
 }
 

@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import { paymentStates } from "../metrics.ts";
 import type { Database } from "./database.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
@@ -64,6 +65,7 @@ export async function addPayment(context: TenantContext, { account, userId, cent
       next_poll: sql<Date>`now() + ${seconds(pollIntervalsSeconds[0] ?? maxPollIntervalSeconds)}`,
     })
     .execute();
+  paymentStates.inc({ state: "started" });
   return id;
 }
 
@@ -149,6 +151,7 @@ export async function savePaymentPage(context: TenantContext, id: string, url: s
   const state = sql<OnlinePaymentStatus>`case when state = 'started' then 'pending' else state end`;
   const kept = await paymentUpdate(context, id, { url, state, updated: now }).executeTakeFirst();
   if (kept?.state !== "pending") return;
+  paymentStates.inc({ state: "pending" });
   const { account, amount_cents, reference } = kept;
   await db
     .insertInto("payments")
@@ -165,7 +168,8 @@ export const onlineMethod = "Online";
  * response to the request may have been lost.
  */
 export async function markStartFailed(context: TenantContext, id: string): Promise<void> {
-  await paymentUpdate(context, id, { state: "failed", updated: now }).where("state", "=", "started").execute();
+  const failed = await paymentUpdate(context, id, { state: "failed", updated: now }).where("state", "=", "started").executeTakeFirst();
+  if (failed) paymentStates.inc({ state: failed.state });
 }
 
 /**

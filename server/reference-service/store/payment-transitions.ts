@@ -4,6 +4,7 @@
  */
 import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
+import { paymentStates } from "../metrics.ts";
 import { transferPayment } from "./ledger.ts";
 import { onlineMethod, type OnlinePayment, paymentUpdate } from "./online-payments.ts";
 import { nextReference } from "./reference-numbers.ts";
@@ -33,6 +34,7 @@ export async function markReceived(context: TenantContext, id: string, transacti
     await saveProviderReference(context, id, transaction);
     return undefined;
   }
+  paymentStates.inc({ state: payment.state });
   const { account, provider, amount_cents, reference } = payment;
   const receipt = await nextReference(context, "R");
   await paymentUpdate(context, id, { receipt }).execute();
@@ -85,6 +87,7 @@ export async function markReversed(context: TenantContext, id: string, transacti
     .where("state", "in", previousStates("reversed"))
     .executeTakeFirst();
   if (!payment) return undefined;
+  paymentStates.inc({ state: payment.state });
   const { account, provider, amount_cents } = payment;
   await transferPayment(context, { kind: "reversal", payment: id, account, provider, cents: amount_cents });
   await updateListedStatus(context, payment);
@@ -114,8 +117,10 @@ async function closePayment(
     .where("state", "in", previousStates(state))
     .$if(overdue, (query) => query.where("expires", "<=", now))
     .executeTakeFirst();
-  if (payment) await updateListedStatus(context, payment);
-  return payment !== undefined;
+  if (!payment) return false;
+  paymentStates.inc({ state: payment.state });
+  await updateListedStatus(context, payment);
+  return true;
 }
 
 /**

@@ -71,6 +71,7 @@ class PgliteConnections implements SqlConnections {
   private thread: DatabaseThread;
   /** Resolves when the connection is free for the next transaction in the queue. */
   private turn: Promise<void> = Promise.resolve();
+  private acquired = 0;
   private written = false;
   private readonly timer: NodeJS.Timeout;
 
@@ -87,7 +88,13 @@ class PgliteConnections implements SqlConnections {
   async acquire(): Promise<SqlConnection> {
     const before = this.turn;
     let release = () => {};
-    this.turn = new Promise((resolve) => (release = resolve));
+    this.turn = new Promise((resolve) => {
+      release = () => {
+        this.acquired -= 1;
+        resolve();
+      };
+    });
+    this.acquired += 1;
     await before;
     // Replace a crashed thread; the transaction it was running has already failed.
     if (this.thread.ended) this.thread = new DatabaseThread(this.folder);
@@ -101,6 +108,11 @@ class PgliteConnections implements SqlConnections {
       run: (sql) => thread.send({ kind: "run", sql }).then(noteWrites),
       release,
     };
+  }
+
+  use(): { inUse: number; waiting: number } {
+    const inUse = Math.min(this.acquired, this.size);
+    return { inUse, waiting: this.acquired - inUse };
   }
 
   private async maintain(): Promise<void> {

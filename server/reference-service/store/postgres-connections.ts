@@ -101,6 +101,7 @@ export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs,
   return {
     size: connections,
     acquire: async () => connection(await pool.connect()),
+    use: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
