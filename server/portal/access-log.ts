@@ -12,8 +12,8 @@ import type { BaseRequestContext } from "./request-context.ts";
 const maxPathLength = 300;
 
 /**
- * Counts the request, and logs the method, path, status, time in ms and client address. Omits the query and the headers
- * because both can contain secrets.
+ * Counts the request, and logs the method, path, status, time in ms and client address. Omits the
+ * query and the headers because both can contain secrets.
  */
 export function logRequest(
   log: Log,

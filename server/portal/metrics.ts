@@ -1,4 +1,4 @@
-/** What the portal measures about its upstream. */
+/** Measures the calls to the upstream. */
 import { Gauge, Histogram } from "prom-client";
 import type { Settings } from "#app/host/settings.ts";
 import { durationBuckets } from "#server/metrics.ts";

@@ -185,8 +185,8 @@ function methodsByPath(): Map<string, string[]> {
 }
 
 /**
- * Counts each request, and logs one line for it. The response carries the request ID, which is taken from the caller if
- * it is valid.
+ * Counts each request, and logs one line for it. The response carries the request ID, which is
+ * taken from the caller if it is valid.
  */
 function logRequests({ log }: Service) {
   return createMiddleware<RequestVariables>(async (c, next) => {

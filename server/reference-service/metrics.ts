@@ -1,4 +1,4 @@
-/** What the service counts, beside its requests. */
+/** The metrics of the service, beside those of its requests. */
 import { Counter, Gauge } from "prom-client";
 
 export const messageAttempts = new Counter({

@@ -1,5 +1,8 @@
-/** Tests of the metrics of both programs. */
+/** Tests of the metrics of both programs, and of the dashboard and alerts that use them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectFolder } from "#tests/support/folders.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -64,4 +67,35 @@ test("count requests and calls by their route, codes, messages and connections, 
   for (const metrics of [portal, service]) {
     for (const secret of [account, "thandi", "no-such-page"]) expect(metrics).not.toContain(secret);
   }
+});
+
+const readDocs = (file: string) => readFileSync(join(projectFolder, "docs", file), "utf8");
+
+/** Returns the names of the metrics in PromQL, which all have an underscore, except for `up`. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}/g, "").replaceAll(/\b(?:by|without|on|ignoring|group_left)\s*\([^)]*\)/g, "");
+  return bare.match(/\b[a-z]\w*_\w+\b(?!\s*\()/g) ?? [];
+}
+
+test("are the only ones that the dashboard and the alerts use", async () => {
+  const exposed = new Set(
+    [await readMetrics("portal"), await readMetrics("service")].flatMap((metrics) =>
+      [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = "", type]) =>
+        type === "histogram" ? ["bucket", "sum", "count"].map((part) => `${name}_${part}`) : [name],
+      ),
+    ),
+  );
+  const panels = [...readDocs("monitoring/dashboard.json").matchAll(/"expr": (".*")/g)].map(([, text = ""]) => String(JSON.parse(text)));
+  const alerts = [...readDocs("monitoring/alerts.yml").matchAll(/^ +expr: (.*)$/gm)].map(([, text = ""]) => text);
+  expect(Math.min(panels.length, alerts.length)).toBeGreaterThan(8);
+  for (const expression of [...panels, ...alerts]) {
+    for (const name of metricsIn(expression)) expect(exposed, `${name} in ${expression}`).toContain(name);
+  }
+});
+
+test("have instructions for every alert in the operator's guide", () => {
+  const guide = readDocs("operating.md");
+  const names = [...readDocs("monitoring/alerts.yml").matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) expect(guide).toMatch(new RegExp(`^\\| \`${name}\` `, "m"));
 });

@@ -124,7 +124,7 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     return { kind: "failed", why: "daily_limit", problem: `daily limit of ${daily_limit} SMS` };
   }
 
-  /** Counts the outcome of a message, and logs it with its ID, but without its recipient, subject or text. */
+  /** Counts the outcome of a message, and logs it without its recipient, subject or text. */
   function logOutcome(
     { tenant, id, channel, kind, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "kind" | "attempts">,
     outcome: { kind: SendOutcome["kind"]; problem?: string },

@@ -1,10 +1,11 @@
 /**
- * Parses requests: limits the size of the body, checks the query and body against the contract, and
- * reports every invalid field.
+ * Parses requests: limits the size of the body, checks the token, query and body, and reports every
+ * invalid field.
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
-import { HttpError, schemaError, validationError } from "./http-error.ts";
+import { tokenPattern } from "../store/tokens.ts";
+import { HttpError, schemaError, unauthorized, validationError } from "./http-error.ts";
 
 export const bodyLimit = 1_048_576;
 
@@ -78,4 +79,14 @@ export function parseQuery(url: string): Record<string, string> {
   const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
   if (twice.length > 0) throw validationError(Object.fromEntries(twice.map((name) => [name.slice(0, 60), [message("repeated_field")]])));
   return Object.fromEntries(searchParams);
+}
+
+/**
+ * Returns the token in an Authorization header. Throws HttpError (401) if it is missing or
+ * malformed.
+ */
+export function bearerToken(header: string | undefined): string {
+  const token = /^bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? "";
+  if (!tokenPattern.test(token)) throw unauthorized();
+  return token;
 }

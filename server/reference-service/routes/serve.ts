@@ -17,10 +17,10 @@ import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
 import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
-import { type AwaitingCode, findAwaitingCode, findPersonByToken, tokenPattern, touchToken } from "../store/tokens.ts";
+import { type AwaitingCode, findAwaitingCode, findPersonByToken, touchToken } from "../store/tokens.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf } from "./caller.ts";
-import { readJson, parseQuery, parseFields } from "./read-request.ts";
+import { bearerToken, readJson, parseQuery, parseFields } from "./read-request.ts";
 import { notFound, HttpError, resetExpired, secondFactorRequired, unauthorized, unverified } from "./http-error.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
 
@@ -293,11 +293,4 @@ export function serveUndo<C extends Call>(
     return change;
   };
   serveWithToken(app, service, call, find, (given, _token, asHolder) => handler(given, asHolder));
-}
-
-/** Returns the token. Throws HttpError (401) if it is missing or malformed. */
-function bearerToken(header: string | undefined): string {
-  const token = /^bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? "";
-  if (!tokenPattern.test(token)) throw unauthorized();
-  return token;
 }
