@@ -21,10 +21,11 @@ const serverTimeouts = {
   keepAliveTimeout: 65_000,
 };
 /**
- * The time in ms for which a stopping server still answers on all connections, and on new ones.
- * Closing a connection on which a request is arriving would lose the request.
+ * A stopping server still answers on all connections, and on new ones, until no request has arrived
+ * for a while, or for the longest time, both in ms. A request that arrives during a close is lost.
  */
-const drainMs = 100;
+const quietMs = 100;
+const maxDrainMs = 1000;
 /**
  * The maximum time to wait for open requests when stopping, and the interval between checks for
  * idle connections, both in ms.
@@ -123,14 +124,16 @@ function rejectMalformedRequests(server: Server, log: Log): void {
 
 /** Returns the function that stops the server. */
 function prepareStop(server: Server): () => Promise<void> {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, number>();
   server.on("connection", (socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.once("close", () => sockets.delete(socket));
   });
   const responses = new Set<ServerResponse>();
   let stopping = false;
+  let received = 0;
   server.on("request", (_, response) => {
+    received += 1;
     responses.add(response);
     response.once("close", () => responses.delete(response));
     if (stopping) endConnectionAfter(response);
@@ -138,13 +141,21 @@ function prepareStop(server: Server): () => Promise<void> {
   const closeIdle = () => {
     server.closeIdleConnections();
     // Browsers open connections in advance and may never use them. Node does not count these as
-    // idle.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    // idle. A new one may be about to bring a request.
+    const unused = performance.now() - maxDrainMs;
+    for (const [socket, opened] of sockets) if (socket.bytesRead === 0 && opened < unused) socket.destroy();
+  };
+  const drain = async () => {
+    const end = performance.now() + maxDrainMs;
+    for (let before = -1; before < received && performance.now() < end && sockets.size > 0;) {
+      before = received;
+      await wait(quietMs);
+    }
   };
   return async () => {
     stopping = true;
     for (const response of responses) endConnectionAfter(response);
-    if (sockets.size > 0) await wait(drainMs);
+    await drain();
     // Accepts the connections and reads the requests that have already arrived.
     await nextTurn();
     const closed = once(server, "close");
