@@ -17,6 +17,8 @@ const programs = {
   "ledger-check": "server/reference-service/ledger-check.ts",
   import: "server/reference-service/import/main.ts",
   admin: "server/reference-service/admin/main.ts",
+  backup: "server/reference-service/backup/backup.ts",
+  restore: "server/reference-service/backup/restore.ts",
 };
 
 const migrations = "server/reference-service/store/migrations";

@@ -4,8 +4,8 @@
  */
 import { readConfig } from "#server/config.ts";
 import { ProgramError, reportErrors } from "#server/program.ts";
+import { reportLedger } from "./report-ledger.ts";
 import { DataFolderInUse, DatabaseNotReadyError, openDatabase } from "./store/database.ts";
-import { checkLedger } from "./store/ledger-check.ts";
 
 await reportErrors(async () => {
   const { DATABASE_URL, DATA_DIR } = readConfig();
@@ -15,12 +15,7 @@ await reportErrors(async () => {
       : error;
   });
   try {
-    const checks = await checkLedger(database);
-    for (const { name, counted, findings } of checks) {
-      console.log(`${counted - findings.length} of ${counted} ${name}.`);
-      for (const { tenant, what, problem } of findings) console.error(`${tenant}: ${what}: ${problem}.`);
-    }
-    if (checks.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+    await reportLedger(database);
   } finally {
     await database.close();
   }

@@ -41,7 +41,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
  * Returns the folder with the newest PostgreSQL binaries, or null. Debian keeps them out of PATH,
  * in one folder per version.
  */
-function findBinaries(): string | null {
+export function findBinaries(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = namesIn(debian).sort((a, b) => Number(b) - Number(a));
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];

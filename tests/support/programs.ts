@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { projectFolder } from "./folders.ts";
 
-export type ProgramName = "main" | "portal" | "service" | "import" | "ledger-check" | "admin";
+export type ProgramName = "main" | "portal" | "service" | "import" | "ledger-check" | "admin" | "backup" | "restore";
 
 export const LogLine = z.object({ msg: z.string() }).passthrough();
 export type LogLine = z.infer<typeof LogLine>;

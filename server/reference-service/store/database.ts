@@ -10,6 +10,7 @@ import { DatabaseNotReadyError, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
 import { isLostConnection } from "./sql-error.ts";
+import { checkTenantRole } from "./tenant-role.ts";
 import type { Db, TenantContext } from "./context.ts";
 import type { Tables } from "./tables.ts";
 
@@ -156,6 +157,7 @@ export async function openDatabase({
   try {
     if (!skipMigrations) await migrate(background.kysely);
     else if (!(await isUpToDate(background.kysely))) throw none;
+    await checkTenantRole(background.kysely);
   } catch (error) {
     await background.connections.close();
     throw error;

@@ -102,6 +102,10 @@ async function throwIfLocked(folder: string, file: string, holder: Holder | null
 
 const pattern = /^database\.lock\.(\d{1,12})$/;
 
+export function isLockFile(name: string): boolean {
+  return pattern.test(name);
+}
+
 async function lockNumbers(folder: string): Promise<number[]> {
   const names = await readdir(folder);
   return names.flatMap((name) => Number(pattern.exec(name)?.[1] ?? []) || []).sort((a, b) => b - a);

@@ -59,8 +59,16 @@ function checksumOf(text: string): string {
  * `migrate`.
  */
 export async function isUpToDate(db: Db): Promise<boolean> {
+  return (await lastMigration(db))?.name === readMigrations().at(-1)?.name;
+}
+
+/**
+ * Returns the last migration that was applied, or undefined for a database without tables of the
+ * service. Makes no changes, and throws the same errors as `migrate`.
+ */
+export async function lastMigration(db: Db): Promise<Migration | undefined> {
   const migrations = readMigrations();
-  return (await countApplied(db, migrations)) === migrations.length;
+  return migrations[(await countApplied(db, migrations)) - 1];
 }
 
 /**

@@ -1,0 +1,80 @@
+/**
+ * The role of row-level security, tenant_session, and its grants. Roles belong to the server, so a
+ * dump contains its grants but not the role itself, and a restore without the role loses both.
+ */
+import { sql } from "kysely";
+import type { Db } from "./context.ts";
+import { DatabaseNotReadyError } from "./migrate.ts";
+import { sqlErrorFields } from "./sql-error.ts";
+
+/** The tables whose rows never change. */
+const appendOnly = ["audit_log", "logos", "settings_revisions"];
+
+interface RoleState {
+  user: string;
+  exists: boolean;
+  granted: boolean;
+}
+
+async function readRoleState(db: Db): Promise<RoleState> {
+  const { rows } = await sql<RoleState>`
+    select quote_ident(current_user) as "user", max(oid) is not null as exists,
+      coalesce(bool_or(pg_has_role(current_user, oid, 'member')), false) as granted
+    from pg_roles where rolname = 'tenant_session'`.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error("The database did not report its roles.");
+  return state;
+}
+
+/** Returns the statements that create the role for the database's user. */
+function roleStatements({ user, exists, granted }: RoleState): string[] {
+  return [...(exists ? [] : ["create role tenant_session nologin;"]), ...(granted ? [] : [`grant tenant_session to ${user};`])];
+}
+
+/** Returns the statements for all privileges that the role lacks. */
+async function grantStatements(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ privileges: string; names: string }>`
+    select privileges, string_agg(quote_ident(relname), ', ' order by relname) as names
+    from pg_class
+    cross join lateral (select case
+      when relkind = 'v' then 'select'
+      when relname in (${sql.join(appendOnly)}) then 'select, insert'
+      else 'select, insert, update, delete' end as privileges) wanted
+    where relnamespace = current_schema()::regnamespace and (relkind = 'v' or relrowsecurity)
+      and not coalesce((
+        select bool_and(has_table_privilege(r.oid, pg_class.oid, privilege))
+        from pg_roles r, unnest(string_to_array(privileges, ', ')) privilege where r.rolname = 'tenant_session'), false)
+    group by privileges order by privileges desc`.execute(db);
+  const onTables = rows.map(({ privileges, names }) => `grant ${privileges} on ${names} to tenant_session;`);
+  const { rows: schemas } = await sql<{ schema: string }>`
+    select quote_ident(current_schema()) as schema where not coalesce((
+      select has_schema_privilege(oid, current_schema(), 'usage') from pg_roles where rolname = 'tenant_session'), false)`.execute(db);
+  return [...schemas.map(({ schema }) => `grant usage on schema ${schema} to tenant_session;`), ...onTables];
+}
+
+/**
+ * Checks that transactions of a tenant can work. Throws DatabaseNotReadyError with the statements
+ * that put the role and its grants right.
+ */
+export async function checkTenantRole(db: Db): Promise<void> {
+  const statements = [...roleStatements(await readRoleState(db)), ...(await grantStatements(db))];
+  if (statements.length === 0) return;
+  throw new DatabaseNotReadyError(
+    "The database's role tenant_session is missing or lacks grants, as after a restore without it, so every call would fail. " +
+      `Run these statements in this database with psql, as an administrator, and start again:\n\n${statements.join("\n")}\n`,
+  );
+}
+
+/** Creates the role for a restore. Throws DatabaseNotReadyError if the database's user may not. */
+export async function createTenantRole(db: Db): Promise<void> {
+  const statements = roleStatements(await readRoleState(db));
+  try {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  } catch (error) {
+    if (sqlErrorFields(error).code !== "42501") throw error;
+    throw new DatabaseNotReadyError(
+      "The database's user can't create the role tenant_session. Run these statements with psql, as an administrator, " +
+        `and restore again:\n\n${statements.join("\n")}\n`,
+    );
+  }
+}

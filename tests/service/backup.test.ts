@@ -1,0 +1,177 @@
+/**
+ * Tests of backup and restore: a service is backed up, restored into an empty folder and, with
+ * PostgreSQL, an empty cluster, and used again.
+ */
+import { appendFile, chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Client, accountPath, accountsOf, signedInClient, statementsOf } from "#tests/support/api-client.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
+import {
+  newPayment,
+  paymentProvidersEnv,
+  paymentStatusOf,
+  sendNotification,
+  signedNotification,
+  startSandbox,
+} from "#tests/support/payment-test-service.ts";
+import { type Cluster, findBinaries, startCluster } from "#tests/support/postgres.ts";
+import { type Env, runProgram, startProgram } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { createTicket, openTicket, ticketPath, uploadFile } from "#tests/support/ticket-fixtures.ts";
+
+/** PostgreSQL's tools of the same version as the clusters. */
+const PATH = [findBinaries() ?? "", process.env.PATH ?? ""].join(delimiter);
+const letter = "%PDF-1.4\n% A letter from before the backup.\n%%EOF\n";
+
+const newFolder = async (name: string) => join(await temporaryFolder(name), name);
+const signIn = (url: string) => signedInClient(url, "imvubu", "thandi@example.com");
+const fileOf = async (person: Client, ticket: string) => {
+  const [file] = (await openTicket(person, ticket)).messages.flatMap(({ attachments }) => attachments);
+  return (await person.get(ticketPath(ticket, "attachments", file?.id ?? "", "file", file?.name ?? ""))).text;
+};
+
+async function runStatements(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Creates a database on a new cluster, and the user that owns it. */
+async function newDatabase(cluster: Cluster): Promise<string> {
+  await runStatements(cluster.url, ["create role portal login createrole password 'portal'", "create database portal owner portal"]);
+  return Object.assign(new URL(cluster.url), { username: "portal", password: "portal", pathname: "/portal" }).href;
+}
+
+describeOnEachDatabase("a backup", (database) => {
+  let store: Store;
+  let cluster: Cluster | null = null;
+  let env: Env;
+  let backup: string;
+  let restored: Env;
+  /** The things that a person had before the backup. */
+  let before: { token: string; account: string; payment: string; ticket: string };
+
+  beforeAll(async () => {
+    const sandbox = await startSandbox();
+    store = await provideStore(database);
+    env = { ...store.env, PATH, PAYMENT_PROVIDERS: paymentProvidersEnv(sandbox) };
+    backup = await newFolder("backup");
+    const service = await startProgram("service", env);
+    const person = await signIn(service.url());
+    const [account = ""] = await accountsOf(person);
+    const payment = await newPayment(person, account);
+    expect((await sendNotification(service.url(), signedNotification({ payment, account }))).status).toBe(200);
+    const ticket = await createTicket(person, { attachments: [await uploadFile(person, "letter.pdf", Buffer.from(letter))] });
+    before = { token: person.token, account, payment, ticket: ticket.id };
+    if (database === "PGlite") {
+      const refused = await runProgram("backup", { env, args: [backup] });
+      expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining("stop it, run the backup, and start it again") });
+      await service.stop();
+    }
+    expect(await runProgram("backup", { env, args: [backup] })).toMatchObject({ code: 0, stderr: "" });
+    await service.stop();
+    await sandbox.stop();
+    if (database === "PostgreSQL") cluster = await startCluster();
+    restored = { ...env, DATA_DIR: await newFolder("restored"), ...(cluster && { DATABASE_URL: await newDatabase(cluster) }) };
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await store.remove();
+  });
+
+  test("is private and complete, and is never written over another one", async () => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(backup, ".."))).toEqual(["backup"]);
+    const again = await runProgram("backup", { env, args: [backup] });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
+  });
+
+  test("that is damaged is refused, and nothing is restored", async () => {
+    const [file = ""] = await readdir(join(backup, "data/files/imvubu"));
+    const path = join(backup, "data/files/imvubu", file);
+    const bytes = await readFile(path);
+    await appendFile(path, " ");
+    const refused = await runProgram("restore", { env: restored, args: [backup] });
+    await writeFile(path, bytes);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`data/files/imvubu/${file} has changed`) });
+    await expect(stat(restored.DATA_DIR ?? "")).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  test("is restored on an empty machine with sign-ins, statements, payments and files", async () => {
+    const outcome = await runProgram("restore", { env: restored, args: [backup] });
+    expect(outcome).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("1 of 1 online payments have exactly the credit"),
+      stderr: "",
+    });
+    const service = await startProgram("service", restored);
+    const person = await signIn(service.url());
+    expect((await person.get(accountPath(before.account), { Authorization: `Bearer ${before.token}` })).status).toBe(200);
+    const [statement] = (await statementsOf(person, before.account)).statements;
+    const path = accountPath(
+      before.account,
+      "statements",
+      statement?.id ?? "",
+      "file",
+      `Statement_${before.account}_${statement?.date}.pdf`,
+    );
+    expect((await person.get(path)).text.slice(0, 5)).toBe("%PDF-");
+    expect(await fileOf(person, before.ticket)).toBe(letter);
+    expect(await paymentStatusOf(person, before.payment)).toBe("received");
+    expect(await service.stop()).toBe(0);
+  });
+
+  test("is not restored into a folder or a database that is in use", async () => {
+    const again = await runProgram("restore", { env: restored, args: [backup] });
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining(`${restored.DATA_DIR} is not empty`) });
+    if (!cluster) return;
+    const DATA_DIR = await newFolder("other");
+    const refused = await runProgram("restore", { env: { ...restored, DATA_DIR }, args: [backup] });
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining("The database in DATABASE_URL is not empty") });
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+
+  if (database === "PGlite") return;
+  test("restored without the role stops the service, and its message has the cure", async () => {
+    const url = Object.assign(new URL(cluster?.url ?? ""), { pathname: "/portal" }).href;
+    await runStatements(url, ["drop owned by tenant_session", "drop role tenant_session"]);
+    const { code, stderr } = await runProgram("service", { env: { ...restored, SERVICE_PORT: "0" } });
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("tenant_session is missing or lacks grants") });
+    await runStatements(url, stderr.match(/^(?:create|grant) .*;$/gm) ?? []);
+    const service = await startProgram("service", restored);
+    expect(await fileOf(await signIn(service.url()), before.ticket)).toBe(letter);
+    expect(await service.stop()).toBe(0);
+  });
+});
+
+describe.skipIf(!inject("cluster"))("npm run backup", () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await provideStore("PostgreSQL");
+  });
+  afterAll(() => store.remove());
+
+  test.each([
+    ["without pg_dump", null, "The program pg_dump was not found. Install PostgreSQL's client programs of version"],
+    ["with an older pg_dump", "echo pg_dump 9.6", "pg_dump has version 9, but the server has"],
+    [
+      "if pg_dump fails",
+      "case $1 in --version) exec pg_dump_of_server --version;; esac; echo disk full >&2; exit 1",
+      "pg_dump failed. disk full",
+    ],
+  ])("%s says why, and leaves nothing", async (_, script, message) => {
+    const tools = await temporaryFolder("tools");
+    if (script) {
+      const real = join(findBinaries() ?? "", "pg_dump");
+      await writeFile(join(tools, "pg_dump"), `#!/bin/sh\n${script.replace("pg_dump_of_server", real)}\n`);
+      await chmod(join(tools, "pg_dump"), 0o755);
+    }
+    const folder = await newFolder("backup");
+    const { code, stderr } = await runProgram("backup", { env: { ...store.env, PATH: tools }, args: [folder] });
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining(message) });
+    expect(await readdir(join(folder, ".."))).toEqual([]);
+  });
+});
