@@ -154,24 +154,31 @@ describe.skipIf(!inject("cluster"))("npm run backup", () => {
   });
   afterAll(() => store.remove());
 
-  test.each([
-    ["without pg_dump", null, "The program pg_dump was not found. Install PostgreSQL's client programs of version"],
-    ["with an older pg_dump", "echo pg_dump 9.6", "pg_dump has version 9, but the server has"],
-    [
-      "if pg_dump fails",
-      "case $1 in --version) exec pg_dump_of_server --version;; esac; echo disk full >&2; exit 1",
-      "pg_dump failed. disk full",
-    ],
-  ])("%s says why, and leaves nothing", async (_, script, message) => {
+  /** Returns a PATH on which pg_dump is this shell script. `$real` is the server's own pg_dump. */
+  async function pathWith(script: string): Promise<string> {
     const tools = await temporaryFolder("tools");
-    if (script) {
-      const real = join(findBinaries() ?? "", "pg_dump");
-      await writeFile(join(tools, "pg_dump"), `#!/bin/sh\n${script.replace("pg_dump_of_server", real)}\n`);
-      await chmod(join(tools, "pg_dump"), 0o755);
-    }
+    await writeFile(join(tools, "pg_dump"), `#!/bin/sh\nreal='${join(findBinaries() ?? "", "pg_dump")}'\n${script}\n`);
+    await chmod(join(tools, "pg_dump"), 0o755);
+    return tools;
+  }
+
+  test.each([
+    ["without pg_dump", "", "The program pg_dump was not found. Install PostgreSQL's client programs of version"],
+    ["with an older pg_dump", "echo pg_dump 9.6", "pg_dump has version 9, but the server has"],
+    ["if pg_dump fails", '[ "$1" = --version ] && exec "$real" --version; echo disk full >&2; exit 1', "pg_dump failed. disk full"],
+  ])("%s says why, and leaves nothing", async (_, script, message) => {
     const folder = await newFolder("backup");
-    const { code, stderr } = await runProgram("backup", { env: { ...store.env, PATH: tools }, args: [folder] });
+    const env = { ...store.env, PATH: script ? await pathWith(script) : await temporaryFolder("tools") };
+    const { code, stderr } = await runProgram("backup", { env, args: [folder] });
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining(message) });
     expect(await readdir(join(folder, ".."))).toEqual([]);
+  });
+
+  test("copies files after the database, so that an upload just before the dump is complete", async () => {
+    const folder = await newFolder("backup");
+    const script = 'mkdir -p "$DATA_DIR/files/imvubu"; : > "$DATA_DIR/files/imvubu/late"; exec "$real" "$@"';
+    const env = { ...store.env, PATH: [await pathWith(script), PATH].join(delimiter) };
+    expect(await runProgram("backup", { env, args: [folder] })).toMatchObject({ code: 0 });
+    expect(await readdir(join(folder, "data/files/imvubu"))).toEqual(["late"]);
   });
 });
