@@ -17,6 +17,8 @@ export interface PageError extends ErrorText {
    * The upstream's error object, with its code, its message and, if the upstream sent one, a file.
    */
   error?: ErrorObject | undefined;
+  /** The staff permissions without which a member of staff can't open the page. */
+  missing?: readonly string[] | undefined;
   requestId?: string | undefined;
   /** The number of seconds to wait before retrying. */
   retryAfter?: number | undefined;
@@ -55,6 +57,7 @@ function isPageError(value: unknown): value is PageError {
     isMessage(value.description) &&
     isOptional(value.shownCode, "number") &&
     (value.error === undefined || isErrorObject(value.error)) &&
+    (value.missing === undefined || (Array.isArray(value.missing) && value.missing.every((one) => typeof one === "string"))) &&
     isOptional(value.requestId, "string") &&
     isOptional(value.retryAfter, "number") &&
     isOptional(value.next, "string") &&

@@ -109,6 +109,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "second_factor.off": "Turned off two-step sign-in",
   "second_factor.codes_renewed": "Got new recovery codes",
   "second_factor.code_used": "Used a recovery code",
+  "second_factor.locked": "Codes were locked for 15 minutes, because ten were wrong",
 };
 
 /** Returns whether the action is a staff member's view, which no one needs to read one by one. */

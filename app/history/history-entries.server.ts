@@ -13,6 +13,7 @@ import { describeAction, isView } from "./history-actions.ts";
 
 /** The actions of someone who has not proved who they are. */
 const [wrongPassword, wrongCode] = ["profile.sign_in_failed", "profile.code_failed"];
+const unknownActions: readonly string[] = [wrongPassword, wrongCode, "second_factor.locked"];
 
 /**
  * Returns the entries of a page as sentences. An upstream that sends one entry per view has those
@@ -28,7 +29,7 @@ export function describeEntries(logs: readonly AccountLogEntry[], t: Translator)
     const [first] = group;
     if (!first) return [];
     const { id, date, ip } = first;
-    const actor = first.action === wrongPassword || first.action === wrongCode ? t("Unknown|person") : first.actor;
+    const actor = unknownActions.includes(first.action) ? t("Unknown|person") : first.actor;
     if (first.views) return [{ id, actor, ip, ...describeDay(first, first.views, t) }];
     if (group.length === 1) return [{ id, actor, ip, when: formatInstant(date, t), text: describeEntry(first, t) }];
     const times = group.map((log) => log.date).sort();

@@ -6,6 +6,7 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-r
 import type { z } from "zod";
 import type { Profile } from "#contract/profile.ts";
 import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { PageError } from "#app/errors/page-error.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { parseParams } from "#app/requests/path-params.server.ts";
@@ -15,7 +16,7 @@ import { UpstreamHttpError } from "#app/upstream/client.server.ts";
 import { getCachedTenant } from "#app/upstream/tenant.server.ts";
 import { toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
 import { readSession, setCookieHeaders, expireSessionCookies, xsrfCookie } from "./cookies.server.ts";
-import { hasPermissions, isStaff } from "./permissions.ts";
+import { hasPermission, hasPermissions, isStaff } from "./permissions.ts";
 
 /** Access rules that a route module declares in `handle`. */
 export interface RouteHandle {
@@ -39,8 +40,13 @@ export interface SessionContext {
   api: Api;
 }
 
-/** Only staff get permissions, so an account's admin can't help. */
-const staffOnly: PlainTranslationKey = "This page is for the municipality’s staff";
+/** Returns the texts of a 403. Only staff get permissions, so an account's admin can't help. */
+function whyRefused(profile: Profile, required: "staff" | readonly string[]): Pick<PageError, "description" | "missing"> {
+  const staffOnly: PlainTranslationKey = "This page is for the municipality’s staff";
+  if (required === "staff" || !isStaff(profile)) return { description: staffOnly };
+  const description: PlainTranslationKey = "Your permissions don’t include this page";
+  return { description, missing: required.filter((permission) => !hasPermission(profile, permission)) };
+}
 
 /** The session contexts by request, because all loaders of a page share one request. */
 const sessionContexts = new WeakMap<Request, Promise<SessionContext>>();
@@ -100,7 +106,7 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
     const profile = await requireSignedInProfile(request, context);
     if (profile.needs_second_factor) throw redirectToTwoStep(request);
     const isAllowed = handle.requiresAuth === "staff" ? isStaff(profile) : hasPermissions(profile, handle.requiresAuth);
-    if (!isAllowed) throw pageError(403, { requestId, description: staffOnly });
+    if (!isAllowed) throw pageError(403, { requestId, ...whyRefused(profile, handle.requiresAuth) });
   }
   return sessionContext;
 }

@@ -7,7 +7,7 @@ import type { Log } from "#server/log.ts";
 import { lockedOutMessage, type MessageText, wrongCodesMessage } from "./domain/sign-in-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
-import { passwordLimit, secondFactorLimit } from "./person-limits.ts";
+import { passwordLimit, recoveryCodeLimit, secondFactorLimit } from "./person-limits.ts";
 import { listTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
 import { listVerified } from "./store/identities.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
@@ -18,6 +18,7 @@ import type { Database } from "./store/database.ts";
 import type { Caller, TenantContext } from "./store/context.ts";
 
 const hour = 3_600;
+const quarterHour = 900;
 
 const limitsOf = (action: string, subject: string, [count, seconds]: [number, number]): RateLimit[] => [
   { action, subject, count: 1, seconds },
@@ -59,24 +60,35 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
  * identity is notified when no more can be tried. Returns whether it was. The caller must then wake
  * the message delivery.
  */
-export async function recordWrongCode(context: TenantContext, log: Log, failed: Caller & { id: string; name: string }): Promise<boolean> {
-  const { id, ip } = failed;
+export async function recordWrongCode(
+  context: TenantContext,
+  log: Log,
+  { isRecovery, ...failed }: Caller & { id: string; name: string; isRecovery: boolean },
+): Promise<boolean> {
+  const { id, name, ip } = failed;
   log.warn({ tenant: context.tenant, person: id, ip }, "a code of the second factor was wrong");
   await addToHistory(context, failed, "code");
-  if ((await findReached(context, [secondFactorLimit({ id })])).length === 0) return false;
-  if ((await consumeRateLimits(context, limitsOf("wrong-codes-notice", id, [3, hour / 4]))) > 0) return false;
-  await notifyAll(context, id, await listVerified(context, id), (municipality) => wrongCodesMessage({ municipality }));
+  const limit = isRecovery ? recoveryCodeLimit({ id }) : secondFactorLimit({ id });
+  if ((await findReached(context, [limit])).length === 0) return false;
+  if ((await consumeRateLimits(context, limitsOf(`${limit.action}-lock`, id, [10, quarterHour]))) > 0) return false;
+  const description = "Codes were locked for 15 minutes, because ten were wrong.";
+  await logProfileAction(context, { id, name, ip }, "second_factor.locked", description, { by: { name: "Unknown", ip } });
+  if ((await consumeRateLimits(context, limitsOf(`${limit.action}-notice`, id, [3, quarterHour]))) > 0) return false;
+  await notifyAll(context, id, await listVerified(context, id), (municipality) => wrongCodesMessage({ municipality, isRecovery }));
   return true;
 }
 
-/** Adds an entry to the person's history: of each kind at most one an hour, and ten a day. */
+/**
+ * Adds an entry to the person's history, at most ten a day: of wrong passwords one an hour, and of
+ * wrong codes one in 15 minutes, because their sender knows the password.
+ */
 async function addToHistory(
   context: TenantContext,
   { id, name, ip, userAgent }: Caller & { id: string; name: string },
   wrong: "password" | "code",
 ): Promise<void> {
-  const limited = wrong === "password" ? "failure-entry" : "wrong-code-entry";
-  if ((await consumeRateLimits(context, limitsOf(limited, id, [10, hour]))) > 0) return;
+  const limits = wrong === "password" ? limitsOf("failure-entry", id, [10, hour]) : limitsOf("wrong-code-entry", id, [10, quarterHour]);
+  if ((await consumeRateLimits(context, limits)) > 0) return;
   const description = userAgent ? `Wrong ${wrong} entered on ${userAgent}.` : `Wrong ${wrong} entered.`;
   const action = wrong === "password" ? "profile.sign_in_failed" : "profile.code_failed";
   await logProfileAction(context, { id, name, ip }, action, description, { by: { name: "Unknown", ip } });
@@ -91,7 +103,7 @@ async function notifyOfLockout(context: TenantContext, userId: string): Promise<
   // A lockout of a browser that the person knows is their own doing.
   const locked = lockouts.find(({ action, identity }) => identity !== null && action === passwordLimit(identity).action)?.identity;
   if (!locked) return false;
-  if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, hour / 4]))) > 0) return false;
+  if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, quarterHour]))) > 0) return false;
   const verified = await listVerified(context, userId);
   const about = verified.find(({ identity }) => identity === locked);
   if (!about) return false;

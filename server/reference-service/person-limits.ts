@@ -38,8 +38,14 @@ export const passwordChangeLimit = ({ id }: Named): RateLimit => ({
   seconds: quarterHour,
 });
 
-/** Returns the rate limit on codes of the second factor, at sign-in and when it is set up. */
+/** Returns the rate limit on codes from the app, at sign-in and when it is set up. */
 export const secondFactorLimit = ({ id }: Named): RateLimit => ({ action: "second-factor", subject: id, count: 10, seconds: quarterHour });
+
+/**
+ * Returns the rate limit on recovery codes, which are too long to guess. It is apart from the
+ * app's, so that people whose app codes are locked can still sign in.
+ */
+export const recoveryCodeLimit = ({ id }: Named): RateLimit => ({ action: "recovery-code", subject: id, count: 10, seconds: quarterHour });
 
 /** Returns the rate limit on attempts to add an account. There are others for each account. */
 export const accountLinkLimit = ({ id }: Named): RateLimit => ({ action: "link.person", subject: id, count: 10, seconds: day });
@@ -81,6 +87,7 @@ export function personLimits(
       { ...codeLimit(identity), kind: "code", identity },
     ]),
     ofPerson("sign_in", secondFactorLimit(person)),
+    ofPerson("sign_in", recoveryCodeLimit(person)),
     ofPerson("password_change", passwordChangeLimit(person)),
     ofPerson("account_link", accountLinkLimit(person)),
     ofPerson("invitation", invitationLimit(person)),

@@ -1,6 +1,6 @@
 /** Records changes to how a person signs in, tells the person, and undoes them. */
 import type { SignInChange } from "#contract/auth.ts";
-import { signInChangeMessage } from "./domain/sign-in-change-messages.ts";
+import { secondFactorOffByStaffMessage, signInChangeMessage } from "./domain/sign-in-change-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { deleteIdentity, listVerified, markPreferred, restoreIdentity } from "./store/identities.ts";
@@ -22,9 +22,10 @@ const maskedIdentity = (change: SignInChangeRecord) => ("identity" in change.bef
 /**
  * Records a change and notifies every verified identity of the person. Call it before an identity
  * is verified or removed, so that the new one gets no notice and the removed one does. The caller
- * must wake the message delivery after the commit. Lock the person first.
+ * must wake the message delivery after the commit. Lock the person first. `by` names the member of
+ * staff who turned off the second factor for the person.
  */
-export async function recordSignInChange(context: TenantContext, userId: string, change: SignInChangeRecord): Promise<void> {
+export async function recordSignInChange(context: TenantContext, userId: string, change: SignInChangeRecord, by?: string): Promise<void> {
   const { name: municipality, types, portalUrl } = await findMunicipality(context);
   const verified = await listVerified(context, userId);
   if (verified.length === 0) return;
@@ -34,7 +35,10 @@ export async function recordSignInChange(context: TenantContext, userId: string,
   const recent = await findRecentlyAdded(context, userId);
   for (const { id, ...identity } of verified.filter(({ type }) => types.includes(type))) {
     const link = portalUrl && !recent.has(id) ? `${portalUrl}/auth/undo?change=${token}` : undefined;
-    const text = signInChangeMessage({ municipality, kind: change.kind, identity: maskedIdentity(change), link });
+    const text =
+      by === undefined
+        ? signInChangeMessage({ municipality, kind: change.kind, identity: maskedIdentity(change), link })
+        : secondFactorOffByStaffMessage({ municipality, by, link });
     await notifyIdentity(context, { ...identity, userId }, text, { kind: link ? "code" : "profile" });
   }
 }

@@ -11,7 +11,7 @@ import {
   turnOffSecondFactor,
 } from "#contract/second-factor.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import { type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { stubIdentity, validCode, wrongCodeResponse } from "#tests/support/mocks/mock-identity.ts";
 import { profile, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
@@ -144,6 +144,16 @@ describe("the page of two-step sign-in", () => {
     const done = await person.post(page, { intent: "confirm", uri, otp: validCode });
     for (const code of ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"]) expect(done.body).toContain(code);
     expect((await person.get(page)).body).not.toContain("0AAA-BBBB-CCCC");
+  });
+
+  test("says that it is on when the page with the codes is reloaded, which sends the form again", async () => {
+    const person = await signedIn();
+    upstream.stub(confirmSecondFactor, respondError(409, "Start again"));
+    const form = { intent: "confirm", uri, otp: validCode };
+    expect((await person.post(page, form)).body).toContain("Start again");
+    stubState(true);
+    expect((await person.post(page, form)).location).toBe(page);
+    expect((await person.get(page)).body).toContain("If you haven’t saved your recovery codes, get new ones.");
   });
 
   test("gives new recovery codes, and turns off after a confirmation", async () => {

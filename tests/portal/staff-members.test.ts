@@ -84,6 +84,15 @@ test("lists people with their email address, permissions in words and last sign-
   expect(rows[0]).toContain("Nothing yet");
 });
 
+test("leads from a colleague to what helps them sign in, or says which permission it needs", async () => {
+  expect((await person.get(page)).body).toContain("To help them with a forgotten password or a lost phone, you need the permission");
+  expect((await person.get("/staff/people")).body).toContain(
+    "It needs the permission “Help people to sign in”. Someone who manages staff can give it to you.",
+  );
+  stubPermissions("staff.manage", "people.manage");
+  expect((await person.get(page)).body).toContain(`href="/staff/people/${member.id}"`);
+});
+
 test("keeps the permissions that only the upstream knows when others are saved", async () => {
   const { body } = await person.get(page);
   expect(body).toMatch(/name="may:own\.system"[^>]*checked/);

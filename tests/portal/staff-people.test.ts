@@ -124,6 +124,8 @@ test("offers no action on someone with more permissions, and no code to a suspen
   stubPerson({ may_act: false });
   const { body } = await person.get(page);
   expect(body).toContain("permissions that you don’t have");
+  expect(body).not.toContain("you can turn it off");
+  expect(/<h2 id="two-step-title">[^]*?<\/section>/.exec(body)?.[0]).toContain("permissions that you don’t have");
   for (const name of ["Send a code", "End session", "Sign out everywhere", "Lift the lockout", "Turn off two-step sign-in"])
     expect(body).not.toContain(`${name}<`);
   stubPerson({ suspended: "2026-11-22T08:00:00Z" });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkToken, confirmIdentity, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
 import { calls } from "#contract/index.ts";
 import { makePrivacyRequest } from "#contract/privacy.ts";
-import { getProfile, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
+import { getProfile, listSessions, updateProfile } from "#contract/profile.ts";
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -29,32 +29,20 @@ import {
   type SignedInClient,
   startIdentityTestService,
   startTwoProcesses,
-  wrongCode,
 } from "#tests/support/identity-test-service.ts";
-import { type AuthenticatorApp, forgetUsedCodes, turnOnSecondFactor } from "#tests/support/second-factor.ts";
+import {
+  actionsOf,
+  type AuthenticatorApp,
+  forgetUsedCodes,
+  newPersonWithApp,
+  send,
+  startSignIn,
+  turnOnSecondFactor,
+} from "#tests/support/second-factor.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-
-/** Signs in with the password, and returns a client with the token that can only send the code. */
-async function startSignIn(service: IdentityTestService, email: string): Promise<Client> {
-  const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password });
-  const { profile } = parseBody(signIn.answer, answer);
-  expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [], permissions: [], key: "" });
-  return service.clientFrom(newIpAddress(), "imvubu", profile.token);
-}
-
-const send = (client: Client, otp: string) => client.post(completeSignIn.path, { otp });
-
-async function newPersonWithApp(service: IdentityTestService): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {
-  const person = await registerVerifiedPerson(service);
-  const app = await turnOnSecondFactor(person);
-  await forgetUsedCodes(service);
-  return { person, app };
-}
 
 const stateOf = async (client: Client) => parseBody(getSecondFactor.answer, await client.get(getSecondFactor.path)).second_factor;
 const turnOff = (client: Client) => client.send(turnOffSecondFactor.path, { method: "DELETE" });
-const actionsOf = async (client: Client) =>
-  parseBody(listProfileLogs.answer, await client.get(listProfileLogs.path)).logs.map(({ action }) => action);
 
 describeOnEachDatabase("the second factor", (kind) => {
   let service: IdentityTestService;
@@ -183,22 +171,6 @@ describeOnEachDatabase("the second factor", (kind) => {
     const awaiting = await startSignIn(service, person.email);
     expect((await send(awaiting, app.recoveryCodes[0] ?? "")).status).toBe(422);
     expect((await send(awaiting, renewed[0] ?? "")).status).toBe(200);
-  });
-
-  test("limits how often a code can be guessed, in all sign-ins together", async () => {
-    const { person, app } = await newPersonWithApp(service);
-    const statuses = [];
-    for (let guess = 1; guess <= 11; guess += 1) {
-      const awaiting = await startSignIn(service, person.email);
-      statuses.push((await send(awaiting, wrongCode(app.code(), 1000 * guess))).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-    expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(429);
-    await advanceTime(service, "16 minutes");
-    const own = await signInWith(person.email, app.code());
-    expect((await actionsOf(own)).filter((action) => action === "profile.code_failed")).toHaveLength(1);
-    const subjects = (await messagesTo(service, person.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === "Wrong codes after your password")).toHaveLength(1);
   });
 
   test("is needed after a password reset, too", async () => {

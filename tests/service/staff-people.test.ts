@@ -202,6 +202,7 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
     expect((await view(person.id)).second_factor).toBe(false);
     expect(parseBody(signIn.answer, await signsIn(person.email)).profile.awaits_code).toBeUndefined();
     for (const identity of [person.email, mobile]) expect(await messagesTo(service, identity)).toHaveLength(1);
+    expect((await messagesTo(service, person.email))[0]?.body).toContain("Asha Agent turned off two-step sign-in at your request.");
     expect((await audited(person.id)).filter(({ action }) => action === "person.second_factor_off")).toEqual(
       byAgent("person.second_factor_off"),
     );

@@ -1,8 +1,12 @@
 /** Sets up a second factor for a test user, and makes codes as their authenticator app would. */
 import { TOTP } from "otpauth";
-import { confirmSecondFactor, startSecondFactor } from "#contract/second-factor.ts";
+import { expect } from "vitest";
+import { signIn } from "#contract/auth.ts";
+import { listProfileLogs } from "#contract/profile.ts";
+import { completeSignIn, confirmSecondFactor, startSecondFactor } from "#contract/second-factor.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { type Client, parseBody } from "./api-client.ts";
+import { type IdentityTestService, newIpAddress, password, registerVerifiedPerson, type SignedInClient } from "./identity-test-service.ts";
 
 export interface AuthenticatorApp {
   /** Returns the code that the app shows now. */
@@ -22,3 +26,24 @@ export async function turnOnSecondFactor(client: Client): Promise<AuthenticatorA
 export async function forgetUsedCodes({ database }: { database: Database }): Promise<void> {
   await database.asOwner((db) => db.updateTable("second_factors").set({ last_step: 0 }).execute());
 }
+
+/** Registers a person with the second factor, whose first code has been used. */
+export async function newPersonWithApp(service: IdentityTestService): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {
+  const person = await registerVerifiedPerson(service);
+  const app = await turnOnSecondFactor(person);
+  await forgetUsedCodes(service);
+  return { person, app };
+}
+
+/** Signs in with the password, and returns a client with the token that can only send the code. */
+export async function startSignIn(service: IdentityTestService, email: string): Promise<Client> {
+  const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password });
+  const { profile } = parseBody(signIn.answer, answer);
+  expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [], permissions: [], key: "" });
+  return service.clientFrom(newIpAddress(), "imvubu", profile.token);
+}
+
+export const send = (client: Client, otp: string) => client.post(completeSignIn.path, { otp });
+
+export const actionsOf = async (client: Client) =>
+  parseBody(listProfileLogs.answer, await client.get(listProfileLogs.path)).logs.map(({ action }) => action);

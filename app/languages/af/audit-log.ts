@@ -71,6 +71,7 @@ export const auditLog = {
   "Turned off two-step sign-in for them": "Het tweestap-aanmelding vir die persoon afgeskakel",
   "Got new recovery codes": "Het nuwe herstelkodes gekry",
   "Used a recovery code": "Het ’n herstelkode gebruik",
+  "Codes were locked for 15 minutes, because ten were wrong": "Kodes is vir 15 minute gesper, want tien was verkeerd",
   "Signed out a device": "Het ’n toestel afgemeld",
   "Searched the sent messages": "Het die gestuurde boodskappe deursoek",
   "Searched for people": "Het na mense gesoek",

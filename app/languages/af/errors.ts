@@ -5,6 +5,9 @@ export const errors = {
   "You need to login to see this content": "Jy moet aanmeld om hierdie inhoud te sien",
   "You aren’t signed in, or your session has ended": "Jy is nie aangemeld nie, of jou sessie is verby",
   "You dont have the required permissions to view this content": "Jy het nie die nodige regte om hierdie inhoud te sien nie",
+  "Your permissions don’t include this page": "Jou toestemmings sluit nie hierdie bladsy in nie",
+  "It needs the permission “{permission}”. Someone who manages staff can give it to you.":
+    "Dit vereis die toestemming “{permission}”. Iemand wat personeel bestuur, kan dit vir jou gee.",
   "This page is for the municipality’s staff": "Hierdie bladsy is vir die munisipaliteit se personeel",
   "If you need access, ask the account’s admin": "As jy toegang nodig het, vra die rekening se admin",
   "Page cannot be found": "Die bladsy kan nie gevind word nie",

@@ -89,6 +89,8 @@ export const profile = {
     "As jy jou foon verloor, meld jy met een hiervan aan in plaas van ’n kode uit die toep. Elkeen werk een keer.",
   "Print this page or write them down now. We can’t show them again.":
     "Druk hierdie bladsy of skryf hulle nou neer. Ons kan hulle nie weer wys nie.",
+  "Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.":
+    "Tweestap-aanmelding is aan. As jy nie jou herstelkodes bewaar het nie, kry nuwes.",
   "Recovery codes": "Herstelkodes",
   "I’ve saved them": "Ek het hulle bewaar",
   "Change your password": "Verander jou wagwoord",

@@ -38,6 +38,12 @@ export const staffMembers = {
   "They are signed out everywhere at once, and can’t sign in until you lift the suspension.":
     "Hulle word dadelik oral afgemeld, en kan nie aanmeld voordat jy die skorsing ophef nie.",
   "Lift the suspension": "Hef die skorsing op",
+  "Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.":
+    "Stuur vir hulle ’n kode vir ’n nuwe wagwoord, hef ’n sperring op, of skakel tweestap-aanmelding af as hulle hul foon verloor het.",
+  "Help them sign in": "Help hulle om aan te meld",
+  "To help them with a forgotten password or a lost phone, you need the permission “{permission}”. {staff} shows who has it.":
+    "Om hulle met ’n vergete wagwoord of ’n verlore foon te help, het jy die toestemming “{permission}” nodig. {staff} wys wie dit het.",
+  "The list of staff": "Die lys van personeel",
   "They can’t sign in now.": "Hulle kan nie nou aanmeld nie.",
   "Let {name} sign in again": "Laat {name} weer aanmeld",
   Suspend: "Skors",

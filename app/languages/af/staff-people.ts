@@ -26,6 +26,7 @@ export const staffPeople = {
   "They can try again now.": "Hulle kan nou weer probeer.",
   "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.":
     "Hulle meld met ’n kode uit ’n toep aan. As hulle hul foon en hul herstelkodes verloor het, kan jy dit afskakel.",
+  "They sign in with a code from an app.": "Hulle meld met ’n kode uit ’n toep aan.",
   "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
     "Dit beskerm {name} as hul wagwoord gesteel word. Maak eers seker dat jy met hulle praat. Ons stuur vir hulle ’n boodskap.",
   "They can now sign in with their password alone.": "Hulle kan nou met net hul wagwoord aanmeld.",

@@ -102,6 +102,15 @@ export default function Undo() {
           </li>
         ))}
       </ul>
+      {changes.some(({ kind }) => kind === "second_factor_off") && (
+        <p>
+          <strong>
+            {t(
+              "Two-step sign-in will be on again. You then need a code from your app, or a recovery code. If you have neither, don’t undo it, but choose a new password and tell us.",
+            )}
+          </strong>
+        </p>
+      )}
       <p>{t("We’ll also sign you out on every device.")}</p>
       <Form method="post">
         <SubmitButton>{t("Undo and sign out everywhere")}</SubmitButton>

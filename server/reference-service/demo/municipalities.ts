@@ -143,7 +143,11 @@ const imvubu: DemoMunicipality = {
       email: "support@example.com",
       permissions: ["accounts.view", "tickets.manage", "payments.manage", "applications.manage", "messages.manage", "people.manage"],
     },
-    { name: "Asha Naidoo", email: "admin@example.com", permissions: ["audit.view", "privacy.manage", "settings.manage", "staff.manage"] },
+    {
+      name: "Asha Naidoo",
+      email: "admin@example.com",
+      permissions: ["audit.view", "people.manage", "privacy.manage", "settings.manage", "staff.manage"],
+    },
     { name: "Developer", email: "developer@example.com", permissions: ["accounts.view", "developer.profiler"] },
   ],
   desk: "support@example.com",

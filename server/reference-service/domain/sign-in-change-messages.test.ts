@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SignInChangeKind } from "#contract/auth.ts";
-import { signInChangeMessage } from "./sign-in-change-messages.ts";
+import { secondFactorOffByStaffMessage, signInChangeMessage } from "./sign-in-change-messages.ts";
 
 const link = `https://portal.example.gov.za/auth/undo?change=${"x".repeat(43)}`;
 const write = (kind: SignInChangeKind, undo?: string) =>
@@ -21,4 +21,16 @@ test.each(SignInChangeKind.options)("without a link, the notice about %s fits in
   for (const text of [email, sms]) expect(text).toContain("Forgot your password?");
   expect(sms.length).toBeLessThanOrEqual(160);
   expect(sms).not.toContain("•");
+});
+
+test("the notice about a second factor that staff turned off says who did, and what undoing it needs", () => {
+  const municipality = "Dr Nkosazana Dlamini Zuma Municipality 4";
+  const { email, sms } = secondFactorOffByStaffMessage({ municipality, by: "Asha Naidoo", link });
+  expect(email).toMatch(/^Asha Naidoo turned off two-step sign-in at your request\./);
+  expect(email).not.toContain("If this was you");
+  for (const text of ["If you didn't ask for this", "a code from your app, or a recovery code", link]) expect(email).toContain(text);
+  expect(sms.length).toBeLessThanOrEqual(306);
+  const unlinked = secondFactorOffByStaffMessage({ municipality, by: "Asha Naidoo" });
+  expect(unlinked.email).toContain("set up two-step sign-in again");
+  expect(unlinked.sms.length).toBeLessThanOrEqual(160);
 });

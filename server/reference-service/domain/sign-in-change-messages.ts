@@ -1,6 +1,6 @@
 /** Notices to a person about a change to how they sign in. */
 import type { SignInChangeKind } from "#contract/auth.ts";
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs, staffName } from "./sign-in-messages.ts";
 
 interface ChangeDetails {
   municipality: string;
@@ -74,5 +74,25 @@ export function signInChangeMessage({ municipality, kind, identity = "", link }:
     email: paragraphs(happened(municipality, identity), advice, municipality),
     // • is outside the GSM alphabet and would turn one SMS into three.
     sms: `${short(municipality, identity.replaceAll("•", "*"))} Not you? ${link ?? 'Choose "Forgot your password?" on the sign-in page now.'}`,
+  };
+}
+
+/** Returns the notice about a second factor that staff turned off, who ask the person first. */
+export function secondFactorOffByStaffMessage({
+  municipality,
+  by,
+  link,
+}: Pick<ChangeDetails, "municipality" | "link"> & { by: string }): MessageText {
+  const advice = link
+    ? `If you didn't ask for this, tell us, and open this page within 7 days. It turns two-step sign-in on again, and signs you out everywhere. You then need a code from your app, or a recovery code:\n${link}`
+    : "If you didn't ask for this, tell us, and set up two-step sign-in again in your profile, under Security.";
+  return {
+    subject: "We turned off two-step sign-in at your request",
+    email: paragraphs(
+      `${staffName(by)} turned off two-step sign-in at your request. Your password alone is now enough to sign in at ${municipality}.`,
+      advice,
+      municipality,
+    ),
+    sms: `${municipality} turned off two-step sign-in at your request. Didn't ask? ${link ?? "Tell us, and set it up again in your profile."}`,
   };
 }

@@ -24,7 +24,8 @@ const texts = (municipality: string) => ({
   confirm: confirmCodeMessage({ municipality, code: "123456", minutes: 10 }),
   "reset sent by staff": resetSentMessage({ municipality, by: "Asha Naidoo", to: "t•••i@example.com" }),
   "locked out": lockedOutMessage({ municipality, identity: "t•••i@example.com" }),
-  "wrong codes": wrongCodesMessage({ municipality }),
+  "wrong codes": wrongCodesMessage({ municipality, isRecovery: false }),
+  "wrong recovery codes": wrongCodesMessage({ municipality, isRecovery: true }),
   "sessions ended": sessionsEndedMessage({ municipality, by: "Asha Naidoo", all: true }),
 });
 

@@ -5,7 +5,7 @@
 
 import { nameInMessage } from "./name-in-message.ts";
 
-const staffName = (by: string) => nameInMessage(by, "A member of staff");
+export const staffName = (by: string) => nameInMessage(by, "A member of staff");
 
 export interface MessageText {
   subject: string;
@@ -123,14 +123,15 @@ export function lockedOutMessage({ municipality, identity }: { municipality: str
   };
 }
 
-/** Returns the message about codes of the second factor, none of which was right. */
-export function wrongCodesMessage({ municipality }: { municipality: string }): MessageText {
+/** Returns the message about ten wrong codes from the app, or ten wrong recovery codes. */
+export function wrongCodesMessage({ municipality, isRecovery }: { municipality: string; isRecovery: boolean }): MessageText {
+  const codes = isRecovery ? "recovery codes" : "codes";
   return {
     subject: "Wrong codes after your password",
     email: email(
       municipality,
-      `Someone signed in at ${municipality} with your password, and then entered ten wrong codes. No one has signed in. Codes can be tried again in 15 minutes.`,
-      "If this was you, try again in 15 minutes, or use one of your recovery codes.",
+      `Someone signed in at ${municipality} with your password, and then entered ten wrong ${codes}. No one has signed in. Such codes can be tried again in 15 minutes.`,
+      `If this was you, try again in 15 minutes${isRecovery ? "." : ", or use one of your recovery codes now."}`,
       'If not, someone knows your password. Change it now: choose "Forgot your password?" on the sign-in page.',
     ),
     sms: `Ten wrong codes after your password at ${municipality}. No one has signed in. Not you? Change your password now.`,

@@ -91,7 +91,7 @@ export async function endPersonSessions(context: TenantContext, by: Actor, perso
 export async function turnOffSecondFactor(context: TenantContext, by: Actor, person: HelpedPerson): Promise<boolean> {
   const before = await deleteSecondFactor(context, person.id);
   if (!before) return false;
-  await recordSignInChange(context, person.id, { kind: "second_factor_off", before });
+  await recordSignInChange(context, person.id, { kind: "second_factor_off", before }, by.name);
   await log(context, by, person, "person.second_factor_off", "Turned off two-step sign-in.");
   return true;
 }

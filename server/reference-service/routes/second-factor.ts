@@ -3,7 +3,7 @@ import { message } from "#contract/messages.ts";
 import * as calls from "#contract/second-factor.ts";
 import { findTimeStep, generateSecret, secretUri } from "../totp.ts";
 import { recordWrongCode } from "../failed-sign-ins.ts";
-import { secondFactorLimit } from "../person-limits.ts";
+import { recoveryCodeLimit, secondFactorLimit } from "../person-limits.ts";
 import { findRecoveryHash, generateRecoveryCodes } from "../recovery-codes.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
 import { findIdentity } from "../store/identities.ts";
@@ -24,6 +24,8 @@ import type { PersonContext, TenantContext } from "../store/context.ts";
 
 const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
+const limitOf = (otp: string) => (isAppCode(otp) ? secondFactorLimit : recoveryCodeLimit);
+
 const wrongCode = (otp: string): HttpError =>
   validationError({ otp: [message(isAppCode(otp) ? "second_factor_wrong" : "second_factor_recovery_wrong")] });
 
@@ -38,7 +40,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
    * was first. Throws HttpError (422 or 429).
    */
   async function checkCode(tenant: string, userId: string, otp: string): Promise<(context: TenantContext) => Promise<boolean>> {
-    await rateLimit(service, tenant, [secondFactorLimit({ id: userId })]);
+    await rateLimit(service, tenant, [limitOf(otp)({ id: userId })]);
     const factor = await service.database.inTenant(tenant, (context) => store.findSecondFactor(context, userId));
     const { secret, recovery_codes } = factor?.confirmed ? factor : { secret: undefined, recovery_codes: [] };
     if (isAppCode(otp)) {
@@ -56,7 +58,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
     const use = await checkCode(tenant, userId, otp).catch(async (refusal: unknown) => {
       // Other refusals, such as 429, say nothing about the code.
       const isWrong = refusal instanceof HttpError && refusal.status === 422;
-      const failed = { ...caller, id: userId, name };
+      const failed = { ...caller, id: userId, name, isRecovery: !isAppCode(otp) };
       if (isWrong && (await inTenant((context) => recordWrongCode(context, service.log, failed)))) service.messages.wake();
       throw refusal;
     });
@@ -64,7 +66,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
       if (!(await lockPerson(context, userId))) throw unauthorized();
       if (!(await use(context))) throw wrongCode(otp);
       await revokeToken(context, token);
-      await expireAttempts(context, secondFactorLimit({ id: userId }));
+      for (const limit of [secondFactorLimit, recoveryCodeLimit]) await expireAttempts(context, limit({ id: userId }));
       if (!isAppCode(otp)) {
         const about = { id: userId, name: signIn.name, ip: caller.ip };
         await logProfileAction(context, about, "second_factor.code_used", "Used a recovery code.");

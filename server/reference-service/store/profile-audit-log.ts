@@ -25,6 +25,7 @@ export type ProfileAction =
   | "second_factor.off"
   | "second_factor.codes_renewed"
   | "second_factor.code_used"
+  | "second_factor.locked"
   | "session.ended"
   | "privacy.requested"
   | "privacy.withdrawn"

@@ -83,6 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "confirm": {
       const confirmed = await api.secondFactor.confirm(form.value.otp);
       if (confirmed.ok) return data<Outcome>({ codes: confirmed.answer.recovery_codes, justOn: true });
+      // Reloading the page with the codes sends the form again.
+      if (confirmed.status === 409 && (await api.secondFactor.get())?.on) {
+        const t = await getRequestTranslator(request, context);
+        const text = t("Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.");
+        return redirectWithFlash({ request, context }, paths.twoStep, text);
+      }
       return rejectedAs(form.rejectWithFailure(confirmed), confirmed.status === 409 ? undefined : toSetup(form.value.uri));
     }
     case "renew": {

@@ -19,6 +19,7 @@ import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { usePermission } from "#app/session/use-permission.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
@@ -128,6 +129,7 @@ export default function Member() {
           </Form>
         </>
       )}
+      {!own && <HelpToSignIn id={member.id} />}
       {suspended ? (
         <>
           <h2>{t("Lift the suspension")}</h2>
@@ -150,6 +152,37 @@ export default function Member() {
         </>
       )}
     </div>
+  );
+}
+
+/** Leads to the page that helps a colleague to sign in, or says what it needs. */
+function HelpToSignIn({ id }: { id: string }) {
+  const t = useTranslator();
+  const canHelp = usePermission(staffPermissions.managePeople);
+  return (
+    <>
+      <h2>{t("Signing in")}</h2>
+      {canHelp ? (
+        <>
+          <p>{t("Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.")}</p>
+          <p>
+            <Link to={paths.staffPerson(id)} className="button button-quiet">
+              {t("Help them sign in")}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p>
+          {t.parts(
+            "To help them with a forgotten password or a lost phone, you need the permission “{permission}”. {staff} shows who has it.",
+            {
+              permission: t("Help people to sign in"),
+              staff: <Link to={paths.staffMembers}>{t("The list of staff")}</Link>,
+            },
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { describePermissions } from "#app/session/describe-permissions.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -14,7 +15,6 @@ import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { MemberState } from "./member-state.tsx";
-import { describePermissions } from "./permission-fields.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.manageStaff], saveLastPage: true } as const;
 export const meta = pageMeta("Staff");

@@ -19,6 +19,7 @@ const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
 export function PersonHelp({ person }: { person: ShownPerson }) {
   const { lockouts, identities, suspended, second_factor: isTwoStep, may_act: mayAct } = person;
   const t = useTranslator();
+  const whyNot = <p>{t("They are staff with permissions that you don’t have. Ask someone who manages staff to help them.")}</p>;
   return (
     <>
       {lockouts.length > 0 && (
@@ -33,17 +34,19 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
               </li>
             ))}
           </ul>
-          {mayAct && (
+          {mayAct ? (
             <ConfirmForm {...confirmUnlock(person, t)}>
               <button type="submit">{t("Lift the lockout")}</button>
             </ConfirmForm>
+          ) : (
+            whyNot
           )}
         </section>
       )}
       <section className="part" aria-labelledby="reset-title">
         <h2 id="reset-title">{t("Forgotten password")}</h2>
         {!mayAct ? (
-          <p>{t("They are staff with permissions that you don’t have. Ask someone who manages staff to help them.")}</p>
+          whyNot
         ) : suspended ? (
           <p>{t("They can’t sign in until someone who manages staff lifts the suspension.")}</p>
         ) : (
@@ -64,13 +67,22 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
       {isTwoStep && (
         <section className="part" aria-labelledby="two-step-title">
           <h2 id="two-step-title">{t("Two-step sign-in")}</h2>
-          <p>{t("They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.")}</p>
-          {mayAct && (
-            <ConfirmForm {...confirmSecondFactorOff(person, t)}>
-              <button type="submit" className="button-quiet">
-                {t("Turn off two-step sign-in")}
-              </button>
-            </ConfirmForm>
+          {mayAct ? (
+            <>
+              <p>
+                {t("They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.")}
+              </p>
+              <ConfirmForm {...confirmSecondFactorOff(person, t)}>
+                <button type="submit" className="button-quiet">
+                  {t("Turn off two-step sign-in")}
+                </button>
+              </ConfirmForm>
+            </>
+          ) : (
+            <>
+              <p>{t("They sign in with a code from an app.")}</p>
+              {whyNot}
+            </>
           )}
         </section>
       )}

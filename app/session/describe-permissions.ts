@@ -1,0 +1,19 @@
+/** Names the permissions of staff in words. */
+import { staffPermissionLabels } from "#contract/permissions.ts";
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
+
+const labels: Readonly<Partial<Record<string, PlainTranslationKey>>> = staffPermissionLabels;
+
+/** Returns a permission in words, or its name if only the upstream knows it. */
+export function describePermission(permission: string, t: Translator): string {
+  const label = labels[permission];
+  return label ? t(label) : permission;
+}
+
+/** Returns the permissions as one phrase, such as "See any account, answer any ticket". */
+export function describePermissions(permissions: readonly string[], t: Translator): string {
+  return permissions
+    .map((permission) => describePermission(permission, t))
+    .map((words, index) => (index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)))
+    .join(", ");
+}
