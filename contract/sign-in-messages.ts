@@ -8,6 +8,10 @@ export const signInMessages = {
   second_factor_code_required: "Enter the code",
   second_factor_wrong: "That code isn’t right. Codes change every 30 seconds and work once. Enter the one that the app shows now",
   second_factor_recovery_wrong: "That recovery code isn’t right. Check it, or use another one. Each works only once",
+  recovery_codes_left: {
+    one: "You have {count} recovery code left. Get new ones in your profile, under Security.",
+    other: "You have {count} recovery codes left.",
+  },
   second_factor_is_on: "Two-step sign-in is already on.",
   second_factor_not_started: "Start again, because two-step sign-in was not started or has changed.",
   second_factor_expired: "Signing in took too long. Sign in again.",

@@ -20,6 +20,8 @@ export const StaffMember = z.object({
   last_sign_in: Instant.nullable(),
   /** The time of the invitation. Null once they have chosen a password. */
   invited: Instant.nullable(),
+  /** True if their second factor is on. */
+  second_factor: z.boolean().optional(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 

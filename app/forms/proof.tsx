@@ -26,7 +26,7 @@ export function ProofPage({ rejected, back }: { rejected: RejectedForm; back: st
       <Form method="post" noValidate>
         <p>
           {sentTo === undefined
-            ? t("You’re about to change how you sign in. Enter your password to go on.")
+            ? t("To keep your profile safe, enter your password to go on.")
             : t.parts("We’ve sent a code to {identity}. Enter it to go on.", { identity: <strong>{sentTo}</strong> })}
         </p>
         <HiddenFields fields={fields} />

@@ -60,7 +60,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "person.session_ended": "Ended a session",
   "person.sessions_ended": "Ended all sessions",
   "person.lockout_lifted": "Lifted the lockout",
-  "person.second_factor_off": "Turned off two-step sign-in for them",
+  "person.second_factor_off": "Turned off two-step sign-in",
   "message.bounced": "A message could not be delivered",
   "message.resent": "Resent a message",
   "person.deleted": "Deleted a person",

@@ -4,6 +4,7 @@ import type { AccountLogEntry } from "#contract/access.ts";
 import type { AuditLogEntry } from "#contract/profile.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { describePermissions } from "#app/session/describe-permissions.ts";
 import type { AuditLogRow } from "#app/ui/audit-log-table.tsx";
 import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { formatDecimal } from "#app/ui/decimal.ts";
@@ -72,6 +73,11 @@ function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action
 
 /** Formats the values in a description. Leaves text in quotation marks as a person wrote it. */
 export function formatValues(description: string, action: string, t: Translator): string {
+  const permissions = action === "staff.permissions_changed" && /^Changed the staff permissions from (.+) to (.+)\.$/.exec(description);
+  if (permissions) {
+    const [before, after] = permissions.slice(1).map((list) => (list === "none" ? t("None") : describePermissions(list.split(", "), t)));
+    return t("Changed the staff permissions from “{before}” to “{after}”", { before: before ?? "", after: after ?? "" });
+  }
   const format = (text: string) => formatReadings(formatAmounts(formatGeneralValues(text, t), action), action);
   return description
     .split(/(“[^”]*”)/)

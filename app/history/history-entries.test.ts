@@ -28,6 +28,11 @@ test.each([
     "Ended the session on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.",
     "Ended the session on Firefox on Linux.",
   ],
+  [
+    "staff.permissions_changed",
+    "Changed the staff permissions from none to accounts.view, privacy.manage, own.system.",
+    "Changed the staff permissions from “None” to “See any account, answer privacy requests, own.system”",
+  ],
   ["account.linked", "Seen at 2026-11-03T10:00:00.000Z", "Seen at 3 Nov 2026, 12:00"],
   ["account.linked", "Order 2026-13-40 and +1 and 12.5", "Order 2026-13-40 and +1 and 12.5"],
   ["consumer.changed", "Changed address to 12 R103 Road (actual)", "Changed address to 12 R103 Road (actual)"],

@@ -126,6 +126,9 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
 export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
   // Copies field by field, so that nothing else in the object, such as a session, reaches the
   // browser.
-  const { code, shownCode, text, description, error, retryAfter, next, requestId }: PageError = { ...getErrorText(status), ...about };
-  return data<PageError>({ code, shownCode, text, description, error, retryAfter, next, requestId }, { status, headers });
+  const { code, shownCode, text, description, missing, error, retryAfter, next, requestId }: PageError = {
+    ...getErrorText(status),
+    ...about,
+  };
+  return data<PageError>({ code, shownCode, text, description, missing, error, retryAfter, next, requestId }, { status, headers });
 }

@@ -41,7 +41,7 @@ const cleanupIntervalMs = 3_600_000;
 const reportIntervalMs = 5_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
-async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
+async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
   const tenants = await startDemoLoad(database, demoTenants);
   if (tenants.length > 0) await sendToParent({ type: "loading-demo" });
   for (const tenant of tenants) {
@@ -50,7 +50,8 @@ async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT_DOMA
       if (step !== logged) log.info({ tenant, step }, "loading the demo");
       logged = step;
     };
-    const portalUrl = () => (PORT === 0 ? undefined : `http://${tenant}.${TENANT_DOMAIN}:${PORT}`);
+    const host = tenant === TENANT ? "localhost" : `${tenant}.${TENANT_DOMAIN}`;
+    const portalUrl = () => (PORT === 0 ? undefined : `http://${host}:${PORT}`);
     await loadDemo(database, join(DATA_DIR, "demo"), progress, { tenants: [tenant], portalUrl });
     await finishDemoLoad(database, tenant);
   }

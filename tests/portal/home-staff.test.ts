@@ -55,6 +55,15 @@ test("shows staff without an account the desk's search, and nothing for consumer
   }
 });
 
+test("tells staff who still have to set up two-step sign-in why the desk is closed", async () => {
+  const member = { ...profile, permissions: [], needs_second_factor: true };
+  upstream.stub(getProfile, respondWith(getProfile, { profile: member }));
+  const { body, text } = await home();
+  expect(text).toContain("Set up two-step sign-in to use the desk.");
+  expect(body).toContain('href="/consumer/profile/two-step?next=%2Fstaff"');
+  expect(body).not.toContain('href="/consumer/accounts/link"');
+});
+
 test("leads staff without an account to the desk's search and to what waits", async () => {
   signInWith(["accounts.view", "tickets.manage", "messages.manage"]);
   desk([

@@ -10,10 +10,11 @@ import {
   startSecondFactor,
   turnOffSecondFactor,
 } from "#contract/second-factor.ts";
+import { getTenant } from "#contract/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { stubIdentity, validCode, wrongCodeResponse } from "#tests/support/mocks/mock-identity.ts";
-import { profile, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { profile, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -87,7 +88,8 @@ describe("the code at sign-in", () => {
     const { person } = await startSignIn();
     expect((await person.get(codePage)).body).toContain(`href="${codePage}&amp;recovery=true"`);
     const { body } = await person.get(`${codePage}&recovery=true`);
-    expect(body).toContain("Enter a recovery code");
+    expect(body).toMatch(/<title>[^<]* - Enter a recovery code<\/title>/);
+    expect(body).toContain('href="/auth/login?next=%2Fconsumer%2Ftickets"');
     expect((await person.post(`${codePage}&recovery=true`, { otp: "4K7P-2QM9-TX3W" })).location).toBe("/consumer/tickets");
   });
 
@@ -128,7 +130,7 @@ describe("the page of two-step sign-in", () => {
 
   test("asks for a proof, shows the key as a picture and as text, and then the recovery codes once", async () => {
     const person = await signedIn();
-    expect((await person.get("/consumer/profile/security")).body).toContain(`href="${page}"`);
+    expect((await person.get("/consumer/profile/security")).body).toMatch(new RegExp(`action="${page}"[^]*name="intent" value="start"`));
     upstream.stub(startSecondFactor, needsProof);
     expect((await person.post(page, { intent: "start" })).body).toContain("Confirm that it’s you");
     upstream.stub(startSecondFactor, respondWith(startSecondFactor, { start: { secret, uri } }));
@@ -143,6 +145,7 @@ describe("the page of two-step sign-in", () => {
     upstream.stub(confirmSecondFactor, respondWith(confirmSecondFactor, { recovery_codes: ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"] }));
     const done = await person.post(page, { intent: "confirm", uri, otp: validCode });
     for (const code of ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"]) expect(done.body).toContain(code);
+    expect(done.body).toContain(`Recovery codes of ${profile.name} for`);
     expect((await person.get(page)).body).not.toContain("0AAA-BBBB-CCCC");
   });
 
@@ -162,9 +165,27 @@ describe("the page of two-step sign-in", () => {
     upstream.stub(turnOffSecondFactor, respondWith(turnOffSecondFactor, {}));
     const person = await signedIn();
     expect((await person.get(page)).body).toContain("You have 1 recovery code left.");
-    expect((await person.post(page, { intent: "renew" })).body).toContain("2AAA-BBBB-CCCC");
+    const renewed = await person.post(page, { intent: "renew" });
+    for (const text of ["2AAA-BBBB-CCCC", "Your old recovery codes no longer work."]) expect(renewed.body).toContain(text);
     expect((await person.post(page, { intent: "off" })).body).toContain("Turn off two-step sign-in?");
     expect((await person.post(page, { intent: "off", confirmed: "yes" })).location).toBe("/consumer/profile/security");
+  });
+
+  test("warns staff who need it that turning it off closes the desk", async () => {
+    stubState(true);
+    upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, staff_second_factor: true } }));
+    const closes = "You can’t use the desk until you set it up again.";
+    for (const [host, permissions, warned] of [
+      ["staff.localhost", ["people.manage"], true],
+      ["consumer.localhost", [], false],
+    ] as const) {
+      upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions: [...permissions] } }));
+      upstream.stub(signIn, respondWith(signIn, { profile }));
+      const person = createHttpBrowser(portal.url(), { host });
+      await person.post("/auth/login", credentials);
+      expect((await person.post(page, { intent: "off" })).body.includes(closes), host).toBe(warned);
+    }
+    upstream.stub(getTenant, respondWith(getTenant, { tenant }));
   });
 
   test("is hidden if the upstream has no second factor", async () => {
@@ -191,7 +212,7 @@ describe("the page of two-step sign-in", () => {
     const person = createHttpBrowser(portal.url());
     expect((await person.post("/auth/login", credentials)).location).toBe(page);
     expect((await person.get("/staff/people")).location).toBe(`${page}?next=%2Fstaff%2Fpeople`);
-    expect((await person.get(page)).body).toContain("you can’t open the pages for staff");
+    expect((await person.get(page)).body).toContain("You can’t use the desk until you set it up.");
     expect((await person.get("/consumer/profile/details")).status).toBe(200);
   });
 });

@@ -73,6 +73,9 @@ test("lists people with their email address, permissions in words and last sign-
   for (const fact of ["Busi &lt;Ndlovu&gt;", "busi@example.org", "Answer any ticket, own.system", "21 Nov 2026"]) {
     expect(body).toContain(fact);
   }
+  expect(body).not.toContain("Two-step sign-in");
+  upstream.stub(listStaffMembers, respondWith(listStaffMembers, { members: [{ ...member, second_factor: true }], pagination }));
+  expect((await person.get(list)).body).toMatch(/<td data-label="Two-step sign-in">On<\/td>/);
   const others = [
     { ...member, suspended: "2026-11-22T08:00:00Z", permissions: [] },
     { ...member, invited: "2026-11-22T08:00:00Z", last_sign_in: null },

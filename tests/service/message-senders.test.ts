@@ -209,6 +209,8 @@ describe("the outbox folder", () => {
     const email = await PostalMime.parse(await readFile(join(folder, letter)));
     expect(email).toMatchObject({ subject: message.subject, to: [{ address: message.recipient }], from: { name: message.tenantName } });
     expect(codeIn({ text: email.text ?? "" })).toBe("402917");
+    // Also in a text editor, in which encoded links would break.
+    expect((await readFile(join(folder, letter), "utf8")).endsWith(message.body.replaceAll("\n", "\r\n"))).toBe(true);
     expect(await readFile(join(folder, text), "utf8")).toBe(`To: +27821234567\nFrom: ${message.tenantName}\n\n${message.body}\n`);
   });
 

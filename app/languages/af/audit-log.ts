@@ -68,7 +68,6 @@ export const auditLog = {
   "Removed an email address or mobile number": "Het ’n e-posadres of selfoonnommer verwyder",
   "Turned on two-step sign-in": "Het tweestap-aanmelding aangeskakel",
   "Turned off two-step sign-in": "Het tweestap-aanmelding afgeskakel",
-  "Turned off two-step sign-in for them": "Het tweestap-aanmelding vir die persoon afgeskakel",
   "Got new recovery codes": "Het nuwe herstelkodes gekry",
   "Used a recovery code": "Het ’n herstelkode gebruik",
   "Codes were locked for 15 minutes, because ten were wrong": "Kodes is vir 15 minute gesper, want tien was verkeerd",

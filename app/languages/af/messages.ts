@@ -150,6 +150,10 @@ export const messages: MessageTexts = {
   second_factor_wrong:
     "Daardie kode is nie reg nie. Kodes verander elke 30 sekondes en werk een keer. Voer die een in wat die toep nou wys",
   second_factor_recovery_wrong: "Daardie herstelkode is nie reg nie. Gaan dit na, of gebruik ’n ander een. Elkeen werk net een keer",
+  recovery_codes_left: {
+    one: "Jy het nog {count} herstelkode oor. Kry nuwes in jou profiel, onder Sekuriteit.",
+    other: "Jy het nog {count} herstelkodes oor.",
+  },
   second_factor_is_on: "Tweestap-aanmelding is reeds aan.",
   second_factor_not_started: "Begin weer, want tweestap-aanmelding is nie begin nie of het verander.",
   second_factor_expired: "Die aanmelding het te lank geduur. Meld weer aan.",

@@ -55,11 +55,12 @@ export const profile = {
   "Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.":
     "Tweestap-aanmelding is af. Daarmee is ’n gesteelde wagwoord nie genoeg om as jy aan te meld nie.",
   "Two-step sign-in is off.": "Tweestap-aanmelding is af.",
-  "We ask our staff to use it. Until you set it up, you can’t open the pages for staff.":
-    "Ons vra ons personeel om dit te gebruik. Totdat jy dit opstel, kan jy nie die bladsye vir personeel oopmaak nie.",
+  "Our staff must use it. You can’t use the desk until you set it up.":
+    "Ons personeel moet dit gebruik. Jy kan nie die toonbank gebruik totdat jy dit opstel nie.",
   "With two-step sign-in, you enter your password and then a code from an app on your phone. A stolen password alone is not enough.":
     "Met tweestap-aanmelding voer jy jou wagwoord in, en dan ’n kode uit ’n toep op jou foon. ’n Gesteelde wagwoord alleen is nie genoeg nie.",
   On: "Aan",
+  Off: "Af",
   "Since {moment}": "Sedert {moment}",
   "You have {count} recovery code left.": "Jy het nog {count} herstelkode oor.",
   "You have {count} recovery codes left.": "Jy het nog {count} herstelkodes oor.",
@@ -71,6 +72,8 @@ export const profile = {
     "Skakel tweestap-aanmelding af, en stel dit weer op die nuwe foon op.",
   "Turn off two-step sign-in": "Skakel tweestap-aanmelding af",
   "Turn off two-step sign-in?": "Skakel tweestap-aanmelding af?",
+  "Our staff must use it. You can’t use the desk until you set it up again.":
+    "Ons personeel moet dit gebruik. Jy kan nie die toonbank gebruik totdat jy dit weer opstel nie.",
   "Your password alone will then be enough to sign in.": "Jou wagwoord alleen is dan genoeg om aan te meld.",
   "Code from the app": "Kode uit die toep",
   "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.":
@@ -87,6 +90,8 @@ export const profile = {
   "Two-step sign-in is on. We’ve signed you out everywhere else.": "Tweestap-aanmelding is aan. Ons het jou oral elders afgemeld.",
   "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.":
     "As jy jou foon verloor, meld jy met een hiervan aan in plaas van ’n kode uit die toep. Elkeen werk een keer.",
+  "Your old recovery codes no longer work.": "Jou ou herstelkodes werk nie meer nie.",
+  "Recovery codes of {name} for {municipality}, {moment}:": "Herstelkodes van {name} vir {municipality}, {moment}:",
   "Print this page or write them down now. We can’t show them again.":
     "Druk hierdie bladsy of skryf hulle nou neer. Ons kan hulle nie weer wys nie.",
   "Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.":

@@ -14,7 +14,10 @@ export const staffSettings = {
   "Contacts and opening hours": "Kontakte en openingstye",
   "On the Welcome page and at the bottom of every page": "Op die Welkom-bladsy en onderaan elke bladsy",
   "Modules and switches": "Modules en skakelaars",
-  "The parts of the portal, and online payments": "Die dele van die portaal, en aanlyn betalings",
+  "The parts of the portal, online payments, and two-step sign-in for staff":
+    "Die dele van die portaal, aanlyn betalings, en tweestap-aanmelding vir personeel",
+  "Everyone with staff permissions, including you. Without it, they can’t use the desk until they set it up in their profile.":
+    "Almal met personeeltoestemmings, ook jy. Daarsonder kan hulle nie die toonbank gebruik totdat hulle dit in hul profiel opstel nie.",
   Languages: "Tale",
   "The languages that people can choose": "Die tale wat mense kan kies",
   "Payment limits": "Betaallimiete",

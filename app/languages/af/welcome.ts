@@ -1,5 +1,7 @@
 /** Afrikaans texts for the Welcome page: tasks, notices, contacts and the sample statement. */
 export const welcome = {
+  "Set up two-step sign-in to use the desk. Our staff must use it.":
+    "Stel tweestap-aanmelding op om die toonbank te gebruik. Ons personeel moet dit gebruik.",
   "Welcome, {name}": "Welkom, {name}",
   "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
     "Voeg jou rekening by om te sien wat jy skuld, dit te betaal en jou state te kry. Jy het die nommer en PIN nodig.",

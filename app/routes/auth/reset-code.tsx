@@ -94,7 +94,7 @@ export default function ResetCode() {
   const { identity, expires, triesLeft, wait } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const labels = { otp: t("Code"), password: t("New password") };
+  const labels = { otp: t("Code from the message"), password: t("New password") };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Choose a new password")}</h1>

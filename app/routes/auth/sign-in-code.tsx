@@ -1,5 +1,5 @@
 /** The second step of signing in: a code from an authenticator app, or a recovery code. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SecondFactorCode } from "#contract/second-factor.ts";
@@ -24,16 +24,18 @@ import { Link } from "#app/ui/link.tsx";
 import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 
-export const meta = pageMeta("Enter your code");
+const [appMeta, recoveryMeta] = [pageMeta("Enter your code"), pageMeta("Enter a recovery code")];
+const isRecoveryPage = (search: string) => new URLSearchParams(search).get("recovery") === "true";
+export const meta: MetaFunction = (page) => (isRecoveryPage(page.location.search) ? recoveryMeta : appMeta)(page);
 
 /** Returns the sign-in of this browser. Throws a redirect to the sign-in page if there is none. */
 async function requireAwaitingCode({ request, context }: LoaderFunctionArgs) {
   const { site } = getRequestContext(request, context);
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const next = safeNext(searchParams.get("next"));
   const awaiting = await awaitingCodeCookie.read(site, request.headers.get("Cookie"));
   if (!awaiting) throw redirect(paths.signIn(next));
-  return { ...awaiting, next, site, isRecovery: searchParams.get("recovery") === "true" };
+  return { ...awaiting, next, site, isRecovery: isRecoveryPage(search) };
 }
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -60,7 +62,7 @@ export default function SignInCode() {
   const rejected = useRejectedForm();
   const t = useTranslator();
   const { name = "" } = useTenant() ?? {};
-  const labels = { otp: isRecovery ? t("Recovery code") : t("Code") };
+  const labels = { otp: isRecovery ? t("Recovery code") : t("Code from the app") };
   const here = withNext(paths.signInCode, next);
   return (
     <div className="narrow">
@@ -100,6 +102,9 @@ export default function SignInCode() {
           {t("Lost your codes, too? We can turn off two-step sign-in for you.")} <ContactMunicipality />
         </p>
       )}
+      <p>
+        {t("Not you?")} <Link to={paths.signIn(next)}>{t("Sign in as someone else")}</Link>
+      </p>
     </div>
   );
 }

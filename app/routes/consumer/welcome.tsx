@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchFaq } from "./welcome/faq.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
+import { paths, withNext } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [tenant, t] = await Promise.all([currentTenant(request, context), getRequestTranslator(request, context)]);
   const hasAccounts = tenant.modules.includes("accounts");
   const profile = requireVerifiedProfile(request, context);
-  const [{ name }, accounts, tickets, work] = await Promise.all([
+  const [{ name, needs_second_factor: needsTwoStep = false }, accounts, tickets, work] = await Promise.all([
     profile,
     hasAccounts ? loadAccounts(api, tenant) : undefined,
     profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return {
     name,
+    needsTwoStep,
     accounts: accounts && { ...accounts, addresses: undefined },
     work,
     tickets: tickets.map(({ id, subject, status }) => ({ id, subject, status })),
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { name, accounts, work, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
+  const { name, needsTwoStep, accounts, work, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const statements = useModule("statements");
   const canHaveAccounts = useModule("accounts");
@@ -67,8 +68,9 @@ export default function Welcome() {
       <h1 className="greeting" tabIndex={-1}>
         {t("Welcome, {name}", { name })}
       </h1>
+      {needsTwoStep && <SetUpTwoStep />}
       {work && <StaffTasks {...work} />}
-      {withoutAccount && !work && <AddAccount />}
+      {withoutAccount && !work && !needsTwoStep && <AddAccount />}
       {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
         <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
       )}
@@ -110,6 +112,19 @@ function TotalOwed({ amount, hasCard }: { amount: number; hasCard: boolean }) {
         <span>{t("You owe in total")}</span>
         <strong>{formatRand(amount)}</strong>
       </p>
+    </div>
+  );
+}
+
+/** Tells staff why they can't see the desk, and how to get it back. */
+function SetUpTwoStep() {
+  const t = useTranslator();
+  return (
+    <div className="home-account owed">
+      <p>{t("Set up two-step sign-in to use the desk. Our staff must use it.")}</p>
+      <Link to={withNext(paths.twoStep, paths.desk)} className="button">
+        {t("Set up two-step sign-in")}
+      </Link>
     </div>
   );
 }

@@ -9,7 +9,12 @@ const sendTimeoutMs = 15_000;
 
 /** Returns a sender that writes `.eml` files, which email clients can open. */
 export function mailOutbox(folder: string, from: string): Sender {
-  return createOutbox(folder, "eml", async (message) => (await composeEmail(message, from)).bytes);
+  return createOutbox(folder, "eml", async (message) => {
+    // Without the encoding of mail servers, links can be copied from a text editor.
+    const [headers = ""] = (await composeEmail(message, from)).bytes.toString().split("\r\n\r\n", 1);
+    const plain = headers.replace(/^(Content-Transfer-Encoding): .*$/m, "$1: 8bit");
+    return Buffer.from(`${plain}\r\n\r\n${message.body.replace(/\r?\n/g, "\r\n")}`);
+  });
 }
 
 export function smsOutbox(folder: string): Sender {

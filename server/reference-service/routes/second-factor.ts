@@ -1,4 +1,5 @@
 /** API routes for the second factor: a code from an authenticator app, or a recovery code. */
+import type { FlashMessage } from "#contract/flash-message.ts";
 import { message } from "#contract/messages.ts";
 import * as calls from "#contract/second-factor.ts";
 import { findTimeStep, generateSecret, secretUri } from "../totp.ts";
@@ -25,6 +26,8 @@ import type { PersonContext, TenantContext } from "../store/context.ts";
 const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 const limitOf = (otp: string) => (isAppCode(otp) ? secondFactorLimit : recoveryCodeLimit);
+
+const countUnused = (factor?: { recovery_codes: string[] }) => factor?.recovery_codes.filter(Boolean).length ?? 0;
 
 const wrongCode = (otp: string): HttpError =>
   validationError({ otp: [message(isAppCode(otp) ? "second_factor_wrong" : "second_factor_recovery_wrong")] });
@@ -62,26 +65,29 @@ export function secondFactorRoutes(app: App, service: Service): void {
       if (isWrong && (await inTenant((context) => recordWrongCode(context, service.log, failed)))) service.messages.wake();
       throw refusal;
     });
-    const profile = await inSignIn(async (context, signIn) => {
+    const { profile, used } = await inSignIn(async (context, signIn) => {
       if (!(await lockPerson(context, userId))) throw unauthorized();
       if (!(await use(context))) throw wrongCode(otp);
       await revokeToken(context, token);
       for (const limit of [secondFactorLimit, recoveryCodeLimit]) await expireAttempts(context, limit({ id: userId }));
+      const used: FlashMessage[] = [];
       if (!isAppCode(otp)) {
         const about = { id: userId, name: signIn.name, ip: caller.ip };
         await logProfileAction(context, about, "second_factor.code_used", "Used a recovery code.");
+        const count = countUnused(await store.findSecondFactor(context, userId));
+        used.push({ type: "info", ...message("recovery_codes_left", { count }) });
       }
-      return completeSession(context, signIn, caller);
+      return { profile: await completeSession(context, signIn, caller), used };
     });
     if (!profile) throw unauthorized();
-    const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
-    return { profile, ...news };
+    const { messages = [] } = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
+    return { profile, messages: [...used, ...messages] };
   });
 
   serveSignedInTransaction(app, service, calls.getSecondFactor, async (context, { person }) => {
     const factor = await store.findSecondFactor(context, person.id);
     const since = factor?.confirmed ?? null;
-    const left = since ? (factor?.recovery_codes.filter(Boolean).length ?? 0) : 0;
+    const left = since ? countUnused(factor) : 0;
     return { second_factor: { on: since !== null, since: since?.toISOString() ?? null, recovery_codes_left: left } };
   });
 

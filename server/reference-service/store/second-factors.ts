@@ -7,15 +7,18 @@ import type { TenantContext } from "./context.ts";
 export const ConfirmedSecondFactor = z.object({ secret: z.string(), last_step: z.number(), recovery_codes: z.array(z.string()) });
 type ConfirmedSecondFactor = z.infer<typeof ConfirmedSecondFactor>;
 
+/** Checks whether the person in `users` has turned on the second factor. */
+export const secondFactorIsOn = sql<boolean>`exists (
+  select from second_factors f where f.tenant = users.tenant and f.user_id = users.id and f.confirmed is not null
+)`;
+
 /**
  * Checks whether the municipality wants the person in `users` to set up a second factor. Reads the
  * settings only for staff without one, because they can be large.
  */
 export const needsSecondFactor = sql<boolean>`case
   when cardinality(users.permissions) = 0 then false
-  when exists (
-    select from second_factors f where f.tenant = users.tenant and f.user_id = users.id and f.confirmed is not null
-  ) then false
+  when ${secondFactorIsOn} then false
   else exists (select from tenants t where t.tenant = users.tenant and t.settings -> 'staff_second_factor' = 'true')
 end`;
 

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { listStaffMembers, StaffMember } from "#contract/staff-members.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
+import { secondFactorIsOn } from "./second-factors.ts";
 import type { TenantContext } from "./context.ts";
 
 type StaffMemberJson = z.input<typeof StaffMember>;
@@ -21,7 +22,9 @@ const email = sql<string>`coalesce((
   ), '')`;
 
 function staffMembers(context: TenantContext) {
-  return staffRows(context).select(["id", "name", "permissions", "suspended", "last_sign_in", "invited", email.as("email")]);
+  return staffRows(context)
+    .select(["id", "name", "permissions", "suspended", "last_sign_in", "invited", email.as("email")])
+    .select(secondFactorIsOn.as("second_factor"));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof staffMembers>["execute"]>>[number];

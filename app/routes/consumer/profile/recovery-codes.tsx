@@ -1,18 +1,33 @@
 /** The recovery codes, right after they were made. They are never shown again. */
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 
-export function RecoveryCodes({ codes, next, justOn }: { codes: readonly string[]; next: string; justOn: boolean }) {
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person's name and the time, for the copy on paper. */
+  name: string;
+  made: string;
+  next: string;
+  justOn: boolean;
+}
+
+export function RecoveryCodes({ codes, name, made, next, justOn }: RecoveryCodesProps) {
   const t = useTranslator();
+  const { name: municipality = "" } = useTenant() ?? {};
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Save your recovery codes")}</h1>
-      {justOn && <p role="status">{t("Two-step sign-in is on. We’ve signed you out everywhere else.")}</p>}
+      <p role="status">
+        {justOn ? t("Two-step sign-in is on. We’ve signed you out everywhere else.") : t("Your old recovery codes no longer work.")}
+      </p>
       <p>{t("If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.")}</p>
       <p>
         <strong>{t("Print this page or write them down now. We can’t show them again.")}</strong>
       </p>
+      <p>{t("Recovery codes of {name} for {municipality}, {moment}:", { name, municipality, moment: formatInstant(made, t) })}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code} className="number">

@@ -115,11 +115,19 @@ export default function Security() {
               ? t("Two-step sign-in is on. Signing in needs your password and a code from an app.")
               : t("Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.")}
           </p>
-          <p>
-            <Link to={paths.twoStep} className="button button-quiet">
-              {twoStep.on ? t("Change two-step sign-in") : t("Set up two-step sign-in")}
-            </Link>
-          </p>
+          {twoStep.on ? (
+            <p>
+              <Link to={paths.twoStep} className="button button-quiet">
+                {t("Change two-step sign-in")}
+              </Link>
+            </p>
+          ) : (
+            <Form method="post" action={paths.twoStep}>
+              <SubmitButton name="intent" value="start" quiet>
+                {t("Set up two-step sign-in")}
+              </SubmitButton>
+            </Form>
+          )}
         </section>
       )}
       <section className="part" aria-labelledby="sessions-title">

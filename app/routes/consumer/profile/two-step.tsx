@@ -16,8 +16,9 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { isStaff } from "#app/session/permissions.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
@@ -45,6 +46,8 @@ interface Outcome {
   rejected?: RejectedForm;
   setup?: TwoStepSecret;
   codes?: string[];
+  /** The time at which the codes were made. */
+  made?: string;
   justOn?: boolean;
 }
 
@@ -56,12 +59,20 @@ const toSetup = (uri: string): TwoStepSecret => ({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, requestContext } = await requireConsumer(request, context, handle);
-  const [state, { needs_second_factor: isRequired = false }] = await Promise.all([
+  const [state, profile, { staff_second_factor: requiredOfStaff = false }] = await Promise.all([
     api.secondFactor.get(),
     requireSignedInProfile(request, context),
+    currentTenant(request, context),
   ]);
   if (!state) throw pageError(404, { requestId: requestContext.requestId });
-  return { state, isRequired, next: safeNext(new URL(request.url).searchParams.get("next"), paths.profileSecurity) };
+  const { name, needs_second_factor: isRequired = false } = profile;
+  return {
+    state,
+    name,
+    isRequired,
+    closesDesk: requiredOfStaff && isStaff(profile),
+    next: safeNext(new URL(request.url).searchParams.get("next"), paths.profileSecurity),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -82,7 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "confirm": {
       const confirmed = await api.secondFactor.confirm(form.value.otp);
-      if (confirmed.ok) return data<Outcome>({ codes: confirmed.answer.recovery_codes, justOn: true });
+      if (confirmed.ok) return data<Outcome>({ codes: confirmed.answer.recovery_codes, made: new Date().toISOString(), justOn: true });
       // Reloading the page with the codes sends the form again.
       if (confirmed.status === 409 && (await api.secondFactor.get())?.on) {
         const t = await getRequestTranslator(request, context);
@@ -93,7 +104,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "renew": {
       const renewed = await api.secondFactor.renewCodes();
-      return renewed.ok ? data<Outcome>({ codes: renewed.answer.recovery_codes }) : rejectedAs(form.rejectWithFailure(renewed));
+      if (!renewed.ok) return rejectedAs(form.rejectWithFailure(renewed));
+      return data<Outcome>({ codes: renewed.answer.recovery_codes, made: new Date().toISOString() });
     }
     case "off": {
       if (!form.value.confirmed) return rejectedAs(form.requireConfirmation());
@@ -105,21 +117,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const getOffConfirmation = (t: Translator) => ({
+const getOffConfirmation = (closesDesk: boolean, t: Translator) => ({
   question: {
     title: t("Turn off two-step sign-in?"),
-    text: t("Your password alone will then be enough to sign in."),
+    text: closesDesk
+      ? t("Our staff must use it. You can’t use the desk until you set it up again.")
+      : t("Your password alone will then be enough to sign in."),
   },
   fields: { intent: "off" },
 });
 
 export default function TwoStep() {
-  const { state, isRequired, next } = useLoaderData<typeof loader>();
-  const { rejected, setup, codes, justOn = false } = useActionData<Outcome>() ?? {};
+  const { state, name, isRequired, closesDesk, next } = useLoaderData<typeof loader>();
+  const { rejected, setup, codes, made = "", justOn = false } = useActionData<Outcome>() ?? {};
   const t = useTranslator();
   if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
-  if (rejected?.needsConfirmation) return <ConfirmPage {...getOffConfirmation(t)} back={paths.twoStep} />;
-  if (codes) return <RecoveryCodes codes={codes} next={next} justOn={justOn} />;
+  if (rejected?.needsConfirmation) return <ConfirmPage {...getOffConfirmation(closesDesk, t)} back={paths.twoStep} />;
+  if (codes) return <RecoveryCodes {...{ codes, name, made, next, justOn }} />;
   if (setup) return <TwoStepSetup given={setup} rejected={rejected} />;
   return (
     <div className="narrow">
@@ -128,7 +142,7 @@ export default function TwoStep() {
       <ErrorSummary rejected={rejected} labels={{}} />
       {isRequired && (
         <p>
-          <strong>{t("We ask our staff to use it. Until you set it up, you can’t open the pages for staff.")}</strong>
+          <strong>{t("Our staff must use it. You can’t use the desk until you set it up.")}</strong>
         </p>
       )}
       <p>
@@ -157,7 +171,7 @@ export default function TwoStep() {
           </Form>
           <h2>{t("New phone")}</h2>
           <p>{t("Turn two-step sign-in off, and set it up again on the new phone.")}</p>
-          <ConfirmForm {...getOffConfirmation(t)}>
+          <ConfirmForm {...getOffConfirmation(closesDesk, t)}>
             <button type="submit" className="button-quiet">
               {t("Turn off two-step sign-in")}
             </button>

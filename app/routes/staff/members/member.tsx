@@ -81,7 +81,7 @@ export async function action(given: ActionFunctionArgs) {
 
 export default function Member() {
   const { member, own } = useLoaderData<typeof loader>();
-  const { name, email, permissions, suspended, invited, last_sign_in: seen } = member;
+  const { name, email, permissions, suspended, invited, last_sign_in: seen, second_factor: twoStep } = member;
   const rejected = useRejectedForm();
   const t = useTranslator();
   const suspension = {
@@ -103,6 +103,7 @@ export default function Member() {
       <dl className="facts">
         <DetailItem name={t("Email address")}>{email || "–"}</DetailItem>
         <DetailItem name={t("Last sign-in")}>{seen ? formatInstant(seen, t) : t("Never signed in")}</DetailItem>
+        {twoStep !== undefined && <DetailItem name={t("Two-step sign-in")}>{twoStep ? t("On") : t("Off")}</DetailItem>}
         {invited && <DetailItem name={t("Invited")}>{formatInstant(invited, t)}</DetailItem>}
         {suspended && <DetailItem name={t("Suspended")}>{formatInstant(suspended, t)}</DetailItem>}
       </dl>

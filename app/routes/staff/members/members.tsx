@@ -27,6 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Members() {
   const { members, pagination } = useLoaderData<typeof loader>();
   const t = useTranslator();
+  const knowsTwoStep = members.some(({ second_factor }) => second_factor !== undefined);
+  const twoStepState = (on: boolean) => (on ? t("On") : t("Off"));
   return (
     <>
       <Breadcrumbs trail={[deskBreadcrumb]} here={t("Staff")} />
@@ -46,6 +48,7 @@ export default function Members() {
             <tr>
               <th scope="col">{t("Name")}</th>
               <th scope="col">{t("Email address")}</th>
+              {knowsTwoStep && <th scope="col">{t("Two-step sign-in")}</th>}
               <th scope="col">{t("Last sign-in")}</th>
               <th scope="col">{t("What they can do")}</th>
             </tr>
@@ -59,12 +62,18 @@ export default function Members() {
                   </Link>
                 </th>
                 <td data-label={t("Email address")}>{member.email || "–"}</td>
+                {knowsTwoStep && <td data-label={t("Two-step sign-in")}>{twoStepState(member.second_factor ?? false)}</td>}
                 <td className={(member.suspended ?? member.invited) ? "row-end" : "row-end settled"} data-label={t("Last sign-in")}>
                   <MemberState member={member} />
                 </td>
                 <td className="row-note" data-label={t("What they can do")}>
                   {member.email && member.email !== member.name && <span className="row-line">{member.email}</span>}
                   <span>{describePermissions(member.permissions, t) || t("Nothing yet")}</span>
+                  {knowsTwoStep && (
+                    <span className="row-line">
+                      {t("Two-step sign-in")}: {twoStepState(member.second_factor ?? false)}
+                    </span>
+                  )}
                 </td>
               </tr>
             ))}

@@ -36,16 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return saveSection(args, "modules", ({ values }) => {
+  return saveSection(args, "modules", ({ values, settings }) => {
     const on = (name: string) => values[name] !== undefined;
+    // A setting that is missing stays so at its default, which is no change.
+    const switched = (name: "easypay" | "staff_second_factor", byDefault: boolean) =>
+      settings[name] === undefined && on(name) === byDefault ? undefined : on(name);
     return {
       fields: {
         modules: moduleNames.filter((name) => on(`module.${name}`)),
         communication: { email: on("email"), sms: on("sms") },
         enabled_payments: on("enabled_payments"),
-        easypay: on("easypay"),
+        easypay: switched("easypay", true),
         enable_indigent: on("enable_indigent"),
-        staff_second_factor: on("staff_second_factor"),
+        staff_second_factor: switched("staff_second_factor", false),
         indigent_emails: cleanList(values.indigent_emails),
       },
     };
@@ -78,9 +81,9 @@ export default function ModulesSection() {
     staff_second_factor: t("Staff need two-step sign-in"),
     indigent_emails: t("Email addresses that receive applications"),
   };
-  const box = (name: "email" | "sms" | "enabled_payments" | "easypay" | "enable_indigent" | "staff_second_factor") => (
+  const box = (name: "email" | "sms" | "enabled_payments" | "easypay" | "enable_indigent" | "staff_second_factor", hint?: string) => (
     <Checkbox
-      {...{ name, label: labels[name], errors: state.sent?.errors[name] ?? [] }}
+      {...{ name, hint, label: labels[name], errors: state.sent?.errors[name] ?? [] }}
       defaultChecked={isTicked(state, name, stored.get(name) ?? false)}
     />
   );
@@ -123,7 +126,10 @@ export default function ModulesSection() {
       {box("easypay")}
       {box("enable_indigent")}
       <TextArea {...sectionField(state, "indigent_emails", labels.indigent_emails, emails)} rows={2} hint={t("One on each line.")} />
-      {box("staff_second_factor")}
+      {box(
+        "staff_second_factor",
+        t("Everyone with staff permissions, including you. Without it, they can’t use the desk until they set it up in their profile."),
+      )}
     </SectionForm>
   );
 }

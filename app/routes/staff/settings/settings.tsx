@@ -22,7 +22,7 @@ const sections: readonly { section: SettingsSection; label: PlainTranslationKey;
   { section: "name", label: "Name and logo", hint: "At the top of every page, and in documents" },
   { section: "colours", label: "Colours", hint: "For light and dark screens, with their contrast" },
   { section: "contacts", label: "Contacts and opening hours", hint: "On the Welcome page and at the bottom of every page" },
-  { section: "modules", label: "Modules and switches", hint: "The parts of the portal, and online payments" },
+  { section: "modules", label: "Modules and switches", hint: "The parts of the portal, online payments, and two-step sign-in for staff" },
   { section: "languages", label: "Languages", hint: "The languages that people can choose" },
   { section: "payments", label: "Payment limits", hint: "The least and most of one online payment" },
   { section: "sms", label: "SMS limits", hint: "The countries that SMS go to, and how many in a day" },
