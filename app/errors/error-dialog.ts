@@ -1,5 +1,6 @@
 /** The error dialog (specification, point 8), which is loaded when the first error is shown. */
 import type { Translator } from "#app/languages/translator.ts";
+import { describeMissing } from "#app/session/describe-permissions.ts";
 import { dialogOptions, loadSweetAlert } from "#app/ui/sweet-alert.ts";
 import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 
@@ -7,10 +8,11 @@ import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error
  * Builds the dialog's footer from DOM nodes rather than HTML, because any of the texts may come
  * from the upstream.
  */
-function buildFooter({ description, error }: PageError, t: Translator): HTMLElement {
+function buildFooter({ description, missing, error }: PageError, t: Translator): HTMLElement {
   const footer = document.createElement("div");
   const createLine = (element: "p" | "summary", text: string) => Object.assign(document.createElement(element), { textContent: text });
   footer.append(createLine("p", withFullStop(t.message(description))));
+  if (missing) footer.append(createLine("p", describeMissing(missing, t)));
   if (error) {
     const details = document.createElement("details");
     details.append(

@@ -6,7 +6,7 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths.ts";
 import { useRenderContext } from "#app/requests/render-context.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { describePermissions } from "#app/session/describe-permissions.ts";
+import { describeMissing } from "#app/session/describe-permissions.ts";
 import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 import { FaqSearch } from "#app/ui/faq-search.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -42,13 +42,7 @@ export function ErrorPage({ error }: { error: PageError }) {
       </h1>
       <p className="lead">{withFullStop(t.message(error.description))}</p>
       {reason !== undefined && <p>{withFullStop(reason)}</p>}
-      {error.missing && (
-        <p>
-          {t("It needs the permission “{permission}”. Someone who manages staff can give it to you.", {
-            permission: describePermissions(error.missing, t),
-          })}
-        </p>
-      )}
+      {error.missing && <p>{describeMissing(error.missing, t)}</p>}
       {error.retryAfter !== undefined && error.retryAfter > 0 && (
         <p>{t("You can try again in {wait}.", { wait: formatWait(error.retryAfter, t) })}</p>
       )}

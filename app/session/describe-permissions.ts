@@ -17,3 +17,9 @@ export function describePermissions(permissions: readonly string[], t: Translato
     .map((words, index) => (index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)))
     .join(", ");
 }
+
+/** Says which permissions a member of staff lacks for a page, and who can give them. */
+export function describeMissing(permissions: readonly string[], t: Translator): string {
+  const permission = describePermissions(permissions, t);
+  return t("It needs the permission “{permission}”. Someone who manages staff can give it to you.", { permission });
+}
