@@ -154,7 +154,7 @@ test("says when a search has more results than are shown, and suggests a next st
   expect((await person.get(`${list}?search=bill`)).body).not.toContain(said);
   upstream.stub(listCommunication, respondWith(listCommunication, { communication: [message], pagination, more: true }));
   const { body } = await person.get(`${list}?search=bill`);
-  expect(body).toContain(`${said} To see fewer results, add more words to your search.`);
+  expect(body).toContain(`${said} Add words or filters to find others.`);
 });
 
 test("says when there are no messages, and when a filter finds none", async () => {

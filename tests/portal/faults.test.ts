@@ -147,12 +147,17 @@ function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   return lost;
 }
 
-/** Returns the calls that one request has sent twice, although only the first may have arrived. */
+/** Returns the calls that one request has sent twice and that could take effect twice. */
 function findRepeatedCalls({ headers }: Page): string[] {
   const writes = faulty.upstream.requests
     .filter((asked) => asked.headers["x-request-id"] === headers["x-request-id"] && asked.method !== "GET")
-    .map(({ method, path }) => `${method} ${path}`);
-  return writes.filter((call, index) => writes.indexOf(call) !== index).map((call) => `repeats ${call}`);
+    .map((asked) => ({ call: `${asked.method} ${asked.path}`, key: asked.headers["idempotency-key"] }));
+  return writes
+    .filter(({ call, key }, index) => {
+      const first = writes.findIndex((other) => other.call === call);
+      return first !== index && (key === undefined || key !== writes[first]?.key);
+    })
+    .map(({ call }) => `repeats ${call}`);
 }
 
 const pagesShown = new Map<string, Shown>();
@@ -196,7 +201,7 @@ test("shows the right page with every fault, and keeps the session", async () =>
   expect(problems.splice(0)).toEqual([]);
 }, 300_000);
 
-test("keeps what was typed with every fault, and repeats no call", async () => {
+test("keeps what was typed with every fault, and repeats no call without an Idempotency-Key", async () => {
   for (const page of actionPaths) healthyForms.set(page, (await send({ page }, 0)).answer);
   await tryAll(cellsOf(actionPaths, faultNames), tryForm);
   expect(problems.splice(0)).toEqual([]);
@@ -260,7 +265,8 @@ const formsIntro = `
 ## Forms
 
 The page that answers a form without JavaScript if the calls that change something fail. An error page keeps what was entered, except
-passwords, codes and files, and has a button that sends it again. With 401, people first sign in in another tab. No call is sent twice.
+passwords, codes and files, and has a button that sends it again. With 401, people first sign in in another tab. Only a call
+with an Idempotency-Key is sent twice.
 
 <!-- prettier-ignore -->
 `;

@@ -145,7 +145,7 @@ describeOnEachDatabase("npm run admin", (kind) => {
     });
     expect(await turnOff(email)).toEqual(done("Two-step sign-in is off. The service notifies the person."));
     expect(await database.inTenant("karoo-vista", (context) => hasSecondFactor(context, id))).toBe(false);
-    expect((await messagesTo({ database }, email, "karoo-vista")).at(-1)?.subject).toBe("Signing in no longer needs a code from an app");
+    expect((await messagesTo({ database }, email, "karoo-vista")).at(-1)?.subject).toBe("We turned off two-step sign-in at your request");
     const entries = await database.asOwner((db) =>
       db.selectFrom("audit_log").select(["action", "actor_id"]).where("subject", "=", id).orderBy("date", "desc").limit(1).execute(),
     );
