@@ -1,5 +1,6 @@
 /** Tests of the desk's calls: the queue, the search, and what staff opened last. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
 import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
@@ -7,6 +8,7 @@ import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import { newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import { waitForBlocked } from "#tests/support/blocked-calls.ts";
 import {
   newPayment,
   type PaymentTestService,
@@ -230,6 +232,21 @@ describeOnEachDatabase("the desk", (kind) => {
     expect(idsOf((await deskOf(all)).recent)).toEqual([ticket.id]);
     expect((await deskOf(await staff(deskPermissions))).recent).toEqual([]);
   });
+
+  // PGlite runs one transaction at a time.
+  if (kind === "PostgreSQL") {
+    test("runs two searches at a time, and refuses one that waits for too long", async () => {
+      const people = [await staff(["accounts.view"]), await staff(["accounts.view"]), await staff(["accounts.view"])];
+      const searches = await service.database.asOwner(async (db) => {
+        await sql`lock table accounts in access exclusive mode`.execute(db);
+        const sent = people.map((person) => person.get(`${searchDesk.path}?q=2813`));
+        expect((await Promise.race(sent)).status).toBe(503);
+        await waitForBlocked(db, 2);
+        return sent;
+      });
+      expect((await Promise.all(searches)).map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+    });
+  }
 
   test("refuses consumers", async () => {
     for (const path of [getDesk.path, `${searchDesk.path}?q=qhawekazi`]) expect((await made.person.get(path)).status, path).toBe(403);

@@ -153,12 +153,15 @@ async function startTemporaryCluster(binaries: string, { onLog }: ClusterOptions
 function waitUntilReady(server: ChildProcess, onLog?: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
+    let isReady = false;
     if (!server.stderr) throw new Error("PostgreSQL was started without its log.");
     // Drain the pipe. Otherwise the server would block once the pipe is full.
     createInterface({ input: server.stderr }).on("line", (line) => {
-      said += `${line}\n`;
       onLog?.(line);
-      if (line.includes("ready to accept connections")) resolve();
+      if (isReady) return;
+      said += `${line}\n`;
+      isReady = line.includes("ready to accept connections");
+      if (isReady) resolve();
     });
     server.once("error", reject);
     server.once("exit", () => {

@@ -7,7 +7,8 @@ import { hourlyId } from "../store/audit-log.ts";
 import { listActions, listEntries } from "../store/search-audit-log.ts";
 import { csvStream } from "./file-response.ts";
 import { forbidden } from "./http-error.ts";
-import { type App, serve, serveTransaction, type Service } from "./serve.ts";
+import { type App, serve, type Service, type TransactionHandler } from "./serve.ts";
+import { serveSearch } from "./serve-search.ts";
 import type { Person } from "../store/context.ts";
 
 /** Throws HttpError (403) for people who may not see the audit log. */
@@ -16,11 +17,12 @@ function requireViewer({ permissions }: Person): void {
 }
 
 export function auditLogRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listAuditLog, async (context, { person, query }) => {
+  const listed: TransactionHandler<typeof listAuditLog> = async (context, { person, query }) => {
     requireViewer(person);
     await logAuditLogView(context, person, hourlyId("audit_log.viewed", person.id));
     return { ...(await listEntries(context, query)), actions: await listActions(context) };
-  });
+  };
+  serveSearch(app, service, listAuditLog, listed, ({ search }) => search !== undefined);
 
   serve(app, service, getAuditLogCsv, async ({ query, asPerson, inTenant }) => {
     await asPerson(async (context) => {

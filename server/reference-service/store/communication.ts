@@ -9,7 +9,7 @@ import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
 import { maskPostalAddress } from "../domain/masking.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { maskContact } from "../identities.ts";
-import { likePattern, count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
+import { likePattern, count, parseOrderByDate, pageOfMost, pageSize, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
 type CommunicationJson = z.input<typeof Communication>;
@@ -58,16 +58,15 @@ export async function listCommunication(
     .where("c.account", "=", account)
     .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
     .$if(text !== "", (query) => query.where(sql<boolean>`c.search_text like ${likePattern(text)}`));
-  // maxSearchResults is a multiple of pageSize, so it never ends in the middle of a page.
   const most = text === "" ? Infinity : maxSearchResults;
-  const before = (page - 1) * pageSize;
+  const { limit, offset } = pageOfMost(page, { most });
   const chosen = found
     .select(["c.tenant", "c.id"])
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
     .orderBy("c.id", days)
-    .limit(before < most ? pageSize : 0)
-    .offset(before);
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .selectFrom(chosen.as("chosen"))
     .innerJoin("communication as c", (join) => join.onRef("c.tenant", "=", "chosen.tenant").onRef("c.id", "=", "chosen.id"))

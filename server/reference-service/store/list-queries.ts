@@ -53,13 +53,10 @@ export function hasWords(text: RawBuilder<unknown>, words: readonly string[]) {
   return sql<boolean>`to_tsvector('simple', lower(${text} collate "und-x-icu")) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 }
 
-/**
- * The rows of a page of a list that ends after `maxSearchResults`, which is a multiple of the size
- * of a page.
- */
-export function pageOfMost(page: number, size = pageSize): { limit: number; offset: number } {
+/** The rows of a page of a list that ends after `most`. */
+export function pageOfMost(page: number, { size = pageSize, most = maxSearchResults } = {}): { limit: number; offset: number } {
   const offset = (page - 1) * size;
-  return { limit: offset < maxSearchResults ? size : 0, offset };
+  return { limit: Math.max(0, Math.min(size, most - offset)), offset };
 }
 
 /** Returns a LIKE pattern that finds the text anywhere, with `%` and `_` taken literally. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { type AuditEntry, type AuditSubjectKind, auditSubjectKinds, type listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
 import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.ts";
-import { count, countOver, likePattern, pageSize, pagination } from "./list-queries.ts";
+import { count, countOver, likePattern, pageOfMost, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
@@ -109,14 +109,14 @@ export async function listEntries(
       .limit(maxAuditEntries + 1)
       .as("l"),
   );
-  const skipped = (page - 1) * pageSize;
+  const { limit, offset } = pageOfMost(page, { most: maxAuditEntries });
   const rows = await listed
     .selectAll("l")
     .select(countOver)
     .orderBy("l.date", "desc")
     .orderBy("l.id", "desc")
-    .limit(skipped < maxAuditEntries ? pageSize : 0)
-    .offset(skipped)
+    .limit(limit)
+    .offset(offset)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await listed.select(count).executeTakeFirstOrThrow()).total : 0);
   return {

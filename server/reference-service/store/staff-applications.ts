@@ -6,7 +6,7 @@ import { maxSearchResults } from "#contract/pagination.ts";
 import type { listStaffApplications, StaffApplication, StaffApplicationListItem } from "#contract/staff-applications.ts";
 import type { Attachment } from "#contract/tickets.ts";
 import { columns, shownStatus } from "./applications.ts";
-import { count, countOver, pagination, shortPageSize } from "./list-queries.ts";
+import { count, countOver, pageOfMost, pagination, shortPageSize } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -39,14 +39,14 @@ export async function listAllApplications(
   const waitingLongest = found.select("id").where(isWaiting).orderBy("updated").limit(most);
   const latest = found.select("id").where("applications.status", "<>", "received").orderBy("updated", "desc").limit(most);
   const { total: waiting } = await allApplications(context).where(isWaiting).select(count).executeTakeFirstOrThrow();
-  const offset = (page - 1) * shortPageSize;
+  const { limit, offset } = pageOfMost(page, { size: shortPageSize });
   const shown = allApplications(context).where(sql<boolean>`applications.id in ((${waitingLongest}) union all (${latest}))`);
   const rows = await shown
     .select([...listColumns, countOver])
     .orderBy(sql`case when ${isWaiting} then applications.updated end`)
     .orderBy("applications.updated", "desc")
     .orderBy("applications.id")
-    .limit(Math.max(0, Math.min(shortPageSize, maxSearchResults - offset)))
+    .limit(limit)
     .offset(offset)
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await shown.select(count).executeTakeFirstOrThrow()).total : 0);
