@@ -38,7 +38,7 @@ test("shows what is owed, and how late it is, without a tap", async ({ page, sig
 
 test("pays in two taps", async ({ page, signInByRequest }) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "johan@example.com");
+  await openHome(page, signInByRequest, "thandi@example.com");
   await tap(link(page, /^Pay R/));
   await tap(button(page, /^Continue to/));
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox payment" })).toBeVisible();
@@ -48,9 +48,9 @@ test("pays in two taps", async ({ page, signInByRequest }) => {
 test("explains in one tap why the bill has changed", async ({ page, signInByRequest }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, "thandi@example.com");
-  await tap(link(page, /^October 2026/));
+  await tap(link(page, /^\w+ \d{4}/));
   const reasons = page.locator(".bill-change");
-  await expect(reasons).toContainText(/(?:more|less) than September/);
+  await expect(reasons).toContainText(/(?:more|less) than \w+/);
   await expect(reasons).toContainText(/water|electricity/);
   expect((await reasons.boundingBox())?.y).toBeLessThan(foldPx);
   expect(taps()).toBe(1);
