@@ -18,6 +18,7 @@ import { loadLanguage } from "./languages/load-language.client.ts";
 import { wasSent } from "./forms/keep-unsent-form.ts";
 import { LanguageContext } from "./languages/use-translator.ts";
 import { paths } from "./paths.ts";
+import { currentTime, serverTimeMeta } from "./ui/clock.ts";
 import { useRenderContext } from "./requests/render-context.ts";
 import { readAppearanceCookie } from "./session/appearance.server.ts";
 import { currentProfile, currentTenant, getSessionContext } from "./session/guard.server.ts";
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
+        <meta name={serverTimeMeta} content={String(currentTime())} suppressHydrationWarning />
         <Meta />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -4,6 +4,7 @@
  */
 
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
+import { currentTime } from "./clock.ts";
 
 const months = [
   { long: "January", short: "Jan" },
@@ -40,7 +41,7 @@ export function formatDate(date: string, t: Translator = englishTranslator): str
  * Formats "2026-11-21" as "21 Nov", with the year if it isn't this year. Throws a RangeError if the
  * text is not a date.
  */
-export function formatDayAndMonth(date: string, t: Translator, now = Date.now()): string {
+export function formatDayAndMonth(date: string, t: Translator, now = currentTime()): string {
   const { year, month, day } = parseDate(date);
   return year === parseDate(today(now)).year ? `${day} ${t(month.short)}` : formatDate(date, t);
 }
@@ -101,7 +102,7 @@ export function fromLocalTime(local: string): string {
 }
 
 /** Returns today's date in Africa/Johannesburg, as YYYY-MM-DD. */
-export function today(now = Date.now()): string {
+export function today(now = currentTime()): string {
   return new Date(now + offsetMs).toISOString().slice(0, 10);
 }
 

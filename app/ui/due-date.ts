@@ -1,12 +1,13 @@
 /** Says when an account's balance is due, or how late it is. */
 import type { Account } from "#contract/accounts.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
 
 type Owed = Pick<Account, "balance" | "due_date">;
 
 /** Returns the number of days since the due date, or 0 if nothing is late. */
-export function countDaysLate({ balance, due_date: due }: Owed, now = Date.now()): number {
+export function countDaysLate({ balance, due_date: due }: Owed, now = currentTime()): number {
   if (balance <= 0 || due === null) return 0;
   return Math.max(0, daysBetween(due, today(now)));
 }

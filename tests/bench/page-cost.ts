@@ -110,13 +110,16 @@ async function readPage({ pool, headers }: Candidate): Promise<SamplePage> {
   const ownOfAnswer = new Set(["connection", "content-length", "date", "keep-alive"]);
   const kept = Object.fromEntries(given.filter(([name]) => !ownOfAnswer.has(name)));
   const nonce = /'nonce-([^']+)'/.exec(kept["content-security-policy"] ?? "")?.[1] ?? "";
-  if (answer.statusCode !== 200 || !nonce) throw new Error(`The statements page returned ${answer.statusCode}:\n${body}`);
-  return { body, headers: kept, nonce, requestId: kept["x-request-id"] ?? "" };
+  const time = /name="server-time" content="(\d+)"/.exec(body)?.[1] ?? "";
+  if (answer.statusCode !== 200 || !nonce || !time) throw new Error(`The statements page returned ${answer.statusCode}:\n${body}`);
+  return { body, headers: kept, nonce, requestId: kept["x-request-id"] ?? "", time };
 }
 
-/** Throws if the two pages differ in anything except the nonce and request ID. */
+/** Throws if the two pages differ in anything except the nonce, request ID and time. */
 function expectSame(portal: SamplePage, plain: SamplePage): void {
-  const [ours, theirs] = [portal, plain].map(({ body, nonce, requestId }) => body.replaceAll(nonce, "nonce").replaceAll(requestId, "id"));
+  const [ours, theirs] = [portal, plain].map(({ body, nonce, requestId, time }) =>
+    body.replaceAll(nonce, "nonce").replaceAll(requestId, "id").replaceAll(time, "time"),
+  );
   if (ours === theirs || ours === undefined || theirs === undefined) return;
   let at = 0;
   while (ours[at] === theirs[at]) at += 1;

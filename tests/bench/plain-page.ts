@@ -26,6 +26,8 @@ export interface Answers {
 export interface Rendering {
   nonce: string;
   requestId: string;
+  /** The time at which the page was rendered, in ms. */
+  time: string;
 }
 
 type Values<Name extends string> = Record<Name, string>;
@@ -46,16 +48,17 @@ export function plainPage(sample: string, sampled: Rendering & Answers): (render
   const writeRow = template(firstRow, { account: sampled.account.account, ...rowValues(0, statements.map(inCents)) });
   const data = between(sample, "streamController.enqueue(", ");window.");
   const page = sample.replace(rows, marks.rows).replace(data, marks.data);
-  const { nonce, requestId } = sampled;
-  const writePage = template(page, { ...marks, nonce, requestId, ...pageValues(sampled) });
+  const { nonce, requestId, time } = sampled;
+  const writePage = template(page, { ...marks, nonce, requestId, time, ...pageValues(sampled) });
   const theme = themeCss(sampled.tenant.theme);
 
-  return ({ nonce, requestId }, answers) => {
+  return ({ nonce, requestId, time }, answers) => {
     const list = answers.list.statements.map(inCents);
     const { account } = answers.account;
     return writePage({
       nonce,
       requestId,
+      time,
       rows: list.map((_, index) => writeRow({ account, ...rowValues(index, list) })).join(""),
       data: escapeScript(JSON.stringify(encode(pageData(answers, list, theme)))),
       ...pageValues(answers),

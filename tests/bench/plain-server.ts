@@ -53,14 +53,14 @@ async function answersFor(requestId: string): Promise<Answers> {
   return { tenant, profile: who.profile, account: what.account, list };
 }
 
-const { headers, nonce: sampledNonce, requestId: sampledId } = sample;
-const writePage = plainPage(sample.body, { nonce: sampledNonce, requestId: sampledId, ...(await answersFor(sampledId)) });
-const policy = (headers["content-security-policy"] ?? "").split(sampledNonce);
+const { body: sampledBody, headers, ...sampled } = sample;
+const writePage = plainPage(sampledBody, { ...sampled, ...(await answersFor(sampled.requestId)) });
+const policy = (headers["content-security-policy"] ?? "").split(sampled.nonce);
 
 async function respond(response: ServerResponse): Promise<void> {
   const nonce = randomBytes(16).toString("base64");
   const requestId = randomUUID();
-  const html = writePage({ nonce, requestId }, await answersFor(requestId));
+  const html = writePage({ nonce, requestId, time: String(Date.now()) }, await answersFor(requestId));
   const body = compressQuickly(Buffer.from(html), "br");
   response
     .writeHead(200, {

@@ -30,6 +30,8 @@ export interface SamplePage {
   headers: Record<string, string>;
   nonce: string;
   requestId: string;
+  /** The time at which the page was rendered, in ms. */
+  time: string;
 }
 
 /**
