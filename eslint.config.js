@@ -7,7 +7,7 @@ import tseslint from "typescript-eslint";
 import { house } from "./tests/house/lint-rules.js";
 
 export default defineConfig(
-  globalIgnores(["build/", "data/", "public/", "test-results/"]),
+  globalIgnores(["build/", "data/", "public/", "test-results/", "tests/bench/peers/"]),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { z } from "zod";
 import { projectFolder } from "#tests/support/folders.ts";
 import type { Env } from "#tests/support/programs.ts";
 
@@ -15,9 +16,9 @@ export interface MeasuredProcess {
 
 /**
  * Code that is loaded before the measured program. It replies to each message from the runner with
- * the CPU time, without any change to the program.
+ * the CPU time, without any change to the program. The worker threads that load it have no channel.
  */
-const cpuReporter = 'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel.unref();';
+const cpuReporter = 'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel?.unref();';
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -43,8 +44,7 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
     url: await Promise.race([urlOf(child), closed.then(() => throwEnded(args))]),
     async cpu() {
       child.send("cpu");
-      // The message that `cpuReporter` sends.
-      const [used] = (await Promise.race([once(child, "message"), closed.then(() => throwEnded(args))])) as [NodeJS.CpuUsage];
+      const used = await Promise.race([nextCpuUsage(child), closed.then(() => throwEnded(args))]);
       return used.user + used.system;
     },
     async stop() {
@@ -52,6 +52,21 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
       await closed;
     },
   };
+}
+
+const CpuUsage = z.object({ user: z.number(), system: z.number() });
+
+/** Waits for the message of `cpuReporter`. The program itself may send others. */
+function nextCpuUsage(child: ChildProcess): Promise<NodeJS.CpuUsage> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      const { data } = CpuUsage.safeParse(message);
+      if (!data) return;
+      child.off("message", onMessage);
+      resolve(data);
+    };
+    child.on("message", onMessage);
+  });
 }
 
 function urlOf(child: ChildProcess): Promise<string> {

@@ -14,8 +14,10 @@ import { measurePageCost } from "./page-cost.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { serve } from "./measured-process.ts";
 import { overloads } from "./overload.ts";
+import { measurePeers } from "./peers.ts";
 import { portalEnv } from "./sample-visit.ts";
 import { measureScale } from "./scale.ts";
+import { measureWholePages } from "./whole-page.ts";
 
 /**
  * The limit on the portal's CPU time per page, as a multiple of a plain Node server's time for the
@@ -41,6 +43,8 @@ build();
 const named: Record<string, () => Promise<string[]>> = {
   ...overloads,
   faults: measureFaultMemory,
+  pages: measureWholePages,
+  peers: measurePeers,
   scale: () => measureScale([120, 100_000]),
   million: () => measureScale([120, 100_000, 1_000_000]),
 };
