@@ -4,6 +4,7 @@
  */
 import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import { isLostConnection } from "./sql-error.ts";
 
 export interface SqlResult {
   rows: unknown[];
@@ -11,8 +12,11 @@ export interface SqlResult {
 }
 
 export interface SqlConnection {
-  /** Runs one statement with its parameters. */
-  query(sql: string, parameters: readonly unknown[]): Promise<SqlResult>;
+  /**
+   * Runs one statement with its parameters. `begin` holds statements to run before it, which are
+   * sent in the same message. If they fail, the statement fails, too.
+   */
+  query(sql: string, parameters: readonly unknown[], begin?: string): Promise<SqlResult>;
   /**
    * Runs any number of statements without parameters in one round trip, and returns the result of
    * the last one.
@@ -29,12 +33,32 @@ export interface SqlConnections {
   close(): Promise<void>;
 }
 
+/** Thrown if the connection was lost on a transaction's first statement, which had no effect. */
+export class LostAtBeginError extends Error {}
+
 class Connection implements DatabaseConnection {
+  /**
+   * The statements that begin the transaction, until its first statement. They are sent with it,
+   * because each message costs both programs as much as a small statement.
+   */
+  private begin: string | undefined;
+
   constructor(readonly sql: SqlConnection) {}
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const raw = query.kind === "RawNode" && parameters.length === 0;
-    const { rows, affectedRows } = raw ? await this.sql.run(sql) : await this.sql.query(sql, parameters);
+    if (raw && /^begin\b/.test(sql)) {
+      this.begin = sql;
+      return { rows: [] };
+    }
+    const { begin } = this;
+    this.begin = undefined;
+    if (begin !== undefined && raw && (sql === "commit" || sql === "rollback")) return { rows: [] };
+    const running = raw ? this.sql.run(begin ? `${begin}; ${sql}` : sql) : this.sql.query(sql, parameters, begin);
+    const { rows, affectedRows } = await running.catch((error: unknown) => {
+      if (begin !== undefined && isLostConnection(error)) throw new LostAtBeginError("The connection was lost.", { cause: error });
+      throw error;
+    });
     return {
       // Kysely derives Row from the statement that returned these rows.
       rows: rows as Row[],

@@ -5,11 +5,10 @@
 import { Kysely, sql } from "kysely";
 import { TenantName } from "#contract/fields.ts";
 import { ConnectionShares, type ShareOptions } from "./connection-shares.ts";
-import { dialect, type SqlConnections } from "./connections.ts";
+import { dialect, LostAtBeginError, type SqlConnections } from "./connections.ts";
 import { DatabaseNotReadyError, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
-import { isLostConnection } from "./sql-error.ts";
 import { checkTenantRole } from "./tenant-role.ts";
 import type { Db, TenantContext } from "./context.ts";
 import type { Tables } from "./tables.ts";
@@ -95,15 +94,13 @@ interface Pool {
  */
 function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
   return kysely.connection().execute(async (db) => {
-    let started = false;
     try {
       await sql.raw(begin).execute(db);
-      started = true;
       const result = await work(db);
       await sql.raw("commit").execute(db);
       return { result };
     } catch (error) {
-      if (!started && isLostConnection(error)) return undefined;
+      if (error instanceof LostAtBeginError) return undefined;
       // A rollback fails only if the connection is lost, and then the server rolls back anyway.
       await sql
         .raw("rollback")
@@ -115,9 +112,9 @@ function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db)
 }
 
 /**
- * Runs a transaction. BEGIN and its settings share one round trip, and a connection never returns
- * to the pool inside a transaction. Connections cut by a server restart are replaced without an
- * error for the caller.
+ * Runs a transaction. BEGIN and its settings are sent with the first statement, and a connection
+ * never returns to the pool inside a transaction. Connections cut by a server restart are replaced
+ * without an error for the caller.
  */
 async function transaction<T>({ kysely, connections }: Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
   for (let lost = 0; lost <= connections.size; lost += 1) {

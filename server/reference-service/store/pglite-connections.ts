@@ -104,7 +104,7 @@ class PgliteConnections implements SqlConnections {
       return result;
     };
     return {
-      query: (sql, parameters) => thread.send({ kind: "query", sql, parameters }).then(noteWrites),
+      query: (sql, parameters, begin) => thread.send({ kind: "query", sql, parameters, begin }).then(noteWrites),
       run: (sql) => thread.send({ kind: "run", sql }).then(noteWrites),
       release,
     };

@@ -7,7 +7,9 @@ export interface PgliteWorkerData {
 }
 
 export type PgliteRequest = { id: number } & (
-  { kind: "query"; sql: string; parameters: readonly unknown[] } | { kind: "run"; sql: string } | { kind: "close" }
+  | { kind: "query"; sql: string; parameters: readonly unknown[]; begin: string | undefined }
+  | { kind: "run"; sql: string }
+  | { kind: "close" }
 );
 
 export type PgliteAnswer = { id: number; result: SqlResult } | { id: number; error: SqlErrorFields };

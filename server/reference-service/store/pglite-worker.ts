@@ -47,6 +47,7 @@ async function answer(request: PgliteRequest): Promise<SqlResult> {
   const database = await opening;
   switch (request.kind) {
     case "query":
+      if (request.begin !== undefined) await database.exec(request.begin);
       return database.query(request.sql, [...request.parameters]);
     case "run":
       return (await database.exec(request.sql)).at(-1) ?? { rows: [] };

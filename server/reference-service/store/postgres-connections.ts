@@ -56,14 +56,24 @@ function connection(client: pg.PoolClient): SqlConnection {
   async function send<Answer>(start: () => Promise<Answer>): Promise<Answer> {
     if (silent) throw new Error(noAnswerMessage);
     return start().catch((error: unknown) => {
-      silent = error instanceof Error && error.message === noAnswerMessage;
+      silent ||= error instanceof Error && error.message === noAnswerMessage;
       throw error;
     });
   }
   return {
-    async query(sql, parameters) {
+    async query(sql, parameters, begin) {
       const name = statementName(sql);
-      return result(await send(() => client.query({ ...(name && { name }), text: sql, values: [...parameters], types })));
+      const ask = () =>
+        send(() => client.query<Record<string, unknown>>({ ...(name && { name }), text: sql, values: [...parameters], types }));
+      if (begin === undefined) return result(await ask());
+      const { stream } = client.connection;
+      stream.cork();
+      const both = Promise.allSettled([send(() => client.query(begin)), ask()]);
+      stream.uncork();
+      const [begun, answer] = await both;
+      if (begun.status === "rejected") throw begun.reason;
+      if (answer.status === "rejected") throw answer.reason;
+      return result(answer.value);
     },
     async run(sql) {
       // If the text contains several statements, pg returns an array of results, which its types
@@ -93,6 +103,8 @@ export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs,
     connectionTimeoutMillis: 10_000,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
+    // Lets a statement follow another without waiting for its result.
+    pipeline: true,
   });
   pool.on("error", onProblem);
   // The pool handles errors of idle clients only. Without this, losing a client in use would end
