@@ -16,9 +16,26 @@ const exactHttpUrl = z
   .regex(/^https?:\/\//, "must begin with http:// or https://");
 const httpUrl = exactHttpUrl.transform((url) => url.replace(/\/+$/, ""));
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
-const hostName = z.string().regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/, "each must be a host name without a port");
+/** Matches a host name, with the name of its municipality after it if that is not part of it. */
+const hostEntry = /^(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?:=(?<tenant>[a-z0-9-]+))?$/;
 const bearerToken = z.string().regex(/^[!-~]+$/, "must be printable ASCII without spaces");
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** Parses entries such as `portal.example` and `accounts.town.example=town` to a map. */
+function parseHosts(entries: string[], context: z.RefinementCtx): Map<string, string | undefined> {
+  const hosts = new Map<string, string | undefined>();
+  if (entries.length === 0) context.addIssue({ code: "custom", message: "must name a host" });
+  for (const entry of entries) {
+    const { host, tenant } = hostEntry.exec(entry)?.groups ?? {};
+    const problem =
+      host === undefined || !TenantName.optional().safeParse(tenant).success
+        ? "must be HOST or HOST=MUNICIPALITY, without a port"
+        : hosts.has(host) && "is there twice; remove one";
+    if (problem) context.addIssue({ code: "custom", message: `${JSON.stringify(entry)} ${problem}` });
+    else if (host !== undefined) hosts.set(host, tenant);
+  }
+  return hosts;
+}
 
 /** Checks that the template is JSON and that both placeholders are inside its strings. */
 function isSmsBody(template: string): boolean {
@@ -53,7 +70,9 @@ export const environmentSchema = z.object({
     .describe(
       "Secrets that sign cookies, separated by commas. The first one signs, all of them verify. Required with UPSTREAM_URL or DATABASE_URL; otherwise one is generated and stored in DATA_DIR",
     ),
-  TENANT: TenantName.default("imvubu").describe("Name of the municipality that this portal serves. Required with UPSTREAM_URL"),
+  TENANT: TenantName.default("imvubu").describe(
+    "Name of the municipality that hosts serve which name no other. Required with UPSTREAM_URL, unless each host in PORTAL_HOSTS names one",
+  ),
   TENANT_DOMAIN: z
     .string()
     .toLowerCase()
@@ -62,11 +81,11 @@ export const environmentSchema = z.object({
   PORTAL_HOSTS: z
     .string()
     .toLowerCase()
-    .pipe(list)
-    .pipe(z.array(hostName))
+    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""))
+    .transform(parseHosts)
     .optional()
     .describe(
-      "Host names of the portal, separated by commas. Requests for others get 421, except health checks. If not set, any host name is served",
+      "Host names of the portal, separated by commas or line breaks; HOST=NAME serves the municipality NAME. Requests for others get 421, except health checks. If not set, any host name is served",
     ),
   TRUST_PROXY: z
     .string()
@@ -186,8 +205,8 @@ export const environmentSchema = z.object({
     .describe("true serves /test, which shows every control in every state. Default: true for the demo on the embedded database"),
 });
 
-/** The secrets, each of which can also be read from the file that its name with _FILE gives. */
-const secrets = [
+/** The settings that can also be read from the file that their name with _FILE gives. */
+const settingsInFiles = [
   "SESSION_SECRET",
   "DATABASE_URL",
   "SMTP_URL",
@@ -196,12 +215,13 @@ const secrets = [
   "PAYMENT_PROVIDERS",
   "PAYMENT_TOKEN",
   "SANDBOX_KEY",
+  "PORTAL_HOSTS",
 ] as const;
 
-/** Reads the secrets that are given as files, such as Docker secrets. Throws ConfigError. */
-function readSecretFiles(given: Record<string, string | undefined>): Record<string, string> {
+/** Reads the settings that are given as files, such as Docker secrets. Throws ConfigError. */
+function readSettingFiles(given: Record<string, string | undefined>): Record<string, string> {
   const read: Record<string, string> = {};
-  for (const name of secrets) {
+  for (const name of settingsInFiles) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
     if (given[name] !== undefined) throw environmentError([`${name}: is also set as ${name}_FILE; remove one of them`]);
@@ -232,11 +252,13 @@ export function environmentError(problems: readonly string[]): ConfigError {
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const given = { ...set, ...readSecretFiles(set) };
+  const given = { ...set, ...readSettingFiles(set) };
   const parsed = environmentSchema.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is required with UPSTREAM_URL");
-  if (given.UPSTREAM_URL && !given.TENANT) problems.push("TENANT: is required with UPSTREAM_URL");
+  const hosts = parsed.data?.PORTAL_HOSTS;
+  const needsTenant = !hosts || [...hosts.values()].includes(undefined);
+  if (given.UPSTREAM_URL && !given.TENANT && needsTenant) problems.push("TENANT: is required with UPSTREAM_URL");
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is required with SMTP_URL");
   if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is required with PAYMENT_ENDPOINT");
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {

@@ -22,7 +22,11 @@ export interface Settings {
    * cookie.
    */
   sessionSecrets: readonly string[];
-  /** The default tenant, which is served if the host name doesn't contain a tenant name. */
+  /**
+   * The host names that are served, each with its tenant or undefined. All of them if omitted.
+   */
+  hosts?: ReadonlyMap<string, string | undefined> | undefined;
+  /** The default tenant, which is served if neither `hosts` nor the host name names a tenant. */
   tenant: string;
   /** The domain of the tenants: `<name>.<tenantDomain>` serves the tenant `<name>`. */
   tenantDomain: string;

@@ -10,14 +10,14 @@ const lines: Record<string, unknown>[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
 let accepted: { url: string | undefined; context: RequestContext }[] = [];
 let proxies = 0;
-let hosts: string[] | undefined;
+let hosts: Map<string, string | undefined> | undefined;
 const noted: (string | undefined)[] = [];
 let server: RunningServer;
 beforeAll(async () => {
   server = await listen(
     (incoming, outgoing) => {
       const noteForwarding = ({ url }: typeof incoming) => void noted.push(url);
-      const options = { log, settings: { tenant: "imvubu", tenantDomain: "portal.example" }, proxies, noteForwarding, hosts };
+      const options = { log, settings: { hosts, tenant: "imvubu", tenantDomain: "portal.example" }, proxies, noteForwarding };
       const context = acceptRequest(options, incoming, outgoing);
       if (!context) return;
       accepted.push({ url: incoming.url, context });
@@ -130,7 +130,7 @@ test.each([
   [200, "other.portal.example", "/readyz"],
   [400, "other.portal.example", "//healthz"],
 ])("answers %i to a request for %s%s if only one host is served", async (expected, name, target) => {
-  hosts = ["karoo.portal.example"];
+  hosts = new Map([["karoo.portal.example", undefined]]);
   const { status, body } = await send({ target, headers: [`Host: ${name}`] });
   expect(status).toBe(expected);
   if (expected === 421) expect(body).toContain("Misdirected Request");

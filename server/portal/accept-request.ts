@@ -3,8 +3,7 @@
  * and rejects it if it is invalid.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Settings } from "#app/host/settings.ts";
-import type { Site } from "#app/host/site.ts";
+import type { HostSettings, Site } from "#app/host/site.ts";
 import { healthPaths } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
 import { logRequest } from "./access-log.ts";
@@ -17,13 +16,11 @@ import { type RequestContext, createRequestContext } from "./request-context.ts"
 
 export interface ListenerOptions {
   log: Log;
-  settings: Pick<Settings, "tenant" | "tenantDomain">;
+  settings: HostSettings;
   /** The number of trusted proxies in front of the server. */
   proxies: number;
   /** Notices requests that came through a proxy. */
   noteForwarding(incoming: IncomingMessage): void;
-  /** The host names that are served. All of them if omitted. */
-  hosts?: readonly string[] | undefined;
 }
 
 const allowedMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -40,7 +37,7 @@ export function acceptRequest(options: ListenerOptions, incoming: IncomingMessag
   setSecurityHeaders(outgoing, context);
   logRequest(options.log, context, target, incoming, outgoing);
 
-  const refusal = site ? (rejectionStatus(incoming, target) ?? hostStatus(options.hosts, site, target)) : 400;
+  const refusal = site ? (rejectionStatus(incoming, target) ?? hostStatus(options.settings, site, target)) : 400;
   if (refusal || !site) {
     writeErrorPage(outgoing, refusal ?? 400, context.id, refusal === 405 ? allowHeader : {});
     return null;
@@ -64,6 +61,6 @@ function rejectionStatus({ method = "", headers }: IncomingMessage, target: stri
 }
 
 /** Serves health checks for every host, because monitoring may only know the server's address. */
-function hostStatus(hosts: readonly string[] | undefined, site: Site, target: string): ErrorStatus | null {
-  return !hosts || healthPaths.includes(target) || hosts.includes(new URL(site.origin).hostname) ? null : 421;
+function hostStatus({ hosts }: HostSettings, site: Site, target: string): ErrorStatus | null {
+  return !hosts || healthPaths.includes(target) || hosts.has(new URL(site.origin).hostname) ? null : 421;
 }

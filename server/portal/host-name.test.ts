@@ -3,6 +3,11 @@ import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { canonicalSite, resolveSite } from "./host-name.ts";
 
+const hosts = new Map([
+  ["accounts.karoo.example", "karoo-vista"],
+  ["imvubu.portal.example", undefined],
+  ["old.portal.example", "karoo-vista"],
+]);
 const settings = { tenant: "imvubu", tenantDomain: "portal.example" };
 
 describe("determining the site from a host name", () => {
@@ -17,6 +22,16 @@ describe("determining the site from a host name", () => {
     ["[::1]:3000", { tenant: "imvubu", origin: "http://[::1]:3000", secure: false, host: "[::1]:3000" }],
   ])("determines the site for %s", (host, site) => {
     expect(canonicalSite(host, settings)).toEqual(site);
+  });
+
+  it.each([
+    ["accounts.karoo.example", "karoo-vista"],
+    ["Accounts.Karoo.example:443", "karoo-vista"],
+    ["old.portal.example", "karoo-vista"],
+    ["imvubu.portal.example", "imvubu"],
+    ["portal.example", "imvubu"],
+  ])("determines the tenant of %s by the given hosts first", (host, tenant) => {
+    expect(canonicalSite(host, { ...settings, hosts })?.tenant).toBe(tenant);
   });
 
   it.each([

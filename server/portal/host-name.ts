@@ -2,14 +2,13 @@
  * Determines the site that a request is for. Remix, the app and the guards all use this one result.
  */
 import type { IncomingMessage } from "node:http";
-import type { Settings } from "#app/host/settings.ts";
-import { parseSite, type Site } from "#app/host/site.ts";
+import { type HostSettings, parseSite, type Site } from "#app/host/site.ts";
 
 /**
  * Returns the site, with its origin normalised as browsers do. Returns null if the header is not a
  * valid host name.
  */
-export function canonicalSite(hostHeader: string, settings: Pick<Settings, "tenant" | "tenantDomain">): (Site & { host: string }) | null {
+export function canonicalSite(hostHeader: string, settings: HostSettings): (Site & { host: string }) | null {
   const site = parseSite(hostHeader, settings);
   const url = site && URL.canParse(site.origin) ? new URL(site.origin) : null;
   // The URL parser drops the scheme's default port, which is harmless. It also reads 0x7f.1 as
@@ -23,11 +22,7 @@ export function canonicalSite(hostHeader: string, settings: Pick<Settings, "tena
  * X-Forwarded-Host. Behind a trusted proxy, only the last forwarded value counts because the caller
  * can forge the earlier ones.
  */
-export function resolveSite(
-  incoming: IncomingMessage,
-  settings: Pick<Settings, "tenant" | "tenantDomain">,
-  trustProxy: boolean,
-): Site | null {
+export function resolveSite(incoming: IncomingMessage, settings: HostSettings, trustProxy: boolean): Site | null {
   const hosts: string[] = [];
   const forwarded: string[] = [];
   const others: string[] = [];

@@ -1,11 +1,14 @@
 /** Tests of the host names that the portal serves, and of what it tells monitoring. */
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "#contract/auth.ts";
+import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import type { MockUpstream } from "#tests/support/mock-upstream.ts";
-import { startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { startMockMunicipality, tenant, validPassword } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 
 let upstream: MockUpstream;
 beforeAll(async () => {
@@ -43,6 +46,44 @@ describe("a portal with PORTAL_HOSTS", () => {
     expect((await through("evil.test")).statusCode).toBe(421);
     await other.stop();
     expect(other.output()).not.toContain("TRUST_PROXY");
+  });
+});
+
+describe("a portal with several municipalities", () => {
+  const PORTAL_HOSTS = "accounts.karoo.example=karoo-vista imvubu.portal.example=imvubu localhost=removed";
+  let portal: Program;
+  beforeAll(async () => {
+    portal = await startPortal(upstream.url, { PORTAL_HOSTS, TENANT: undefined });
+  });
+  afterAll(() => portal.stop());
+
+  test("serves the municipality of each host, with that host in every address and cookie", async () => {
+    const browser = createHttpBrowser(portal.url(), { host: "accounts.karoo.example" });
+    const { port } = new URL(portal.url());
+    const start = await browser.get("/consumer/accounts");
+    expect(start).toMatchObject({ status: 302, location: expect.stringMatching(/^\/auth\/login\?/) });
+    const signedIn = await browser.signIn("thandi@example.com", { password: validPassword });
+    expect(signedIn).toMatchObject({ status: 303, location: expect.stringMatching(/^\/(?!\/)/) });
+    expect([signedIn.headers["set-cookie"]].flat().join("\n")).toMatch(/^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/m);
+    expect((await browser.get("/")).headers["strict-transport-security"]).toContain("max-age=");
+    expect((await browser.get("/.well-known/security.txt")).body).toContain(
+      `Canonical: https://accounts.karoo.example:${port}/.well-known/`,
+    );
+    const asked = upstream.requests.filter(({ headers }) => headers["x-tenant"] === "karoo-vista").map(({ path }) => path);
+    expect(asked).toEqual(expect.arrayContaining([getTenant.path, signIn.path, getProfile.path]));
+    const form = { username: "thandi@example.com", password: validPassword };
+    expect((await browser.post("/auth/login", form, { origin: "https://imvubu.portal.example" })).status).toBe(403);
+  });
+
+  test("stays ready when the upstream no longer has one of them, but not when it has none", async () => {
+    const ready = async () => (await createHttpBrowser(portal.url()).get("/readyz")).status;
+    upstream.stub(getTenant, (response, asked) =>
+      asked.headers["x-tenant"] === "imvubu" ? respondWith(getTenant, { tenant })(response, asked) : respondError(404)(response, asked),
+    );
+    expect(await ready()).toBe(200);
+    upstream.stub(getTenant, respondError(404));
+    await expect.poll(ready).toBe(503);
+    upstream.stub(getTenant, respondWith(getTenant, { tenant }));
   });
 });
 

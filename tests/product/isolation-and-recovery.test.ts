@@ -9,6 +9,8 @@ import { describeOnEachDatabase, provideStore, type Store } from "#tests/support
 import { type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
 
 const karooVista = { host: "karoo-vista.localhost" };
+/** The hosts of the portal: two municipalities have a domain of their own, and one is unknown. */
+const PORTAL_HOSTS = "localhost karoo-vista.localhost atlantis.localhost accounts.karoo.example=karoo-vista accounts.imvubu.example=imvubu";
 
 describeOnEachDatabase("the whole product", (database) => {
   let store: Store;
@@ -16,7 +18,7 @@ describeOnEachDatabase("the whole product", (database) => {
 
   beforeAll(async () => {
     store = await provideStore(database);
-    product = await startProduct(store.env);
+    product = await startProduct({ ...store.env, PORTAL_HOSTS });
   });
   afterAll(async () => {
     expect(await product.stop()).toBe(0);
@@ -89,6 +91,16 @@ describeOnEachDatabase("the whole product", (database) => {
     expect((await there.get("/auth/login")).body).toContain("Karoo Vista Municipality");
   });
 
+  test("serves a municipality at a domain of its own, with sessions that no other municipality accepts", async () => {
+    const mary = await signedIn("mary@example.com", { host: "accounts.karoo.example" });
+    const account = await latestAccount(mary);
+    expect((await mary.get(`/consumer/accounts/${account}/statements`)).body).toContain("Karoo Vista Municipality");
+    const elsewhere = createHttpBrowser(product.url(), { host: "accounts.imvubu.example" });
+    for (const [name, value] of mary.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.get(`/consumer/accounts/${account}/statements`)).location).toMatch(/^\/auth\/login/);
+    expect((await elsewhere.get("/auth/login")).body).toContain("Imvubu Local Municipality");
+  });
+
   test("returns a 404 page for an unknown municipality", async () => {
     const page = await createHttpBrowser(product.url(), { host: "atlantis.localhost" }).get("/auth/login");
     expect(page.status).toBe(404);
@@ -110,7 +122,7 @@ describeOnEachDatabase("the whole product", (database) => {
     expect(renamed.status).toBe(303);
     await product.kill();
 
-    product = await startProduct(store.env);
+    product = await startProduct({ ...store.env, PORTAL_HOSTS });
     const again = await signedIn("thandi@example.com");
     expect((await again.get(`/consumer/accounts/${account}/statements`)).body).toContain(`Survives on ${database}`);
     // The cookie was signed with the same secret and the token is in the database, so everyone

@@ -31,7 +31,7 @@ export const demoPassword = "Demo-2026-portal";
 export function createHttpBrowser(portalUrl: string, { host = "localhost" } = {}): HttpBrowser {
   const cookies = new Map<string, string>();
   const { port } = new URL(portalUrl);
-  const origin = `http://${host}:${port}`;
+  const origin = `${/(?:^|\.)localhost$/.test(host) ? "http" : "https"}://${host}:${port}`;
 
   async function send(method: "GET" | "POST", path: string, headers: Record<string, string>, body?: string | Buffer): Promise<Page> {
     const answer = await request(new URL(path, portalUrl), {
